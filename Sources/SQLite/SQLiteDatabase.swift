@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A database in memory that becomes the bytes of a file.
+/// A database in memory, exported as the bytes of a file.
 package struct SQLiteDatabase: ~Copyable {
   package enum Cell: Sendable {
     case null
@@ -28,12 +28,12 @@ package struct SQLiteDatabase: ~Copyable {
 
   deinit { sqlite3_close(handle) }
 
-  /// Runs statements of the program's own.
+  /// Runs SQL that the program wrote.
   package func run(_ statements: String) throws(SQLiteFault) {
     try check(sqlite3_exec(handle, statements, nil, nil, nil))
   }
 
-  /// Adds rows; values are bound, never a part of a statement.
+  /// Adds rows. Values are bound, never part of the SQL text.
   package func insert(into table: String, _ rows: [[Cell]]) throws(SQLiteFault) {
     guard let width = rows.first?.count else { return }
     let places = Array(repeating: "?", count: width).joined(separator: ", ")
@@ -47,7 +47,7 @@ package struct SQLiteDatabase: ~Copyable {
     }
   }
 
-  /// The file that the database is.
+  /// The database as the bytes of a file.
   package var bytes: [UInt8] {
     get throws(SQLiteFault) {
       var size: sqlite3_int64 = 0
@@ -59,7 +59,7 @@ package struct SQLiteDatabase: ~Copyable {
 }
 
 extension SQLiteDatabase {
-  /// Has SQLite copy a text before it returns (SQLITE_TRANSIENT, a macro that Swift does not see).
+  /// Makes SQLite copy a text before the call returns (SQLITE_TRANSIENT, a macro that Swift cannot import).
   static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   private func bind(_ cell: Cell, at index: Int32, of statement: OpaquePointer?) throws(SQLiteFault) {

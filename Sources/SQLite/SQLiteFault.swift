@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What SQLite says of itself, never of a value.
+/// An error code of SQLite with SQLite's own message, which contains no values.
 package struct SQLiteFault: Error, Equatable, CustomStringConvertible {
   let code: Int32
 

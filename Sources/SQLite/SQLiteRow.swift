@@ -1,17 +1,17 @@
 import CSQLite
 
-/// The row of an answer that is being looked at; it is gone with the next.
+/// The current row of a query; it is invalid once the query moves on.
 package struct SQLiteRow {
   let statement: OpaquePointer?
 
-  /// A whole number; nil for all else.
+  /// A whole number; nil for other types.
   package func integer(_ column: Int) -> Int? {
     let column = Int32(column)
     guard sqlite3_column_type(statement, column) == SQLITE_INTEGER else { return nil }
     return Int(sqlite3_column_int64(statement, column))
   }
 
-  /// A number in the digits that it takes to tell it from every other; nil for all else.
+  /// A number in the fewest digits that identify it; nil for other types.
   package func number(_ column: Int) -> String? {
     let column = Int32(column)
     switch sqlite3_column_type(statement, column) {

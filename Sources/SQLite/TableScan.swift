@@ -1,19 +1,19 @@
 import CSQLite
 
-/// The rows of a table in their order, with what is asked of each: past rows that cannot be read, as far as the file goes.
+/// Reads the rows of a table in order. Rows that cannot be read are skipped, as far as the file allows.
 package struct TableScan: Sendable {
-  /// What is asked of a row.
+  /// A column to read.
   package enum Column: Sendable {
     case number(String)
     case text(String)
-    /// In its place stands nothing.
+    /// Always null.
     case absent
-    /// Of the row of another table whose number stands here.
+    /// A column of the joined table.
     case joinedNumber(String)
     case joinedText(String)
   }
 
-  /// Another table, and the column here that holds the number of its row.
+  /// Another table, and the column of this table that holds its row number.
   package struct Join: Sendable {
     let table: String
     let key: String
@@ -21,11 +21,11 @@ package struct TableScan: Sendable {
     package init(_ table: String, key: String) { (self.table, self.key) = (table, key) }
   }
 
-  /// What came of it.
+  /// What the scan could not read.
   package struct Outcome: Sendable {
-    /// Rows that cannot be read.
+    /// The number of times that reading failed.
     package fileprivate(set) var unread = 0
-    /// The last of the reasons.
+    /// The last error.
     package fileprivate(set) var fault: SQLiteFault?
   }
 
@@ -42,14 +42,14 @@ package struct TableScan: Sendable {
       + " WHERE t.rowid > ?1 ORDER BY t.rowid"
   }
 
-  /// - Parameter take: given the row, whose columns are counted from 1; its number stands at 0.
+  /// - Parameter take: called with each row; column 0 is the row number, the wanted columns start at 1.
   package func read(_ database: UntrustedDatabase, take: (SQLiteRow) -> Void) -> Outcome {
     var outcome = Outcome()
     var last = Int.min
     while outcome.unread < Self.unreadLimit {
       do throws(SQLiteFault) {
         try database.run(query, after: last) { row throws(SQLiteFault) in
-          // Pages that point at each other would give the same rows for ever.
+          // In a broken file, pages may point at each other and repeat the same rows for ever.
           guard let number = row.integer(0), number > last else { throw SQLiteFault(SQLITE_CORRUPT) }
           last = number
           take(row)
@@ -83,7 +83,7 @@ package struct TableScan: Sendable {
 }
 
 extension TableScan.Column {
-  /// The type is asked first: of a cell of another type nothing is loaded, however large it is.
+  /// The type is checked first, so that nothing of a cell with another type is loaded, however large it is.
   fileprivate var expression: String {
     switch self {
     case .number(let name): Self.checked("t", name, "IN ('integer', 'real')")

@@ -1,24 +1,24 @@
 import CSQLite
 
-/// A database of anybody's making, read only: nothing in it runs, and no question to it is endless.
+/// An untrusted database, read only: nothing in it is executed, and every query ends.
 package final class UntrustedDatabase {
   private let handle: OpaquePointer
-  /// Pieces of work since the last row; a clock would make the outcome differ from run to run.
+  /// Progress steps since the last row. They are counted because a clock would make the outcome differ between runs.
   private var pieces = 0
 
-  /// - Parameter path: of a file that nobody writes while it is read; its journal, if any, is not looked at.
+  /// - Parameter path: of a file that does not change while it is read; its journal, if any, is ignored.
   package init(path: [UInt8]) throws(SQLiteFault) {
     handle = try Self.opened("file:\(Self.escaped(path))?mode=ro&immutable=1", SQLITE_OPEN_NOFOLLOW)
     try limit()
   }
 
-  /// - Parameter path: of an empty file of our own, which is written, without a journal, before the first question.
+  /// - Parameter path: of an empty file of the program, which is written, without a journal, before the first query.
   package init(emptyFile path: [UInt8]) throws(SQLiteFault) {
     handle = try Self.opened("file:\(Self.escaped(path))?mode=ro&nolock=1")
     try limit()
   }
 
-  /// - Parameter bytes: of a file; they are copied.
+  /// - Parameter bytes: the content of a file; they are copied.
   package init(bytes: [UInt8]) throws(SQLiteFault) {
     handle = try Self.opened(":memory:")
     try hold(bytes)
@@ -29,7 +29,7 @@ package final class UntrustedDatabase {
 }
 
 extension UntrustedDatabase {
-  /// The names of the tables that hold rows of their own, in order; views and tables of modules are none.
+  /// The names of ordinary tables, in order; views and virtual tables are left out.
   package func tables() throws(SQLiteFault) -> [String] {
     var names: [String] = []
     let query = "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 ORDER BY name"
@@ -39,7 +39,7 @@ extension UntrustedDatabase {
     return names
   }
 
-  /// The columns of a table that are stored, rather than computed.
+  /// The stored columns of a table, without the computed ones.
   package func columns(of table: String) throws(SQLiteFault) -> Set<String> {
     var names: Set<String> = []
     try run("SELECT name FROM pragma_table_xinfo(?1) WHERE hidden = 0", table) { row in
@@ -52,7 +52,7 @@ extension UntrustedDatabase {
 }
 
 extension UntrustedDatabase {
-  /// Runs a question of the program's own, with a name or a number in its first place.
+  /// Runs a query of the program with a name as its first parameter.
   func run(_ query: String, _ name: String, take: (SQLiteRow) -> Void) throws(SQLiteFault) {
     let statement = try prepared(query)
     defer { sqlite3_finalize(statement) }
@@ -104,7 +104,7 @@ extension UntrustedDatabase {
     return opened
   }
 
-  /// A path may be any bytes.
+  /// Percent-encodes a path, which may contain any bytes.
   private static func escaped(_ path: [UInt8]) -> String {
     let digits = Array("0123456789ABCDEF")
     return path.map { byte in
@@ -115,8 +115,8 @@ extension UntrustedDatabase {
     }.joined()
   }
 
-  /// The first bytes of a database, which say that it keeps no journal beside itself: there is none where it is read
-  /// (SQLite, Database File Format, 1.3.3).
+  /// The first bytes of a database, marked as one without a write-ahead log: the log is missing where the bytes are
+  /// read (SQLite, Database File Format, 1.3.3).
   package static func withoutJournal(_ head: [UInt8]) -> [UInt8] {
     var head = head
     for place in [18, 19] where head.count > place && head[place] == 2 { head[place] = 1 }
@@ -134,7 +134,7 @@ extension UntrustedDatabase {
       sqlite3_deserialize(handle, "main", copy.assumingMemoryBound(to: UInt8.self), size, size, flags))
   }
 
-  /// What SQLite advises for files of strangers (https://www.sqlite.org/security.html).
+  /// Applies SQLite's advice for untrusted files (https://www.sqlite.org/security.html).
   private func limit() throws(SQLiteFault) {
     let switches = [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
@@ -160,7 +160,7 @@ extension UntrustedDatabase {
     try run("PRAGMA query_only = ON") { _ in }
   }
 
-  /// Steps of SQLite's own machine; a row of ours takes some dozens.
+  /// Steps of SQLite's virtual machine between two progress calls; a row of ours takes some dozens.
   private static let pieceSize: Int32 = 1_000
   private static let pieceLimit = 5_000
 }

@@ -1,23 +1,23 @@
-/// What became of the signature of a health card or certificate, and what the card says of itself.
+/// The result of checking the signature of a health card or certificate, and what the card states about itself.
 ///
-/// Offline nobody can know whether a key belongs to the issuer, whether to trust it, or whether the card was revoked:
-/// the words say no more than was done.
+/// Offline it is impossible to know whether a key belongs to the issuer, whether to trust the issuer, or whether the
+/// card was revoked: the words on the page claim no more than was checked.
 public struct CardSignature: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
-    /// By the key of this identifier.
+    /// The key with this identifier verifies the signature.
     case matches(key: String)
     case notChecked
     case doesNotMatch
-    /// The content of a card, unpacked by somebody and kept alone.
+    /// The content of a card that was unpacked and kept without its signature.
     case notSigned
   }
 
-  /// Place of the card in its file.
+  /// The place of the card in its file.
   public let place: String
-  /// As the card names it.
+  /// As the card states it.
   public let issuer: String
   public let outcome: Outcome
-  /// Day of issue and of expiry, `yyyy-mm-dd` in UTC: provenance, never a clinical date.
+  /// The days of issue and of expiry, `yyyy-mm-dd` in UTC. They are provenance, never a clinical date.
   public let validFrom: String?
   public let validUntil: String?
 

@@ -1,5 +1,5 @@
 extension Sequence {
-  /// In groups of which all members agree with each other, in the order of their first members.
+  /// Groups the elements so that all members of a group agree with each other, ordered by each group's first member.
   func agreeing<Meaning: Hashable>(
     by meaning: (Element) -> Meaning, where agree: (Meaning, Meaning) -> Bool
   ) -> [[Element]] {

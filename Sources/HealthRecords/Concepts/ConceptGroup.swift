@@ -1,21 +1,21 @@
-/// Records of one thing: the same words and places in the body, and no code that says otherwise.
+/// Records of one thing: they have the same title and body site, and no codes that contradict each other.
 ///
-/// A fracture on the left and one on the right are two, and so are two codes of one system under one word. One whose
-/// place nobody says may be on either side: it lends no other its date, and takes no other's side.
+/// A fracture on the left and one on the right are two things, and so are two codes of one system under one title. A
+/// record without a body site may mean either side, so it is grouped with neither.
 public struct ConceptGroup: Sendable {
-  /// As they came.
+  /// In the order in which they were given.
   public private(set) var records: [ClinicalRecord] = []
-  /// The words, with what distinguishes it from another of the same words.
+  /// The shared title, with the body site or the code's meaning if another group has the same title.
   public private(set) var title: String
   /// Codes by system.
   private var codes: [String: Set<String>] = [:]
   private var sites: Set<String> = []
 
-  /// In the order of their first records; what nothing names is like no other.
+  /// All groups, in the order of their first records. A record without a name is in a group of its own.
   ///
   /// - Parameters:
   ///   - records: records of one clinical type, in the order of a list.
-  ///   - isApartByStatus: what was stopped is not what was completed.
+  ///   - isApartByStatus: keeps records with different notable statuses apart, such as stopped and completed.
   public static func all(_ records: [ClinicalRecord], isApartByStatus: Bool = false) -> [ConceptGroup] {
     var things: [ConceptGroup] = []
     var places: [String: [Int]] = [:]
@@ -42,7 +42,7 @@ public struct ConceptGroup: Sendable {
     return things
   }
 
-  /// The first of the others that is of the same as the record; nil where nothing names it.
+  /// The first of the other records that is about the same thing; nil if the record has no name.
   public static func first(like record: ClinicalRecord, among others: [ClinicalRecord]) -> ClinicalRecord? {
     if record.isUnnamed { return nil }
     let words = record.title.normalizedWords
@@ -72,7 +72,7 @@ extension ConceptGroup {
     !hasOtherCode(than: other) && (sites.isEmpty || other.sites.isEmpty || sites == other.sites)
   }
 
-  /// True for words of the same letters in another order: "pnuemonia".
+  /// True for words with the same letters in another order: "pnuemonia".
   private static func areMisspelled(_ one: String, _ other: String) -> Bool {
     guard one.utf8.count == other.utf8.count else { return false }
     let letters = { (words: String) in words.split(separator: " ").map { $0.sorted() } }
@@ -99,7 +99,7 @@ extension ConceptGroup {
     codes.merge(other.codes) { $0.union($1) }
   }
 
-  /// The site always, as left is not right; what the code means beside another code of the same words.
+  /// Adds the body site in any case, and the code's meaning where another group of this title has another code.
   private mutating func name(beside others: [ConceptGroup]) {
     let meaning = others.contains(where: hasOtherCode) ? records.firstNonNil(\.codedWords) : nil
     let stated =
@@ -111,7 +111,7 @@ extension ConceptGroup {
 }
 
 extension ClinicalRecord {
-  /// What its code means, where the words above it say something else.
+  /// The meaning of the record's code, where it differs from the title.
   var codedWords: String? {
     let words = codes.lazy.compactMap(\.display).first { $0.normalizedWords != self.title.normalizedWords }
     return words ?? codes.lazy.compactMap(\.code).first { $0 != self.title }

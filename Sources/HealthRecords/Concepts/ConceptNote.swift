@@ -1,33 +1,33 @@
-/// What must be known beside a problem, an allergy or a procedure.
+/// A note printed with a problem, an allergy or a procedure.
 public enum ConceptNote: Hashable, Sendable {
   /// How far a disease has come (FHIR R4, Condition.stage.summary).
   case stage(String)
-  /// Listed, though its stated end has passed.
+  /// Listed as active, though its stated end has passed.
   case endPassed(RecordDate)
-  /// Another record of the same says that it is over, was never there, or was not done.
+  /// Another record of the same thing states that it is over, was never there, or was not done.
   case alsoListed(Contradiction)
   case reported(Reporter)
-  /// What its codes call it, where they have no word in common with its name: "IDC".
+  /// The name of its codes, where that has no word in common with the record's title: "IDC".
   case coded(String)
   /// The sender's own note: "due to poor mobility and previous DVT".
   case noted(String)
 
   public struct Contradiction: Hashable, Sendable {
     public let status: RecordStatus
-    /// Its end, else its own day.
+    /// The other record's end, or its date if it has no end.
     public let day: RecordDate?
-    /// True for the day on which that record's problem began, which is none of its status.
+    /// True if the day is when that record's problem began, rather than the day of its status.
     public let isBeginning: Bool
-    /// Who says so, where institutions are known.
+    /// The institutions that sent the other record, where they are known.
     public let institutions: [String]
 
-    /// True for a place among past illnesses alone, where what goes on is listed as well.
+    /// True if the other record is only listed among past illnesses, while this one is listed as ongoing.
     var isOfPastHistory: Bool { status.statements.contains(.listed(.pastIllness)) }
   }
 }
 
 extension ConceptNote {
-  /// - Parameter others: records that speak against those of its list.
+  /// - Parameter others: records that may contradict the record.
   package static func contradiction(_ record: ClinicalRecord, among others: [ClinicalRecord]) -> ConceptNote?
   {
     ConceptGroup.first(like: record, among: others).map { other in
@@ -41,21 +41,21 @@ extension ConceptNote {
 }
 
 extension ConceptNote {
-  /// The first name of its codes, where each of them is another than the record's.
+  /// The first name of its codes, if every code has a name that differs from the record's title.
   static func coded(_ record: ClinicalRecord) -> ConceptNote? {
     let (own, names) = (NameStems(record.title), record.codes.compactMap(\.display))
     let isOther = names.allSatisfy { own.miss(NameStems($0), of: nil) }
     return isOther ? names.first.map { .coded(SemanticTag.without($0)) } : nil
   }
 
-  /// The newest of the notes beside records of one fact.
+  /// The newest of the senders' notes that does not repeat a title.
   static func note(of records: [ClinicalRecord]) -> ConceptNote? {
     let titles = Set(records.map(\.title.normalizedWords))
     return records.lazy.map { $0.words(of: .note) }
       .first { !$0.isEmpty && !titles.contains($0.normalizedWords) }.map(ConceptNote.noted)
   }
 
-  /// True where something speaks against what is listed.
+  /// True for a note that contradicts what is listed.
   package var isContradiction: Bool {
     switch self {
     case .endPassed: true
@@ -64,7 +64,7 @@ extension ConceptNote {
     }
   }
 
-  /// False for what a line of the record says by itself: its stage, its note.
+  /// False for a stage or a sender's note, which the record's own line prints.
   public var isOfConcept: Bool {
     switch self {
     case .stage, .noted: false

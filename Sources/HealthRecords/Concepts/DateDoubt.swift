@@ -1,10 +1,10 @@
-/// A date that cannot be right, or not by itself: printed as sent, with a word beside it.
+/// A reason to doubt a date. The date is printed as sent, with a note.
 public enum DateDoubt: Hashable, Sendable {
   case beforeBirth, anotherBeforeBirth, afterDeath, endBeforeStart
 
   /// - Parameters:
-  ///   - birth: of the person.
-  ///   - death: of the person.
+  /// - birth: the person's date of birth.
+  ///   - death: the person's date of death.
   static func all(of record: ClinicalRecord, birth: ClinicalDate?, death: ClinicalDate?) -> [DateDoubt] {
     guard let date = record.sortDate else { return [] }
     return [

@@ -1,4 +1,5 @@
-/// The words of a name by which a drug or a disease is known in any language: "carbamazepine" and "Carbamazepin" are one.
+/// The first letters of the words in a drug's or disease's name, to match it across languages: "carbamazepine" and
+/// "Carbamazepin" are equal.
 struct NameStems: Hashable, Sendable {
   private let beginnings: Set<Substring>
 
@@ -7,14 +8,14 @@ struct NameStems: Hashable, Sendable {
     beginnings = Set(words.filter { $0.count > 2 }.map { $0.prefix(5) })
   }
 
-  /// The words of many texts.
+  /// Joins the words of several texts.
   init(ofAll texts: some Sequence<String>) {
     beginnings = texts.reduce(into: []) { $0.formUnion(NameStems($1).beginnings) }
   }
 
   var isEmpty: Bool { beginnings.isEmpty }
 
-  /// True where each word of the other is among these.
+  /// True if each word of the other is among these.
   func cover(_ other: NameStems) -> Bool { other.beginnings.isSubset(of: beginnings) }
 
   func without(_ other: NameStems) -> NameStems { NameStems(beginnings.subtracting(other.beginnings)) }
@@ -23,8 +24,10 @@ struct NameStems: Hashable, Sendable {
 
   func share(_ other: NameStems) -> Bool { !beginnings.isDisjoint(with: other.beginnings) }
 
-  /// True where the name of the code says what this one does not: any substance for ATC, which names nothing else; for
-  /// other systems, whose names are of products too, where they have no word in common.
+  /// True if a code's name contains what this name lacks.
+  ///
+  /// ATC names only substances, so one missing word is enough. Names in other systems also name products, so these have
+  /// to have no word in common.
   func miss(_ coded: NameStems, of system: CodeSystem?) -> Bool {
     if beginnings.isEmpty || coded.beginnings.isEmpty { return false }
     return system == .atc

@@ -1,4 +1,4 @@
-/// What a person's records come to, each thing judged once: pages, sheet, graphics and exports print these values.
+/// What follows from a person's records, each thing judged once. Pages, sheet, graphics and exports print these values.
 package struct PersonConcepts: Sendable {
   package let byType: RecordsByType
   package let allergies: AllergyList
@@ -14,15 +14,15 @@ package struct PersonConcepts: Sendable {
   package let visits: [Visit]
   package let directives: CareDirectives
   package let implants: Implants
-  /// Of the last 12 months.
+  /// Alarms of the last 12 months.
   package let alarms: [DeviceAlarm]
 
-  /// Made when asked for: few pages need them.
+  /// Made on demand, since few pages need them.
   package func headlines(asOf: ClinicalDate?) -> Headlines { Headlines(self, asOf: asOf) }
 
   /// - Parameters:
-  ///   - records: the person's, newest first.
-  ///   - asOf: the day that they speak for.
+  ///   - records: the person's records, newest first.
+  ///   - asOf: the day that the data speaks for.
   package init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
     byType = RecordsByType(records)
     allergies = AllergyList(records, asOf: asOf)
@@ -40,7 +40,7 @@ package struct PersonConcepts: Sendable {
     alarms = DeviceAlarm.all(in: records, on: asOf)
   }
 
-  /// Statements that the person has none of a type, where lists keep them apart.
+  /// Statements that the person has none of a type, for the types whose lists keep them apart.
   package func absences(of type: ClinicalType) -> [ClinicalRecord]? {
     [.allergies: allergies.negations, .conditions: problems.absences, .medications: medications.absences][
       type]

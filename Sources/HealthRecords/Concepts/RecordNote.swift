@@ -1,31 +1,32 @@
-/// What is odd about a record, or what others say of it: shown beside it, and never mended.
+/// A note about something odd in a record, or about what others state of it. It is printed with the record; the record
+/// itself is never changed.
 public enum RecordNote: Hashable, Sendable {
-  /// Its source has it no more since that day; kept at the person's wish.
+  /// Its source no longer has it since that day; it is kept because the person asked for that.
   case gone(since: String)
-  /// Another source took the same back as entered in error.
+  /// Another source marked the same record as entered in error.
   case retracted(by: String)
-  /// The document below names another person than the one that it is filed under.
+  /// The record's document names another person.
   case foreignDocument
   case dated(DateDoubt)
-  /// Dated after the day of the data itself, by a kind of record that cannot lie ahead.
+  /// Dated after the day of the data, though records of its type cannot lie in the future.
   case afterData(ClinicalDate)
   /// Listed as active, though its end lies before the day of the data.
   case activeAfterEnd
   /// Listed as active, though its source closed the concern with this status.
   case concernClosed(String)
-  /// Its document says otherwise than its entry, or leaves it open.
+  /// The text of its document contradicts its entry, or leaves it open.
   case remark(EntryRemark, String)
-  /// How a drug is taken by its codes, where its words say otherwise.
+  /// How a drug is taken by its codes, where the words differ.
   case codedDosage(String)
-  /// An order without a later order or fill.
+  /// An order that is old or past its end, with no later order or fill.
   case noLaterSupply
-  /// What stands where a date belongs, and the element.
+  /// The unreadable text of a date, and its element.
   case unreadableDate(String, element: String)
   case unknownModifier
 }
 
 extension RecordNote {
-  /// True for what must stand in every list: others speak against the record, or its own dates do.
+  /// True for a note that every list prints: the record is contradicted by others or by its own dates.
   public var isContradiction: Bool {
     switch self {
     case .retracted, .remark, .codedDosage, .dated: true
@@ -35,14 +36,14 @@ extension RecordNote {
     }
   }
 
-  /// True for an end as its document has it.
+  /// True for an end as the document states it.
   package var isOfEnd: Bool { if case .remark(.endAsSent, _) = self { true } else { false } }
 
   public var isRemark: Bool { if case .remark = self { true } else { false } }
 }
 
 extension EntryRemark {
-  /// True where it tells whether something goes on.
+  /// True for a remark on whether something continues.
   fileprivate var isOfStanding: Bool {
     switch self {
     case .endMarkedUnknown, .endAsSent, .statusInText, .statusInEntry, .healthStatus: true
@@ -55,7 +56,7 @@ extension EntryRemark {
     }
   }
 
-  /// Those that are read beside a record, in this order; the end as sent is one where it may be the end of a drug.
+  /// The remarks printed with a record, in this order. An end as sent is printed only for drugs.
   fileprivate static let shown: [EntryRemark] = [
     .entryDenies, .endMarkedUnknown, .statusInText, .statusInEntry, .healthStatus, .nameInText,
     .textElsewhere,
@@ -65,17 +66,17 @@ extension EntryRemark {
 }
 
 extension ClinicalRecord {
-  /// True where its own document says, or leaves open, that it is over, though it is listed as going on.
+  /// True if the record's own document says or leaves open that it is over, though it is listed as ongoing.
   package var isDoubted: Bool {
     remarks.contains { note in
       if case .remark(let remark, _) = note { remark.isOfStanding } else { false }
     }
   }
 
-  /// What its document or its words say otherwise than its entry or its codes, or leave open.
+  /// Where its document differs from its entry, or its words from its codes.
   public var remarks: [RecordNote] { remarksOfDocument + codedDosages }
 
-  /// False where there is nothing that could say otherwise.
+  /// False if the record has no other wording that could differ.
   var mayHaveRemarks: Bool { resource.type.isDrug || resource.origin.format.isTransformed }
 
   private var codedDosages: [RecordNote] {

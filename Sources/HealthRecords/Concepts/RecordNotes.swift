@@ -1,4 +1,4 @@
-/// What looks odd about the records of one person.
+/// Notes on the records of one person.
 public struct RecordNotes: Sendable {
   private let birthDate: ClinicalDate?
   private let deathDate: ClinicalDate?
@@ -6,13 +6,13 @@ public struct RecordNotes: Sendable {
   private let doubtful: Set<RecordIdentity>
   private let retractions: Retractions
   private let foreignDocuments: Set<RecordIdentity>
-  /// Of the records that may have some, read once for every page.
+  /// Remarks by record, read once for all pages.
   private let remarks: [RecordIdentity: [RecordNote]]
 
   /// - Parameters:
   ///   - removed: the person's records that are entered in error.
   ///   - asOf: the day that the data speaks for.
-  ///   - doubtful: orders that are listed as active and are old, or whose end has passed.
+  ///   - doubtful: orders that are listed as active but are old, or whose end has passed.
   ///   - foreignDocuments: records whose document names another person.
   package init(
     _ person: Person, removed: [ClinicalRecord], asOf: ClinicalDate?, doubtful: Set<RecordIdentity> = [],
@@ -32,7 +32,7 @@ public struct RecordNotes: Sendable {
     ofKeeping(record) + ofDates(record) + ofStanding(record) + ofReading(record)
   }
 
-  /// What speaks against the record, for rows of the sheet.
+  /// What contradicts the record, for rows of the sheet.
   public func contradictions(of record: ClinicalRecord) -> [RecordNote] {
     [retraction(of: record)].compactMap { $0 } + remarks(of: record) + doubts(record)
   }
@@ -75,7 +75,8 @@ extension RecordNotes {
     ].compactMap { $0 } + remarks(of: record) + (isUnfilled ? [.noLaterSupply] : [])
   }
 
-  /// On hold or in progress is another word than active.
+  /// True if the record is active by its own status code and its end has passed. On hold and in progress do not count
+  /// as active here.
   private func isOver(_ record: ClinicalRecord) -> Bool {
     guard let asOf, !record.resource.type.isBill, let code = record.status.code else { return false }
     return Self.active.contains(code) && record.end?.sortDate?.isCertainlyBefore(asOf) == true

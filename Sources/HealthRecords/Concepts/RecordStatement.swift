@@ -1,18 +1,18 @@
-/// What a person would say of a record first: what was done, when, by whom and why. What is not known is not said.
+/// A record in short: what was done, when, by whom and why. What is unknown is left out.
 package struct RecordStatement: Sendable {
-  /// What the record's own date is the date of.
+  /// What happened on the record's own date.
   package enum Deed: Sendable { case prescribed, ordered, dispensed, given, done, began, written, answered }
 
-  /// Nil where its date stands in for another, or where its status says that nothing was done.
+  /// Nil if the date is a fallback, or if the status means that nothing was done.
   package let deed: Deed?
   /// "5 March 2019"; empty where the record has no date.
   package let start: String
-  /// Empty where it has no end, or the same day.
+  /// Empty if there is no end, or if it is the same day.
   package let end: String
   package let people: [String]
   package let places: [String]
   package let reasons: [String]
-  /// "stopped"; empty where it is what a reader takes for granted.
+  /// "stopped"; empty for a status that readers expect.
   package let status: String
   package let statusReason: String
 
@@ -47,7 +47,7 @@ extension RecordStatement.Deed {
     }
   }
 
-  /// True for what the date alone says.
+  /// True if the date alone is proof that it happened.
   private var needsNoStatus: Bool {
     switch self {
     case .prescribed, .ordered, .began, .written, .answered: true
@@ -67,7 +67,7 @@ extension RecordStatement.Deed {
 extension RecordStatement {
   private enum Role { case person, place }
 
-  /// Who did it and where, by type: the first element that names somebody.
+  /// Who did it and where, by type: the first of these elements that names somebody is used.
   private static let roles: [String: [Role: [Element]]] = [
     "MedicationRequest": [.person: elements("requester")],
     "MedicationOrder": [.person: elements("prescriber")],
@@ -89,7 +89,7 @@ extension RecordStatement {
 }
 
 extension ClinicalRecord {
-  /// The distinct values of an element in words; of a group, who or what it is about.
+  /// The distinct values of an element in words; for a group, whom or what it names.
   fileprivate func names(of element: Element) -> [String] {
     facts.of(element).flatMap(\.values).compactMap { value -> String? in
       switch value {

@@ -1,4 +1,4 @@
-/// A person's records by what they are: pages are made and counted, and "there are none" is said, from this one value.
+/// A person's records by clinical type. Pages, counts and "there are none" all come from this value.
 package struct RecordsByType: Sendable {
   private let all: [ClinicalType: [ClinicalRecord]]
 
@@ -6,13 +6,13 @@ package struct RecordsByType: Sendable {
 
   package subscript(type: ClinicalType) -> [ClinicalRecord] { all[type] ?? [] }
 
-  /// Those that there are records of, in the order of the navigation.
+  /// The types that have records, in the order of the navigation.
   package var types: [ClinicalType] { ClinicalType.allCases.filter { all[$0] != nil } }
 
-  /// How many facts there are of a type.
+  /// The number of facts of a type.
   package func count(_ type: ClinicalType) -> Int { self[type].count(where: \.statesFact) }
 
-  /// True where no page lists a record of any of these types.
+  /// True if there is no record of any of these types.
   package func isEmpty(_ types: ClinicalType...) -> Bool { types.allSatisfy { all[$0] == nil } }
 }
 

@@ -1,4 +1,4 @@
-/// Who reported something that no clinician did (FHIR R4, MedicationRequest.reported[x],
+/// Who reported a fact, if not a clinician (FHIR R4, MedicationRequest.reported[x],
 /// MedicationStatement.informationSource, AllergyIntolerance.asserter, Condition.asserter).
 public enum Reporter: Hashable, Sendable {
   case person, otherPerson, otherSource
@@ -6,7 +6,7 @@ public enum Reporter: Hashable, Sendable {
 }
 
 extension ClinicalRecord {
-  /// Nil for a clinician's word, and where nobody says whose it is.
+  /// Nil if a clinician reported it, or if the record does not state who did.
   package var reporter: Reporter? {
     if resource.json["reportedBoolean"]?.boolean == true { return .person }
     if let source = resource.json["reportedReference"] {
@@ -19,7 +19,7 @@ extension ClinicalRecord {
 }
 
 extension ClinicalRecord {
-  /// Elements that name who says so.
+  /// The elements that name who reported it.
   private static let sources = [Element.informationSource, .asserter]
 
   private func layReporter(_ source: JSONValue, _ element: Element) -> Reporter? {

@@ -1,11 +1,12 @@
-/// What one source took back and another still has: an older copy of a mistake looks like a fact.
+/// Records that one source marked as entered in error: another source may still have an old copy that looks like a
+/// fact.
 struct Retractions: Sendable {
   private let mistakes: [ResourceType: [ClinicalRecord]]
 
   /// - Parameter removed: a person's records that are entered in error.
   init(_ removed: [ClinicalRecord]) { mistakes = Dictionary(grouping: removed, by: \.resource.type) }
 
-  /// The source that took the same back; nil where no other one did.
+  /// The other source that retracted the same record; nil if there is none.
   func source(of record: ClinicalRecord) -> String? {
     guard let all = mistakes[record.resource.type] else { return nil }
     let others = all.filter { $0.identity.scope != record.identity.scope }

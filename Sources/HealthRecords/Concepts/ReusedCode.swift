@@ -1,11 +1,11 @@
-/// One code that a sender wrote for things with different names: they stay apart, and that is shown once.
+/// One code that a sender used for things with different names. They stay apart, and that is printed once.
 public struct ReusedCode: Hashable, Sendable, Comparable {
-  /// What it was written for, as the lists call it.
+  /// The names it was used for, as the lists print them.
   public let titles: [String]
   /// "RxNorm 11289".
   public let code: String
 
-  /// - Returns: nil where the code joins what it was written for, or no code is known.
+  /// - Returns: nil if there is only one name, or no code.
   init?(_ coding: Coding?, titles: [String]) {
     let names = titles.distinct
     guard names.count > 1, let coding, let code = coding.code else { return nil }
@@ -15,7 +15,7 @@ public struct ReusedCode: Hashable, Sendable, Comparable {
 }
 
 extension ReusedCode {
-  /// Codes of which the records have names that share no word: SNOMED CT's and those of the classifications of diseases.
+  /// Codes whose records have names that share no word, in SNOMED CT and the ICD classifications.
   static func all(in records: [ClinicalRecord]) -> [ReusedCode] {
     let coded = records.flatMap { record in record.codes.map { (coding: $0, title: record.title) } }
       .filter { $0.coding.code != nil && systems.contains($0.coding.codeSystem) }

@@ -1,5 +1,5 @@
 extension String {
-  /// The order of an index: capital letters stand with small ones; total, and the same on every machine.
+  /// Alphabetical order that ignores the case of A to Z; total, and the same on every machine.
   public func isTitledBefore(_ other: String) -> Bool {
     let (mine, theirs) = (utf8.lazy.map(Self.smallLetter), other.utf8.lazy.map(Self.smallLetter))
     if mine.lexicographicallyPrecedes(theirs) { return true }

@@ -1,8 +1,8 @@
-/// A date as a record carries it: partial, with the sender's own clock time and offset.
+/// A date as a record has it: possibly partial, with the sender's own time and offset.
 ///
-/// FHIR `date`, `dateTime` and `instant` (FHIR R4, Datatypes: 2.24.0.1), and the near misses that are met in
-/// real files. Never converted to another zone: the calendar day is the one that the sender wrote. A class, because
-/// one date stands in many places.
+/// Reads FHIR `date`, `dateTime` and `instant` (FHIR R4, Datatypes: 2.24.0.1), and similar forms that occur in real
+/// files. It is never converted to another zone: the calendar day is the one that the sender wrote. It is a class
+/// because one date is used in many places.
 public final class ClinicalDate: Hashable, Sendable {
   /// The text as it was sent.
   public let text: String
@@ -11,7 +11,7 @@ public final class ClinicalDate: Hashable, Sendable {
   public let day: Int?
   public let time: ClinicalTime?
 
-  /// - Returns: nil when the text is no calendar date: it is then shown verbatim as unreadable.
+  /// - Returns: nil if the text is not a calendar date. It is then shown as sent, as unreadable.
   public init?(_ text: String) {
     var sent = text
     guard let parts = sent.withUTF8({ Parts($0) }) else { return nil }
@@ -23,18 +23,17 @@ public final class ClinicalDate: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// True for the dates that systems write when they know none (0001-01-01, 1899-12-30, 1900-01-01), or when there is no
-  /// end (9999-12-31).
+  /// True for dates that systems write for "unknown" (0001-01-01, 1899-12-30, 1900-01-01) or "no end" (9999-12-31).
   public var isPlaceholder: Bool {
     !(1850..<2200).contains(year) || (year, month, day) == (1899, 12, 30)
       || (year, month, day) == (1900, 1, 1)
   }
 
-  /// Institutions write a day without a time as midnight UTC.
+  /// True for midnight UTC, which is how institutions write a day without a time.
   public var isMidnightUTC: Bool { time?.offset == 0 && time?.isMidnight == true }
 }
 
-/// A clock time as written, with its offset from UTC in minutes when the sender gave one.
+/// A time of day as written, with its offset from UTC in minutes if the sender gave one.
 public struct ClinicalTime: Hashable, Sendable {
   public let hour: Int
   public let minute: Int
@@ -61,7 +60,7 @@ public struct ClinicalTime: Hashable, Sendable {
 }
 
 extension ClinicalTime {
-  /// The first moment of the day, in whatever zone.
+  /// True for the first moment of a day, in any zone.
   package var isMidnight: Bool {
     hour == 0 && minute == 0 && (second ?? 0) == 0 && (fraction ?? "").allSatisfy { $0 == "0" }
   }
@@ -116,7 +115,7 @@ extension ClinicalDate {
   }
 }
 
-/// Reads ASCII digits and marks from the front of a text; trailing white space is dropped.
+/// Reads ASCII digits and marks from the start of a text, without white space at its end.
 struct DateScanner {
   private var rest: Slice<UnsafeBufferPointer<UInt8>>
 
@@ -154,8 +153,8 @@ struct DateScanner {
 }
 
 extension ClinicalDate {
-  /// True on a day and in so many months before it, by the calendar; false without the day. A date without a day or
-  /// month counts where a part of it does.
+  /// True if this is the given day or at most so many months earlier; false if there is no such day. A partial date
+  /// counts if any part of it does.
   package func isWithin(months: Int, before day: ClinicalDate?) -> Bool {
     guard let day, !isAhead(of: day) else { return false }
     let count = { (date: ClinicalDate) in date.year * 12 + (date.month ?? 12) }
@@ -165,7 +164,7 @@ extension ClinicalDate {
 }
 
 extension ClinicalDate? {
-  /// The same where what is not known, and what lies ahead, counts as of late.
+  /// The same, but unknown and future dates count too.
   package func mayBeWithin(months: Int, before day: ClinicalDate?) -> Bool {
     guard let self, let day else { return true }
     return self.isAhead(of: day) || self.isWithin(months: months, before: day)

@@ -1,14 +1,14 @@
 extension ClinicalDate {
-  /// "12 May 2019, 13:28 (UTC-5)"; a midnight UTC is the day alone, as it is how a bare day is sent.
+  /// "12 May 2019, 13:28 (UTC-5)"; for midnight UTC the day alone, since that is how a plain day is sent.
   public var fullText: String {
     guard let time, !isMidnightUTC else { return dayText }
     return "\(dayText), \(time.display)"
   }
 
-  /// "13:28", as the sender's clock showed it; nil for a day alone, which many send as its midnight.
+  /// "13:28", as on the sender's clock; nil for midnight, which is how many send a plain day.
   package var clockText: String? { time.flatMap { $0.isMidnight ? nil : $0.clock } }
 
-  /// A valid value for HTML's `<time datetime>`: the sent text where HTML knows its form, else the day.
+  /// A valid value for HTML's `<time datetime>`: with the time if that is complete, else the day.
   public var machineText: String {
     ASCIIText.string { text in
       text.write(year, digits: 4)
@@ -36,7 +36,7 @@ extension ClinicalDate {
 }
 
 extension ClinicalTime {
-  /// "13:28 (UTC-5)", with seconds only where the sender has some.
+  /// "13:28 (UTC-5)", with seconds only if they are not zero.
   var display: String {
     let seconds = (second ?? 0) == 0 ? "" : ":\(Self.pad(second ?? 0))"
     return "\(clock)\(seconds)\(zone.map { " (\($0))" } ?? "")"

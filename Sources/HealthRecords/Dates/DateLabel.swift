@@ -1,13 +1,13 @@
-/// What a date is the date of, where it stands in for the one on which the record began or happened.
+/// The meaning of a date that is not simply the date on which the record began or happened.
 struct DateLabel: Hashable, Sendable {
-  /// "recorded", "issued": in the words of the table of dates.
+  /// "recorded", "issued": as in the table of dates.
   let words: String
-  /// True where it tells the day itself: a dose begins, and a result is that of its specimen.
+  /// True if it still is the day itself, such as the start of a dose, or the day of a specimen.
   let isOwnDay: Bool
-  /// True where it is the day that something is planned for.
+  /// True for a planned day.
   let isPlanned: Bool
 
-  /// - Parameter row: `recorded`, `=dose start` for the day itself, or `>planned` for a day to come.
+  /// - Parameter row: `recorded`, `=dose start` for the day itself, or `>planned` for a planned day.
   init(row: Substring) {
     isOwnDay = row.hasPrefix("=")
     isPlanned = row.hasPrefix(">")

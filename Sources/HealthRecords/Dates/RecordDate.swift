@@ -1,12 +1,12 @@
-/// When a record happened, by its own word: the element it was read from, and the text sent there.
+/// When a record happened, as it states itself: the element that was read, and its text.
 ///
-/// A class, because every list and row asks for it.
+/// It is a class because every list and row uses it.
 public final class RecordDate: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     case date(ClinicalDate)
-    /// An age at onset, with the year that it falls in when the birth date is known.
+    /// An age at onset, with the year it falls in if the birth date is known.
     case age(words: String, about: ClinicalDate?)
-    /// Words of the sender that are no date.
+    /// The sender's words, which are not a date.
     case words
   }
 
@@ -15,7 +15,7 @@ public final class RecordDate: Hashable, Sendable {
   public let text: String
   /// The element's name: `onsetDateTime`, `effectivePeriod.start`.
   public let element: String
-  /// What it is the date of, when it is a fallback.
+  /// The meaning of the date, if it is a fallback.
   let fallback: DateLabel?
 
   init(value: Value, text: String, element: String, label: DateLabel?) {
@@ -34,7 +34,7 @@ public final class RecordDate: Hashable, Sendable {
     hasher.combine(element)
   }
 
-  /// Where the record stands on the timeline; nil for "date unknown".
+  /// The date for the timeline; nil for "date unknown".
   public var sortDate: ClinicalDate? {
     switch value {
     case .date(let date): date
@@ -43,7 +43,7 @@ public final class RecordDate: Hashable, Sendable {
     }
   }
 
-  /// True for an age or words in the place of a date: they need the room of a sentence.
+  /// True for an age or words instead of a date: they need more room.
   package var isInWords: Bool {
     switch value {
     case .date: false
@@ -51,22 +51,22 @@ public final class RecordDate: Hashable, Sendable {
     }
   }
 
-  /// True for a day that stands in for the one on which it happened.
+  /// True if it is used in place of the day on which the record happened.
   package var isFallback: Bool { fallback != nil }
 
-  /// What it is the date of, where that is another day than that on which it began or happened.
+  /// The label of the date, if it is not the day on which the record began or happened.
   package var kindOfOtherDay: String? { fallback?.isOwnDay == false ? label : nil }
 
-  /// The day without what it is of where that is the start itself, for behind "since".
+  /// The day without its label if it is the start itself, to follow "since".
   package var startText: String {
     guard case .date(let day) = value, kindOfOtherDay == nil else { return dayText }
     return day.dayText
   }
 
-  /// True for the day on which a problem or an allergy began.
+  /// True for the onset of a problem or an allergy.
   package var isOfOnset: Bool { !isFallback && element.hasPrefix("onset") }
 
-  /// True when the two do not read the same, labels aside.
+  /// True if the two are printed differently, labels aside.
   package func hasOtherDay(than other: RecordDate?) -> Bool {
     guard let other else { return true }
     if case .date(let mine) = value, case .date(let theirs) = other.value {

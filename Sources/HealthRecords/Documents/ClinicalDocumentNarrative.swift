@@ -1,7 +1,7 @@
-/// The narrative of a CDA document that came inside another record, without its entries: titles and texts of its
-/// sections as XHTML (CDA R2, section 4.3.5). Its entries are not read: the records of its sender stand beside it.
+/// The titles and texts of the sections of a CDA document inside another record, as XHTML (CDA R2, section 4.3.5). Its
+/// entries are not read, as the sender's own records are there too.
 package enum ClinicalDocumentNarrative {
-  /// - Returns: nil for what is no CDA document or has no narrative.
+  /// - Returns: nil if the text is not a CDA document, or has no narrative.
   package static func markup(of text: String) -> String? {
     guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "<"),
       text.utf8.prefix(4000).firstRange(of: Array("ClinicalDocument".utf8)) != nil
@@ -17,14 +17,14 @@ package enum ClinicalDocumentNarrative {
     return writer.output.isBlank ? nil : writer.output
   }
 
-  /// XHTML's names for CDA's elements; any other element is its content.
+  /// XHTML's names for CDA's elements. Of other elements only the content is kept.
   package static let names = [
     "paragraph": "p", "list": "ul", "item": "li", "table": "table", "thead": "thead", "tbody": "tbody",
     "tfoot": "tfoot", "tr": "tr", "th": "th", "td": "td", "sub": "sub", "sup": "sup", "br": "br",
     "p": "p", "ul": "ul", "ol": "ol", "li": "li", "b": "b", "i": "i",
   ]
 
-  /// - Returns: where the text goes on after the tag.
+  /// - Returns: the index after the tag.
   private static func readTag(
     _ bytes: [UInt8], at start: Int, into writer: inout ClinicalDocumentWriter
   ) -> Int {
@@ -57,12 +57,12 @@ package enum ClinicalDocumentNarrative {
   }
 }
 
-/// Writes what stands in the titles and texts of sections.
+/// Writes the titles and texts of sections.
 private struct ClinicalDocumentWriter {
   private(set) var output = ""
-  /// Names of the open elements, each with the tags that close it; deeper ones are let pass.
+  /// The names of the open elements, each with the tags that close it. Elements nested too deeply are ignored.
   private var open: [(name: String, end: String)] = []
-  /// How many of them stand in a text that is shown.
+  /// The depth at which the shown title or text begins; nil outside of one.
   private var shown: Int?
   private static let depthLimit = 300
 

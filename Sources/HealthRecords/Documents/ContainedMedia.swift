@@ -1,9 +1,9 @@
-/// Pictures and films in a container, recognized by the mark behind its length: WebP (RIFF), and HEIC, AVIF and MP4 by
-/// their brand (ISO/IEC 14496-12, `ftyp`).
+/// Pictures and films in a container format, recognized by the mark after its length: WebP (RIFF), and HEIC, AVIF and
+/// MP4 by their brand (ISO/IEC 14496-12, `ftyp`).
 package enum ContainedMedia: Sendable {
   case webp, heic, avif, mp4
 
-  /// - Returns: nil for a container of anything else.
+  /// - Returns: nil for any other content.
   package init?(_ head: some Sequence<UInt8>) {
     let bytes = Array(head.prefix(12))
     guard bytes.count == 12 else { return nil }

@@ -1,16 +1,16 @@
-/// What the records that a document brought are called, to tell which rows of its text speak of none of them; of a
-/// clinical document, whose text was compared when it was read, nothing is asked.
+/// The names of a document's records, to find the rows of its text that match no record. Clinical documents are
+/// skipped, since their text was compared when they were read.
 struct DocumentNames {
   private let document: ClinicalRecord
   private let records: [ClinicalRecord]
 
-  /// - Parameter records: all of the person.
+  /// - Parameter records: all records of the person.
   init(_ document: ClinicalRecord, among records: [ClinicalRecord]) {
     self.document = document
     self.records = records
   }
 
-  /// The rows of a section with entries that no record of the document, and none of that kind, speaks of.
+  /// The rows of a section with entries that match no record of the document and no record of the section's kind.
   func rowsAlone(of section: JSONValue) -> [String] {
     guard !document.resource.origin.format.isTransformed, section["entry"] != nil,
       let kind = SectionKind.of(Concept(section["code"]), nil), Self.listed.contains(kind),
@@ -20,7 +20,7 @@ struct DocumentNames {
     return rows.isEmpty ? [] : rows.unknown(to: names(of: kind, section))
   }
 
-  /// What a person may be harmed by where it is not known.
+  /// Kinds that may cause harm if they are unknown.
   private static let listed: Set<RecordKind> = [
     .type(.allergies), .type(.medications), .type(.conditions), .type(.procedures), .type(.immunizations),
     .group(.other),
@@ -38,6 +38,6 @@ struct DocumentNames {
 }
 
 extension JSONValue {
-  /// All of its texts.
+  /// All texts inside the value.
   fileprivate var texts: [String] { innerStrings.compactMap(\.string) }
 }

@@ -1,13 +1,13 @@
-/// A section of a document, or a list, that its sender left empty with a reason: "no information available",
-/// "information withheld" (FHIR R4, List.emptyReason and Composition.section.emptyReason).
+/// A section or list that its sender left empty with a reason: "no information available", "information withheld" (FHIR
+/// R4, List.emptyReason and Composition.section.emptyReason).
 public struct EmptySection: Sendable {
   public let kind: RecordKind
-  /// For people: what is empty, of when, and why.
+  /// Which section is empty, its date, and the reason.
   public let sentence: String
-  /// True where the reason matters beside records of the same kind: something is kept back, or it denies them.
+  /// True if the reason matters even if there are records of this kind: it withholds information, or denies them.
   public let mattersBesideRecords: Bool
 
-  /// True where it says that there is none: a statement, which a list that is only empty does not make.
+  /// True if the reason states that there is none, rather than that the list is empty.
   public let statesNone: Bool
 
   /// - Parameter records: a person's records, newest first.
@@ -38,12 +38,12 @@ extension EmptySection {
     reason.text ?? reason.codes.firstNonNil(SectionSentence.reason) ?? reason.words
   }
 
-  /// True for a reason of HL7's own list, which says it all.
+  /// True for a reason from HL7's list, which says everything.
   static func isReason(_ reason: Concept?) -> Bool {
     reason?.codes.contains { SectionSentence.reason($0) != nil } ?? false
   }
 
-  /// Nothing is known to exist; kept back; masked (HL7 v3 NullFlavor).
+  /// None known; withheld; masked (HL7 v3 NullFlavor).
   private static let weighty: Set<String> = ["nilknown", "withheld", "MSK"]
 }
 
@@ -55,7 +55,7 @@ extension ClinicalRecord {
 }
 
 extension JSONValue {
-  /// Itself and its sections, where they are empty and say why.
+  /// The value itself and its sections, if they are empty with a reason.
   fileprivate var emptySections: [JSONValue] {
     (self["emptyReason"] == nil || self["entry"] != nil ? [] : [self])
       + list("section").flatMap(\.emptySections)

@@ -1,4 +1,4 @@
-/// The words of an RTF document (RTF 1.9): groups of fonts, colours, styles and pictures are left out.
+/// The text of an RTF document (RTF 1.9), without its tables of fonts, colours and styles, and without pictures.
 package enum RichText {
   package static func plain(_ bytes: [UInt8]) -> String {
     var reader = RichTextReader(bytes)
@@ -9,37 +9,37 @@ package enum RichText {
   }
 }
 
-/// How the words of a group are set, where that changes what they say.
+/// Formatting that changes the meaning of a text.
 private struct RichTextStyle: Equatable {
   var isHidden = false
   var script: ScriptText?
   var isStruck = false
 }
 
-/// What holds until a group ends.
+/// Settings that last until their group ends.
 private struct RichTextGroup {
   var style = RichTextStyle()
-  /// Letters that stand after each `\u` for readers that do not know it.
+  /// How many substitute characters follow each `\u`, for readers that do not support it.
   var replacements = 1
 }
 
 private struct RichTextReader {
   private let bytes: [UInt8]
   private var index = 0
-  /// What bytes beyond ASCII mean.
+  /// The meaning of bytes beyond ASCII.
   private var codePage = SingleByteText.windows1252
-  /// One a level.
+  /// One for each level.
   private var groups = [RichTextGroup()]
-  /// Groups that are open beyond the deepest level, where all are alike.
+  /// Groups beyond the deepest level, which share its settings.
   private var deeper = 0
   private static let depthLimit = 1_000
   private var runs: [(text: String, style: RichTextStyle)] = []
-  /// The first half of a letter beyond U+FFFF (UTF-16), until its second half comes.
+  /// The first half of a UTF-16 surrogate pair, until the second half comes.
   private var lead: UInt32?
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// What is struck out stands in one bracket, however its words are set.
+  /// Consecutive struck-out runs are joined into one bracket, whatever their other formatting.
   var output: String {
     var output = ""
     var struck = ""
@@ -173,7 +173,7 @@ extension RichTextReader {
 
   private static let mostReplacements = 8
 
-  /// Letters beyond U+FFFF come in two halves.
+  /// Characters beyond U+FFFF come in two halves.
   private mutating func append(code: UInt32) {
     switch code {
     case 0xD800..<0xDC00:
@@ -191,7 +191,7 @@ extension RichTextReader {
     append(String(Character(Unicode.Scalar(code) ?? "\u{FFFD}")))
   }
 
-  /// The half of a letter that stays alone is one letter that cannot be read.
+  /// A half without its other half becomes one unreadable character.
   private mutating func endLead() { if lead != nil { append("") } }
 
   /// Raised, lowered and struck-out letters (RTF 1.9, Font (Character) Formatting Properties).
@@ -210,7 +210,7 @@ extension RichTextReader {
     }
   }
 
-  /// One letter for readers that do not know `\u`.
+  /// Skips one substitute character after `\u`.
   private mutating func skipReplacement() {
     guard index < bytes.count, bytes[index] != UInt8(ascii: "{"), bytes[index] != UInt8(ascii: "}") else {
       return

@@ -1,4 +1,4 @@
-/// What a section of a document, or a list, is about, by its code; of one without a code by its title.
+/// The kind of records that a section or list is about, by its code; by its title if it has no code.
 enum SectionKind {
   static func of(_ code: Concept?, _ title: String?) -> RecordKind? {
     guard let codes = code?.codes, !codes.isEmpty else {
@@ -15,15 +15,15 @@ enum SectionKind {
     SectionTitles.daysOfOperation.contains(title) ? .type(.procedures) : titles[title]
   }
 
-  /// What operative notes call sections that LOINC has no code for: without the day and the side, an operation is told
-  /// wrongly.
+  /// Titles of sections in operative notes that have no code in LOINC. Without the day and the side, an operation would
+  /// be reported wrongly.
   private static let titles: [String: RecordKind] = [
     "laterality": .type(.procedures), "pre-medication": .type(.procedures),
     "premedication": .type(.procedures), "implants": .group(.other), "complications": .type(.conditions),
   ]
 
-  /// True for a section of sentences, in which "not" and "unknown" deny a part: "Bleeding of unknown cause"; of implants
-  /// also that there are none.
+  /// True for a section of prose, in which "not" and "unknown" may deny only a part: "Bleeding of unknown cause"; for
+  /// implants also that there are none.
   static func isOfSentences(_ code: Concept?) -> Bool {
     code?.codes.contains(where: sentences.contains) ?? false
   }
@@ -33,9 +33,9 @@ enum SectionKind {
     "42348-3", "75320-2", "104605-1", "10162-6",
   ]
 
-  /// LOINC's sections of what has no clinical type: what is planned, with an assessment or as instructions; why somebody
-  /// else is asked; what is aimed at, done for it and came of it; family, food, social history, tobacco, alcohol,
-  /// functional and mental status; devices and implants; directives, alerts, pregnancies.
+  /// LOINC sections for kinds without a clinical type: plans, assessments, instructions, reasons for referral, goals,
+  /// interventions, outcomes, family and social history, food, tobacco, alcohol, functional and mental status, devices
+  /// and implants, directives, alerts, pregnancies.
   private static let groups: [String: RecordGroup] = [
     "18776-5": .plans, "59772-4": .plans, "51847-2": .plans, "8653-8": .plans, "69730-0": .plans,
     "42349-1": .plans, "61146-7": .plans, "62387-6": .plans, "11383-7": .plans,
@@ -62,7 +62,7 @@ enum SectionKind {
     "10153-2": .conditions, "51848-0": .conditions, "11496-7": .conditions, "57852-6": .conditions,
     "42347-5": .conditions, "8646-2": .conditions, "78375-3": .conditions, "29548-5": .conditions,
     "29308-4": .conditions, "52797-8": .conditions, "59769-0": .conditions, "59768-2": .conditions,
-    // Drugs at discharge, prescribed and handed over; anesthesia is a part of an operation.
+    // Drugs at discharge, prescribed and dispensed; anesthesia is part of an operation.
     "10183-2": .medications, "75311-1": .medications, "57828-6": .medications, "66149-6": .medications,
     "60590-7": .medications, "18610-6": .medications, "59774-0": .procedures,
     // Operations, their findings, fluids and drains, surgical history; studies of a stay.
@@ -72,9 +72,9 @@ enum SectionKind {
   ]
 }
 
-/// Sections without a code, by what their senders call them.
+/// Titles of sections without a code.
 package enum SectionTitles {
-  /// The day of the operation that a document tells of.
+  /// Titles of the section with the day of the operation.
   package static let daysOfOperation: Set<String> = [
     "date of surgery", "date of operation", "date of procedure", "surgery date", "operation date",
     "procedure date",

@@ -1,7 +1,7 @@
-/// The rows of the tables and lists of a section's text, but for those of a label and its value, for telling what of
-/// them no record speaks of (FHIR R4, Composition.section.text: what its author attests, with entries or without).
+/// The rows of the tables and lists in a section's text, to find those that match no record (FHIR R4,
+/// Composition.section.text: its author signs it, with or without entries). Rows of a label and its value are left out.
 struct SectionRows {
-  /// What each row says, its cells parted, with the words of what it is about.
+  /// Each row's text, with the significant words of its subject.
   private let rows: [(line: String, subject: NameStems)]
 
   init(_ markup: String) {
@@ -20,14 +20,14 @@ struct SectionRows {
 
   var isEmpty: Bool { rows.isEmpty }
 
-  /// The rows whose subject shares no word with what records say.
+  /// The rows whose subject shares no word with the known names.
   func unknown(to known: NameStems) -> [String] {
     rows.filter { !$0.subject.share(known) }.map(\.line).distinct
   }
 }
 
 extension SectionRows {
-  /// Of "Penicillin: anaphylaxis" the first word, of "Allergy: penicillin" both; nil for a denial, a code or a number.
+  /// The first word of "Penicillin: anaphylaxis", both of "Allergy: penicillin"; nil for a denial, a code or a number.
   private static func subject(of cells: [String]) -> NameStems? {
     let first = cells.first ?? ""
     let words = Set(first.letterWords)
@@ -36,7 +36,7 @@ extension SectionRows {
     return [name, first].map { NameStems($0) }.first { !$0.isEmpty }
   }
 
-  /// What a paragraph of a generated text says of the element that names the thing: "medication: Fluspiral 50 mcg".
+  /// The value of a paragraph in a generated text, if its label names the thing: "medication: Fluspiral 50 mcg".
   private static func named(by paragraph: String) -> String? {
     let parts = paragraph.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, naming.contains(parts[0].lowercased()) else { return nil }
@@ -45,13 +45,13 @@ extension SectionRows {
 
   private static let naming: Set<String> = ["medication", "code", "substance", "vaccinecode"]
 
-  /// Without the addresses of code systems.
+  /// The text without URLs of code systems.
   private static func words(_ markup: Substring) -> String {
     NarrativeText.plain(String(markup)).split(whereSeparator: \.isWhitespace)
       .filter { !$0.holds("://") }.joined(separator: " ")
   }
 
-  /// What stands in each element of a name, up to its end or the next one.
+  /// The content of each element with the name, up to its end tag or the next such element.
   private static func elements(_ name: String, in markup: Substring) -> [Substring] {
     var found: [Substring] = []
     var rest = markup

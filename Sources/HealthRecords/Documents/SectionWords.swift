@@ -1,15 +1,15 @@
-/// What the text of a section says.
+/// The text of a section.
 struct SectionWords {
-  /// All of it but the heads and captions of its tables, where it is one line.
+  /// The text without the heads and captions of its tables, if that is one short line.
   let line: String?
-  /// True where a line of it is more than a denial.
+  /// True if a line is more than a denial.
   let tellSomething: Bool
   private let markup: String
 
-  /// All of it, heads too, a line after the other, where they are few.
+  /// All lines joined, heads included; nil if the text is long.
   var list: String? { lines(within: Self.listLimit) }
 
-  /// The same of no more words than one line may have.
+  /// The same, but nil if it is longer than one line may be.
   var shortList: String? { lines(within: Self.limit) }
 
   private func lines(within limit: Int) -> String? {
@@ -17,7 +17,7 @@ struct SectionWords {
     return all.count <= limit ? all : nil
   }
 
-  /// - Parameter isOfSentences: a negation in them denies no more than a part.
+  /// - Parameter isOfSentences: true for prose, in which a negation denies only a part.
   /// - Returns: nil for a text without words.
   init?(_ text: JSONValue?, isOfSentences: Bool = false) {
     guard let markup = text?.text("div") else { return nil }
@@ -36,8 +36,8 @@ struct SectionWords {
       .filter { $0.contains { $0.isLetter || $0.isNumber } }
   }
 
-  /// "No vital signs recorded", "Not on file", "Data unavailable": a line with a negation in each sentence has nothing to
-  /// show, unless it excepts something.
+  /// True for "No vital signs recorded", "Not on file", "Data unavailable": each sentence has a negation, and nothing
+  /// is excepted.
   private static func isDenial(_ line: String) -> Bool {
     if AbsenceWords.areLimited(line.normalizedWords) { return false }
     return line.replacing("; ", with: ". ").split(separator: ". ").allSatisfy { sentence in
@@ -52,10 +52,10 @@ struct SectionWords {
 
   private static let negatives = AbsenceWords.negatives.union(["unavailable", "nothing", "empty"])
 
-  /// What stands above the rows of a table.
+  /// The parts of a table above its rows.
   static let heads = ["caption", "thead"]
 
-  /// A text without elements of some names.
+  /// Removes the elements of these names.
   static func without(_ names: [String], _ markup: String) -> String {
     names.reduce(markup) { text, name in
       var parts: [Substring] = []

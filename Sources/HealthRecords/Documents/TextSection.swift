@@ -1,10 +1,10 @@
-/// A section of a document that is in words alone, without a record for any of it (CDA R2, section 4.3.5: the
-/// text is the part that its author signed; FHIR R4, Composition.section.text).
+/// A section of a document, or rows of one, that have text but no record (CDA R2, section 4.3.5: the text is the part
+/// that its author signed; FHIR R4, Composition.section.text).
 public struct TextSection: Sendable {
   public let kind: RecordKind
-  /// For people: which section, of when, and its words where they are few.
+  /// Which section, its date, and its text if that is short.
   public let sentence: String
-  /// False for words that only say that there is none, or that nothing is known.
+  /// False if the text only states that there is none, or that nothing is known.
   public let tellsSomething: Bool
 
   /// - Parameter records: a person's records, newest first.
@@ -19,14 +19,14 @@ public struct TextSection: Sendable {
 
   private let title: String
   private let line: String?
-  /// What the sheet never cuts.
+  /// Kinds that the sheet never shortens.
   private static let neverCut: Set<RecordKind> = [
     .type(.allergies), .type(.medications), .type(.conditions), .group(.socialHistory),
     .group(.familyHistory),
     .group(.other),
   ]
 
-  /// Of which a few lines are quoted.
+  /// Kinds of which only a short text is quoted.
   private static let quoted: Set<RecordKind> = [.type(.procedures), .type(.encounters), .group(.plans)]
 
   private static func found(_ section: JSONValue, of record: ClinicalRecord, _ names: DocumentNames)
@@ -45,7 +45,7 @@ public struct TextSection: Sendable {
       words.tellSomething || !EmptySection.isReason(Concept(section["emptyReason"]))
     else { return nil }
     let name = section.text("title") ?? code?.words ?? kind.title
-    // "Referral" under "Reason for referral".
+    // Skips a text that repeats the title: "Referral" in "Reason for referral".
     if let line = words.line, name.says(line) { return nil }
     let section = SectionSentence.name(name, record.date)
     let list =
@@ -61,7 +61,7 @@ public struct TextSection: Sendable {
 }
 
 extension TextSection {
-  /// The rows of a section's text that none of its entries speaks of.
+  /// The rows of a section's text that match none of its entries.
   private init?(rowsOf section: JSONValue, of record: ClinicalRecord, _ names: DocumentNames) {
     let code = Concept(section["code"])
     let rows = section.remarks(.rowAlone) + names.rowsAlone(of: section)
@@ -81,7 +81,7 @@ extension TextSection {
 }
 
 extension ClinicalRecord {
-  /// A document that no newer one has taken the place of.
+  /// True for a document that no newer one replaces.
   fileprivate var isStandingDocument: Bool {
     resource.type == .composition && ![.superseded, .cancelled, .past].contains(status.course)
   }

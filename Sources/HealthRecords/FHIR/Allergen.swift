@@ -1,7 +1,7 @@
-/// The substance that an allergy is to, where its code names no more than a kind of allergy.
+/// The substance of an allergy whose code only names a kind of allergy.
 enum Allergen {
-  /// - Returns: the substances of the reactions (FHIR R4, AllergyIntolerance.reaction.substance); nil where the code
-  ///   itself names one, or nobody does.
+  /// - Returns: the substances of the reactions (FHIR R4, AllergyIntolerance.reaction.substance); nil if the code names
+  ///   a substance, or if the reactions name none.
   static func name(of resource: JSONValue, codes: [String]) -> String? {
     if let exposure = exposure(resource) { return exposure }
     guard !kinds.isDisjoint(with: codes) else { return nil }

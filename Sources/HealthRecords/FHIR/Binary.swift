@@ -1,6 +1,6 @@
 /// A document as a resource of its own (FHIR R4, Binary; DSTU2 and STU3 call its data `content`).
 package enum Binary {
-  /// The elements that hold the document: no words for a page.
+  /// The elements that hold the document's bytes, which no page prints.
   static func content(of type: ResourceType) -> Set<String> { type == .binary ? ["data", "content"] : [] }
 
   package static func attachment(of resource: Resource) -> Attachment? {

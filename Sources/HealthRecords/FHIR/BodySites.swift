@@ -1,6 +1,6 @@
 extension JSONValue {
-  /// Where in the body and on which side, in the order sent: by element, or by HL7's extension in its place (FHIR R4,
-  /// Extension bodySite).
+  /// The body sites and sides, in the order sent, from the element or from HL7's extension (FHIR R4, Extension
+  /// bodySite).
   package var bodySites: [String] {
     let parts = all("bodySite")
     let structures = list("extension").filter { $0.text("url")?.hasSuffix("/bodySite") == true }
@@ -10,10 +10,10 @@ extension JSONValue {
       + (parts + all("code")).flatMap(ConceptQualifier.words)).distinct
   }
 
-  /// No body has as many sites.
+  /// Limits how many extensions are read.
   private static let siteLimit = 100
 
-  /// What a reference calls it, else the structure inside the resource.
+  /// The reference's display, else the description of the contained structure.
   private func bodyStructure(_ reference: JSONValue) -> String? {
     if let display = reference.text("display") { return display }
     guard let id = reference.text("reference")?.dropFirst(),

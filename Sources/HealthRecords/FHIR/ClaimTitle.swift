@@ -1,9 +1,9 @@
-/// What a bill is called: of which kind it is, and what it bills (FHIR R4, Claim and ExplanationOfBenefit: type, use,
-/// prescription, item.productOrService; STU3: item.service).
+/// The title of a bill: its kind, and what it bills (FHIR R4, Claim and ExplanationOfBenefit: type, use, prescription,
+/// item.productOrService; STU3: item.service).
 enum ClaimTitle {
   /// "Pharmacy: Simvastatin 20 MG Oral Tablet", "Institutional, preauthorization: Knee arthroscopy and 2 more".
   ///
-  /// - Returns: nil for what is no bill, and for one that says nothing in words.
+  /// - Returns: nil if the record is not a bill, or has no words.
   static func words(of resource: JSONValue, type: ResourceType, in context: RecordContext?) -> String? {
     guard type.isBill else { return nil }
     let kind = kind(of: resource)
@@ -13,12 +13,12 @@ enum ClaimTitle {
     return title.isEmpty ? nil : title
   }
 
-  /// What is asked for before it is done (FHIR R4, Claim.use; STU3's words too).
+  /// Uses other than a claim for something done (FHIR R4, Claim.use; STU3's words too).
   private static let intentions: Set<String> = [
     "preauthorization", "predetermination", "proposed", "exploratory",
   ]
 
-  /// HL7's kinds of claims, which are mostly sent as codes alone.
+  /// HL7's kinds of claims, mostly sent as codes without words.
   private static let kinds = [
     "institutional": "Institutional", "oral": "Dental", "pharmacy": "Pharmacy",
     "professional": "Professional", "vision": "Vision",
@@ -37,7 +37,7 @@ enum ClaimTitle {
     return names.first.map { names.count > 1 ? TitleWords.andMore($0, names.count - 1) : $0 } ?? ""
   }
 
-  /// Words, and not a code in their place.
+  /// The words, unless they only repeat a code.
   private static func sent(_ concept: Concept) -> String? {
     concept.words.flatMap { concept.codes.contains($0) ? nil : $0 }
   }

@@ -11,7 +11,7 @@ public enum ClinicalType: String, CaseIterable, Sendable, Comparable {
     self = type
   }
 
-  /// By the word of the command line or by HealthKit's name, in any case: `labs`, `labResults`.
+  /// By the command line's or HealthKit's name, in any case: `labs`, `labResults`.
   public init?(named name: String) {
     let name = name.lowercased()
     guard let type = Self.allCases.first(where: { [$0.slug, $0.rawValue.lowercased()].contains(name) }) else {

@@ -1,4 +1,4 @@
-/// Which clinical type a resource is, where its type alone does not say (healthkit, sections 5 and 6).
+/// Decides the clinical type of a resource whose resource type alone is not enough (healthkit, sections 5 and 6).
 struct ClinicalTypeReader: Sendable {
   let common: CommonReadings
 
@@ -10,16 +10,16 @@ struct ClinicalTypeReader: Sendable {
     }
   }
 
-  /// True for a panel that its own word or ours makes one of the laboratory.
+  /// True for a panel of the laboratory, by its category or code.
   func isLabPanel(_ json: JSONValue) -> Bool { observation(json, false) == .labResults }
 
-  /// True for a report that holds lab results rather than a text.
+  /// True for a report with lab results rather than a text.
   func isLabReport(_ json: JSONValue) -> Bool { report(json) == .labResults }
 }
 
 extension ClinicalTypeReader {
-  /// The category; else what our LOINC table knows; else the company it keeps, or an amount in a volume, which only a
-  /// laboratory finds.
+  /// Decided by the category, else by the code; else it is of the laboratory if it is in a lab report, has a specimen,
+  /// or is a concentration.
   private func observation(_ json: JSONValue, _ isResultOfLabReport: Bool) -> ClinicalType {
     let words = categories(json)
     if words.contains(where: Self.labCategories.contains) { return .labResults }
@@ -39,7 +39,7 @@ extension ClinicalTypeReader {
     return UnitDimension(quantity.unit) == .concentration
   }
 
-  /// What a code says by its system or our tables; nil for one that they do not know.
+  /// The type that a code's system or our tables give; nil for an unknown code.
   private static func type(of coding: Coding) -> ClinicalType? {
     guard let code = coding.code else { return nil }
     if laboratorySystems.contains(coding.system ?? "") { return .labResults }
@@ -53,7 +53,7 @@ extension ClinicalTypeReader {
     }
   }
 
-  /// The terminology of Nordic laboratories (NPU), which names nothing else.
+  /// The terminology of Nordic laboratories (NPU), which only names laboratory tests.
   private static let laboratorySystems: Set<String> = [
     "urn:oid:1.2.208.176.2.1", "http://npu-terminology.org", "http://www.npu-terminology.org",
   ]
@@ -65,13 +65,13 @@ extension ClinicalTypeReader {
     "431314004", "103228002", "50373000", "1153637007", "27113001", "726527001", "60621009", "363812007",
   ]
 
-  /// The number is SNOMED CT's, Netherlands edition: laboratory test finding.
+  /// The number is from SNOMED CT, Netherlands edition: laboratory test finding.
   private static let labCategories: Set<String> = [
     "laboratory", "lab", "labs", "laboratorium", "49581000146104",
   ]
   private static let vitalCategories: Set<String> = ["vital-signs", "vital signs", "vitals", "vital-sign"]
-  /// What an observation is about. "Imaging", "procedure" and "exam" say how it was made: its code and its unit tell what
-  /// it is.
+  /// Categories of what an observation is about. "Imaging", "procedure" and "exam" are left out, as they only state how
+  /// it was made.
   private static let otherCategories: Set<String> = [
     "social-history", "survey", "therapy", "activity", "social history",
   ]
@@ -84,7 +84,7 @@ extension ClinicalTypeReader {
     "pathology", "clinical-note", "imaging",
   ]
 
-  /// A category of HL7's diagnostic service sections: CH, HM, MB.
+  /// True for a laboratory category of HL7's diagnostic service sections: CH, HM, MB.
   private static func isOfLaboratory(_ json: JSONValue) -> Bool {
     let codings = json.list("category").flatMap { Concept($0)?.codings ?? [] }
     return codings.contains {

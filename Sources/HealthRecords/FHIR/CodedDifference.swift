@@ -1,11 +1,11 @@
-/// Where the words of a coded result and the name of its code say opposite things: both are the sender's, and a reader
-/// must see both (FHIR R4, CodeableConcept.text; CDA R2, CD.originalText: the words that the code was chosen for).
+/// The name of a coded result's code, if it is the opposite of the result's text. Both are the sender's, so both are
+/// printed (FHIR R4, CodeableConcept.text; CDA R2, CD.originalText: the words for which the code was chosen).
 struct CodedDifference: Sendable {
   /// The name of the code.
   let coded: String
 
-  /// - Returns: nil unless the one denies what the other says, or the code does and the text denies nothing; without a
-  ///   text, unless two of its codes do.
+  /// - Returns: nil unless one of text and code denies a finding and the other does not. If there is no text, two codes
+  ///   are compared.
   init?(_ concept: Concept) {
     let names = concept.codings.compactMap(\.display)
     let isText = concept.text != nil

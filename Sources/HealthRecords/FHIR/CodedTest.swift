@@ -1,13 +1,13 @@
-/// The test that a result’s LOINC code means, and whether its words or its unit say that it is another.
+/// The test that a result’s LOINC code means, and whether its words or unit contradict that.
 struct CodedTest: Sendable {
-  /// The term of its code, where words and unit do not say otherwise.
+  /// The term of its code, unless words or unit contradict it.
   let term: LOINC?
-  /// The term of its code, where they do.
+  /// The term of its code, if words or unit contradict it.
   let contradicted: LOINC?
 
   var isContradicted: Bool { contradicted != nil }
 
-  /// Of what is no result.
+  /// For a record that is not a result.
   init() { (term, contradicted) = (nil, nil) }
 
   init(_ json: JSONValue, _ common: CommonReadings) {

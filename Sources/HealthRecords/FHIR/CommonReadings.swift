@@ -1,4 +1,4 @@
-/// What many records have in common, and is read once: their concepts, the facts that those are, their reference ranges.
+/// Readings that many records share, each made once: concepts, their facts, and reference ranges.
 struct CommonReadings: Sendable {
   private let concepts = ReadingCache<ConceptReading>()
   private let besides = ReadingCache<String>()
@@ -10,14 +10,13 @@ struct CommonReadings: Sendable {
     return value.kind == .object ? concepts.reading(of: value, ConceptReading.init) : ConceptReading(value)
   }
 
-  /// As `ConceptQualifier.besides`.
   func besides(_ json: JSONValue) -> String { besides.reading(of: json, ConceptQualifier.besides) }
 
   func range(_ json: JSONValue) -> ReferenceRange? { ranges.reading(of: json, ReferenceRange.init) }
 
   /// - Parameters:
-  ///   - role: the element, and what it stands in.
-  ///   - read: called for what no other record has sent in that element, and for what only its own record knows.
+  ///   - role: the element and where it is.
+  ///   - read: called if no earlier record sent the same value in that element, and for values with references.
   func facts(_ json: JSONValue, as role: ElementRole, _ read: (JSONValue) -> [Fact]) -> [Fact] {
     guard Self.isRepeated(json) else { return read(json) }
     return facts.reading(of: json, as: role, keeping: Self.speaksForItself, read)
@@ -31,7 +30,7 @@ struct CommonReadings: Sendable {
     return first["coding"] != nil || first["low"] != nil || first["high"] != nil
   }
 
-  /// False where a reference leads to what only its own record knows.
+  /// False if the value has a reference, which only its own record can resolve.
   private static func speaksForItself(_ json: JSONValue) -> Bool {
     !references.contains { json.holdsMember($0) }
   }
@@ -39,10 +38,10 @@ struct CommonReadings: Sendable {
   private static let references = ["reference", "identifier", "url"]
 }
 
-/// Where a value stands: what it says may depend on that.
+/// Where a value is, since its meaning may depend on that.
 struct ElementRole: Hashable, Sendable {
   let type: ResourceType
   let name: String
-  /// How deep in the resource, where it begins to matter.
+  /// The depth in the resource, if it matters.
   let depth: Int
 }

@@ -1,15 +1,14 @@
-/// What coded extensions add to a concept or its codings: the side or part of the body, without which "Lung" is half
-/// the truth.
+/// What coded extensions add to a concept or its codings: the side or part of the body, without which "Lung" is
+/// incomplete.
 enum ConceptQualifier {
   static func words(of concept: JSONValue) -> [String] { words(of: concept, named: names + modifierNames) }
 
-  /// What stands before or behind the name of a diagnosis: "suspected".
+  /// Words before or after a diagnosis: "suspected".
   static func modifiers(of concept: JSONValue) -> [String] {
     concept["extension"] == nil ? [] : words(of: concept, named: modifierNames)
   }
 
-  /// " (Right)": those words, and what stands beside the words of the concept and of its codes: translations, original
-  /// texts.
+  /// " (Right)": the extensions' words, and the translations and original texts of the concept's and its codes' words.
   static func besides(_ concept: JSONValue) -> String {
     let sent = [concept] + concept.list("coding")
     let beside =
@@ -28,8 +27,8 @@ enum ConceptQualifier {
     }.distinct
   }
 
-  /// Parts of the names of extensions that say which side or part of the body is meant (mCODE, mCODE's predecessors,
-  /// German and Dutch core profiles).
+  /// Parts of the names of extensions for the side or part of the body (mCODE, mCODE's predecessors, German and Dutch
+  /// core profiles).
   private static let names = ["laterality", "qualifier", "seitenlokalisation", "bodyside", "topograph"]
 
   /// JP Core, JP_Condition_DiseasePrefixModifier and JP_Condition_DiseasePostfixModifier.

@@ -1,16 +1,16 @@
-/// What a CodeableConcept says, read once for all records that send the same.
+/// The reading of a CodeableConcept, made once for all records that send the same one.
 struct ConceptReading: Sendable {
   let concept: Concept?
   /// As `Concept.words`.
   let words: String?
   let codes: [String]
-  /// Its codes and its text in small letters.
+  /// The codes and the text, in small letters.
   let keywords: [String]
-  /// Our own short name, where our tables know one of its codes.
+  /// Our own short name, if our tables have one of its codes.
   let canonicalName: String?
-  /// The LOINC term that our table knows one of its codes by.
+  /// The LOINC term of one of its codes, if our table has it.
   let knownTerm: LOINC?
-  /// The same, where its words do not name another test.
+  /// The same, unless the concept's words name another test.
   let term: LOINC?
 
   init(_ json: JSONValue) {

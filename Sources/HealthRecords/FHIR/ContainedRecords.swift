@@ -1,7 +1,8 @@
-/// Records that stand inside another one, each as one of its own.
+/// Records contained in another one, each made into a record of its own.
 package struct ContainedRecords: Sendable {
   package private(set) var records: [Resource] = []
-  /// How many stay in their container alone: with what it says for each, they would be many times as long as it is.
+  /// How many are left only in their container. With the container's data added to each, they would be many times its
+  /// size.
   package private(set) var untold = 0
   private var room: Int
 
@@ -23,9 +24,9 @@ package struct ContainedRecords: Sendable {
 }
 
 extension Resource {
-  /// The records that stand inside it: the results of a report, with what the report says for all of them (whom they are
-  /// of, when, which version), and what a list or a document enumerates (FHIR R4, DiagnosticReport.result,
-  /// List.entry.item, Composition.section.entry; References: contained resources).
+  /// The contained records: the results of a report, with the report's data for all of them (patient, time, version),
+  /// and the entries of a list or a document (FHIR R4, DiagnosticReport.result, List.entry.item,
+  /// Composition.section.entry; References: contained resources).
   package var containedRecords: ContainedRecords {
     var found = ContainedRecords(json)
     let contained = json.list("contained")
@@ -52,18 +53,18 @@ extension Resource {
     return origin
   }
 
-  /// The identifier of a record that is known inside another alone.
+  /// The identifier of a record that only exists inside another.
   static func id(ofContained id: String, in container: String) -> String { "\(container)-\(id)" }
 
-  /// What the resource is called where it has no identifier.
+  /// The resource's identifier, or a hash of its content if it has none.
   var container: String { id ?? String(asSent.json.contentKey, radix: 36) }
 
-  /// True for a resource whose contained ones may be records.
+  /// True for a resource whose contained resources may be records.
   var mayContainRecords: Bool { Self.shared[type.name] != nil }
 }
 
 extension Resource {
-  /// What a container says for what is inside of it.
+  /// The elements of a container that also apply to its contained records.
   private static let shared = [
     "DiagnosticReport": ["subject", "patient", "encounter", "effective", "issued", "meta"],
     "List": ["subject", "patient"], "Composition": ["subject", "patient"],
@@ -95,7 +96,7 @@ extension Resource {
       + entries(sections.flatMap { $0.all("section") }, depth: depth + 1)
   }
 
-  /// The results that the report names, and the members of each.
+  /// The results that the report refers to, and their members.
   private var resultIDs: Set<String> {
     var inner: [String: JSONValue] = [:]
     for json in json.list("contained") { if let id = json["id"]?.string { inner[id] = json } }

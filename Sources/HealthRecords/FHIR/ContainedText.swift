@@ -1,15 +1,16 @@
-/// A contained record written as one of its own, in the sender's bytes.
+/// A contained record written as a record of its own, in the sender's bytes.
 struct ContainedText {
-  /// What the container says for each of them, and what else is in it.
+  /// The container's data for its contained records.
   struct Beside {
-    /// Members of the container, under the beginnings of names of which what is in it may have one of its own.
+    /// The container's members to copy, with the first letters of the names under which a contained record may have its
+    /// own.
     let shared: [(name: String, member: JSONMember)]
-    /// What the records in it are called outside, by the reference inside: "#a".
+    /// The names of the contained records outside of the container, by the reference inside: "#a".
     let names: [String: String]
-    /// By `id`, in their order: what is contained and no record goes with what refers to it.
+    /// By `id`, in order: contained resources that are not records are copied into the records that refer to them.
     private let others: [String: (place: Int, json: JSONValue)]
 
-    /// - Parameter shared: beginnings of the names of members that the container says for what is in it.
+    /// - Parameter shared: the first letters of the names of members that apply to contained records too.
     init(container: JSONValue, shared: [String], names: [String: String], others: [JSONValue]) {
       self.names = names
       self.shared = container.eachMember.compactMap { member in
@@ -62,7 +63,7 @@ extension ContainedText {
     text += value
   }
 
-  /// `subject` and `patient` are one thing in two types of resources.
+  /// `subject` and `patient` mean the same in different resource types.
   private func isOtherName(_ name: String) -> Bool {
     ["subject", "patient"].contains(name) && (inner["subject"] ?? inner["patient"]) != nil
   }

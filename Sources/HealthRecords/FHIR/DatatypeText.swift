@@ -1,10 +1,10 @@
-/// Words for FHIR's complex datatypes, recognized by their shape (FHIR R4, Datatypes).
+/// Words for FHIR's complex datatypes, recognized by their elements (FHIR R4, Datatypes).
 struct DatatypeText: Sendable {
   let context: RecordContext
   /// The resource type that is being read, which decides what is masked.
   let type: ResourceType
 
-  /// - Returns: nil when the object is no datatype: it is then shown element by element.
+  /// - Returns: nil if the object is not a datatype; it is then printed element by element.
   func values(of json: JSONValue) -> [FactValue]? {
     guard let keys = Keys(of: json) else { return nil }
     for shape in Self.shapes where shape.matches(keys) {
@@ -15,7 +15,7 @@ struct DatatypeText: Sendable {
 }
 
 extension DatatypeText {
-  /// A datatype: the elements that mark it, those that it may have beside them, and its words.
+  /// A datatype: the elements that mark it, the others that it may have, and its words.
   private struct Shape: Sendable {
     let marks: Keys
     let others: Keys
@@ -35,18 +35,18 @@ extension DatatypeText {
     }
   }
 
-  /// A set of the element names that datatypes have, a bit for each.
+  /// A set of element names of datatypes, with a bit for each.
   private struct Keys: OptionSet, Sendable {
     let rawValue: UInt128
 
     init(rawValue: UInt128) { self.rawValue = rawValue }
 
-    /// - Parameter names: of the table below, with spaces between them.
+    /// - Parameter names: names of the table below, separated by spaces.
     init(_ names: String) {
       self.init(rawValue: names.split(separator: " ").reduce(0) { $0 | (Self.bits[String($1)] ?? 0) })
     }
 
-    /// - Returns: nil when an element is of no datatype.
+    /// - Returns: nil if no datatype has one of the elements.
     init?(of json: JSONValue) {
       var bits: UInt128 = 0
       for member in json.allMembers {
@@ -67,7 +67,7 @@ extension DatatypeText {
       ].flatMap { $0.split(separator: " ").map(String.init) }
       let stated = Dictionary(
         uniqueKeysWithValues: names.enumerated().map { ($1, UInt128(1) << UInt128($0)) })
-      // What any element may have beside its content.
+      // Elements that any element may have.
       return MemberTable(
         stated.merging(
           [
@@ -88,7 +88,7 @@ extension DatatypeText {
     Shape("low high") { _, json in RangeText(json).map { [.text($0.text)] } },
     Shape("start end") { $0.period($1) },
     Shape("value", "unit units code system comparator") { _, json in
-      // A text beside a system is an identifier, and may have to be masked.
+      // A text with a system is an identifier, which may have to be masked.
       let isAmount = json["value"]?.kind == .number || json["unit"] != nil || json["code"]?.kind == .string
       return !isAmount || json["code"]?.kind == .object ? nil : Quantity(json).map { [.text($0.text)] }
     },
@@ -181,7 +181,7 @@ extension DatatypeText {
     return [binary.map { .record(words: text, $0) } ?? .text(text)]
   }
 
-  /// The resource of these records that holds the content.
+  /// The Binary among these records that holds the content.
   private func binary(_ url: String) -> RecordIdentity? {
     let position = context.references.resolve(url, from: context.index)
     return position.map { context.identities[$0] }.flatMap { $0.type == .binary ? $0 : nil }
@@ -197,7 +197,7 @@ extension DatatypeText {
     return [.lines(([text] + missing).joined(separator: ", ") + validity(json))]
   }
 
-  /// " (former, until 22 July 2020)": a name, address or number that is not, or no longer, in use, or a nickname.
+  /// " (former, until 22 July 2020)": for a name, address or number that is not or no longer in use, or a nickname.
   private static func validity(_ json: JSONValue) -> String {
     let until = json.text("period.end").flatMap(ClinicalDate.init).map { DateWords.until($0.dayText) }
     let words = [json.text("use").flatMap(FactWords.use), until].compactMap { $0 }

@@ -1,9 +1,9 @@
-/// Which elements of each resource type say when it happened, and when it ended: the one table of dates.
+/// The one table of dates: the elements of each resource type that state when it happened, and when it ended.
 ///
-/// A row lists paths in order, the first present and usable one wins; `(label)` names a fallback, `(=label)` one that
-/// tells the day itself, `(>label)` the day that something is planned for; `[x]` is a choice of types; `result>` and
-/// `specimen>` step to the referenced resources, `Procedure<` to the procedure that put a device in place (fhir-dates,
-/// section 1, all versions).
+/// A row lists paths in order; the first with a usable date wins. `(label)` marks a fallback, `(=label)` a date that
+/// still is the day itself, `(>label)` a planned day. `[x]` is a choice of types. `result>` and `specimen>` step to the
+/// referenced resources, `Procedure<` to the procedure that put a device in place (fhir-dates, section 1, all
+/// versions).
 struct DateElements: Sendable {
   let start: [DateElement]
   let end: [DateElement]
@@ -15,10 +15,10 @@ struct DateElements: Sendable {
     self.end = end.split(separator: ",").map { DateElement(row: $0) }
   }
 
-  /// Of an order that may be filled from then on: nothing began.
+  /// The first day on which an order may be filled. It does not mean that anything began.
   static let validity = "dispenseRequest.validityPeriod.start"
 
-  /// Since when a document follows a problem or an allergy (C-CDA R2.1, Problem Concern Act: effectiveTime).
+  /// Since when a document has tracked a problem or an allergy (C-CDA R2.1, Problem Concern Act: effectiveTime).
   private static let concern = [EntryRemark.concernDate, .concernPeriod]
     .map { "extension(\($0.rawValue)) (start of the concern)" }.joined(separator: ", ")
 
@@ -122,17 +122,17 @@ struct DateElements: Sendable {
   ]
 }
 
-/// One way to a date: `path`, its label, and whether it is reached through a reference.
+/// One path to a date, with its label, and the reference that leads to it.
 struct DateElement: Sendable {
   let path: String
-  /// The end of an extension's address, where the date is in one: `extension(condition-assertedDate)`.
+  /// The end of an extension's URL, if the date is in one: `extension(condition-assertedDate)`.
   let extensionName: String?
   /// The path, step by step.
   let steps: [Step]
   let label: DateLabel?
-  /// Element of references to step through first.
+  /// The element with the references to follow first.
   let via: String?
-  /// Read from the procedure that put the device in place.
+  /// True if it is read from the procedure that put the device in place.
   let isOfProcedure: Bool
   /// `effective[x]` is a choice of types named `effective`.
   struct Step: Sendable {
@@ -145,9 +145,9 @@ struct DateElement: Sendable {
     }
   }
 
-  /// Counts only when the status says that the thing ended.
+  /// True if it only counts when the status is an ended one.
   let onlyWhenEnded: Bool
-  /// Counts only when each part of the resource has it: a drug of which one dosage goes on has not ended.
+  /// True if it only counts when every part has it: a drug has not ended if one of its dosages continues.
   let onlyOfEach: Bool
 
   fileprivate init(row: Substring) {

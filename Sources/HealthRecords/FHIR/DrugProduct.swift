@@ -1,5 +1,5 @@
-/// The strength and form that a Medication resource states in elements of its own
-/// (DSTU2 `product`, STU3 `ingredient.amount`, R4 `ingredient.strength`, R5 `doseForm`).
+/// The strength and form in a Medication resource's own elements (DSTU2 `product`, STU3 `ingredient.amount`, R4
+/// `ingredient.strength`, R5 `doseForm`).
 struct DrugProduct: Sendable {
   private let ingredients: [Ingredient]
   private let form: String?
@@ -7,15 +7,15 @@ struct DrugProduct: Sendable {
   private struct Ingredient: Sendable {
     let name: String?
     let strength: String
-    /// As they stand among the amounts of a name that says it, in either way to write it.
+    /// The amounts as a name would state them, in either way of writing.
     let amounts: [Set<String>]
   }
 
-  /// No product has as many; a name of thousands helps nobody.
+  /// More ingredients would only make the name too long.
   private static let limit = 20
 
-  /// - Parameter resource: one that names a drug.
-  /// - Returns: nil when the drug is no Medication resource of these records.
+  /// - Parameter resource: a resource that refers to a drug.
+  /// - Returns: nil if the drug is not a Medication resource of these records.
   init?(of resource: JSONValue, in context: RecordContext) {
     let named =
       resource.all("medicationReference") + resource.all("medication.reference") + resource.all("medication")
@@ -29,7 +29,7 @@ struct DrugProduct: Sendable {
       }
   }
 
-  /// The name, with the strength and the form that it does not say itself: "Codeine, 30 mg/tab, Tablet".
+  /// The name, with the strength and form that it lacks: "Codeine, 30 mg/tab, Tablet".
   func beside(_ name: String) -> String {
     let said = DrugDescription(name)
     let unsaid = ingredients.filter { !$0.amounts.contains { $0.isSubset(of: said.amounts) } }
@@ -43,9 +43,9 @@ struct DrugProduct: Sendable {
 }
 
 extension DrugProduct {
-  /// What a drug without a name of its own is made of: "hydrocortisone + clotrimazole".
+  /// The ingredients of a drug without a name: "hydrocortisone + clotrimazole".
   ///
-  /// - Parameter context: of the record that the drug is looked up from.
+  /// - Parameter context: the context of the record that refers to the drug.
   static func ingredients(of medication: JSONValue, in context: RecordContext? = nil) -> String? {
     let names = (medication.all("ingredient") + medication.all("product.ingredient"))
       .filter { $0["isActive"]?.boolean != false }.prefix(limit).compactMap { ingredient in
@@ -55,7 +55,7 @@ extension DrugProduct {
     return names.isEmpty ? nil : names.joined(separator: " + ")
   }
 
-  /// As `ingredients`, of a Medication or a Substance that a record refers to.
+  /// The ingredients of a Medication or Substance that a record refers to.
   static func ingredients(of resolved: ResolvedReference, in context: RecordContext) -> String? {
     guard let medication = resolved.target else { return nil }
     return ingredients(of: medication, in: resolved.position.map { context.from($0) } ?? context)
@@ -65,7 +65,7 @@ extension DrugProduct {
     ingredient["itemReference"] ?? ingredient["item"]?["reference"] ?? ingredient["item"]
   }
 
-  /// What stands inside the Medication, beside it in the record, or by itself.
+  /// The substance's name: from the display, from the contained resource, or from the resource that it refers to.
   private static func substance(_ item: JSONValue, _ medication: JSONValue, _ context: RecordContext?)
     -> String?
   {
@@ -123,6 +123,6 @@ extension DrugProduct {
     return (text, isOne ? [["\(amount)/\(unit)"], apart] : [apart])
   }
 
-  /// What a strength is given by, where it is not by the piece: a name must then say it.
+  /// Units of the denominator that a name has to state. Units of pieces, such as tablets, may be left out.
   private static let measures: Set<String> = ["ml", "l", "g", "mg", "h", "d", "cm2"]
 }

@@ -1,12 +1,12 @@
-/// What FHIR calls a part of a resource, in one spelling for all versions: the key of a fact, wherever facts are looked
-/// for, compared or kept. Words for it are made where it is printed (`ElementLabel`).
+/// A part of a resource, with one name for all versions of FHIR. It is the key of a fact wherever facts are found,
+/// compared or kept. Its words for readers are made in `ElementLabel`.
 ///
-/// A class, as most are shared.
+/// It is a class because most elements are shared.
 public final class Element: Hashable, Sendable {
-  /// `onset` for `onsetDateTime`; with its type before it where the name alone does not say what it means
-  /// (`ServiceRequest.occurrence`); `extension(birthPlace)` for an extension that is named like no element of ours.
+  /// `onset` for `onsetDateTime`; with the resource type if the name alone is ambiguous (`ServiceRequest.occurrence`);
+  /// `extension(birthPlace)` for an extension whose name is not an element of ours.
   public let path: String
-  /// Its place among the shared ones.
+  /// Its index among the shared ones.
   let number: Int?
 
   private init(_ path: String, number: Int? = nil) {
@@ -16,19 +16,19 @@ public final class Element: Hashable, Sendable {
 
   package static func of(_ path: String) -> Element { shared[spellings[path] ?? path] ?? Element(path) }
 
-  /// - Parameter paths: with spaces between them.
+  /// - Parameter paths: separated by spaces.
   package static func all(_ paths: String) -> Set<Element> {
     Set(paths.split(separator: " ").map { of(String($0)) })
   }
 
-  /// "Reaction" says what `reaction` says; an extension called like an element that we have another word for does not.
+  /// The extension "Reaction" equals the element `reaction`, unless we print that element under another word.
   ///
-  /// - Parameter name: the last part of its address.
+  /// - Parameter name: the last part of the extension's URL.
   package static func of(extension name: String) -> Element {
     plain[name.prefix(1).lowercased() + name.dropFirst()] ?? of("extension(\(name))")
   }
 
-  /// What stands inside the resource itself, by its type.
+  /// A contained resource, by its type.
   static func of(contained type: ResourceType) -> Element { of("contained(\(type.name))") }
 
   public static func == (a: Element, b: Element) -> Bool {
@@ -41,7 +41,7 @@ public final class Element: Hashable, Sendable {
 }
 
 extension Element {
-  /// Most of those that are met.
+  /// The most frequent elements.
   package static let allShared: [Element] = Set(
     RecordMapping.table.values.flatMap(\.first.keys).map { spellings[$0] ?? $0 } + ElementLabel.known.keys
       + [
@@ -53,10 +53,10 @@ extension Element {
   private static let shared = Dictionary(
     allShared.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Those whose own names are printed.
+  /// Elements that are printed by their own names.
   private static let plain = shared.filter { ElementLabel.known[$0.key] == nil }
 
-  /// What versions and profiles call what another calls otherwise.
+  /// Names that differ between versions and profiles.
   private static let spellings = [
     "actualPeriod": "period", "admission": "hospitalization", "codedDiagnosis": "conclusion",
     "comments": "comment", "conclusionCode": "conclusion", "dateAsserted": "assertedDate",
@@ -67,9 +67,9 @@ extension Element {
   ]
 }
 
-/// Those that the rules name.
+/// Elements that the rules use.
 extension Element {
-  /// The order that something answers: of an event, and where it has no element for that (FHIR, event-basedOn).
+  /// The order that a record answers, by its element, or by an extension where there is none (FHIR, event-basedOn).
   static let answeredOrders: Set<Element> = [of("basedOn"), of(extension: "event-basedOn")]
   package static let asserter = of("asserter")
   package static let code = of("code")
@@ -100,8 +100,8 @@ extension Element {
   static let planned = of("ServiceRequest.occurrence")
   /// The sender's own narrative.
   package static let narrative = of("text.div")
-  /// How a drug is taken, as coded beside the words for it.
+  /// The codes for how a drug is taken, if there are words for it too.
   static let codedDosage = of("dosage.timing")
-  /// Elements that are left out, as nobody reads so many.
+  /// Stands for elements that are left out, as there are too many.
   static let others = of("*")
 }

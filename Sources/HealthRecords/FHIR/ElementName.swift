@@ -1,18 +1,18 @@
-/// What the name of an element means, looked up once for each element that is read.
+/// The meaning of an element's name, looked up for each element that is read.
 ///
-/// A class, as most are shared.
+/// It is a class because most names are shared.
 final class ElementName: Sendable {
   /// As sent.
   let key: String
-  /// `onset` for its form `onsetDateTime`.
+  /// `onset` for `onsetDateTime`.
   let base: String
   let element: Element
-  /// Stated elsewhere on the page, or no content.
+  /// True if it is printed elsewhere on the page, or is not content.
   let isEnvelope: Bool
-  /// True for what is not shown by the shape of its value alone.
+  /// True if the value's shape alone does not decide how it is printed.
   let isSpecial: Bool
 
-  /// Words for the codes of its own value set, where they say little by themselves.
+  /// Words for the codes of its value set, where codes alone say little.
   let codedWords: [String: String]?
 
   static func of(_ key: String) -> ElementName { common[key] ?? ElementName(key) }
@@ -38,7 +38,7 @@ extension ElementName {
     "extension", "modifierExtension", "relationship", "dosage", "dosageInstruction",
   ]
 
-  /// Most of those that are met; what is not among them is shown all the same.
+  /// The most frequent names. Other names are printed too.
   private static let common: MemberTable<ElementName> = {
     let plain = RecordMapping.table.values.flatMap(\.first.keys) + ["subject", "patient", "identifier"]
     let choices = ["effective", "value", "onset", "occurrence", "performed", "medication", "deceased"].flatMap
@@ -59,7 +59,7 @@ extension ElementName {
     "PositiveInt", "UnsignedInt", "Decimal", "Coding", "Uri", "Money", "Identifier", "Markdown", "Annotation",
   ]
 
-  /// `onsetDateTime` is a form of `onset`.
+  /// The name without its choice of type.
   private static func base(of key: String) -> String {
     let letters = key.utf8
     for index in letters.indices.dropFirst() where (0x41...0x5A).contains(letters[index]) {

@@ -22,14 +22,14 @@ public enum FHIRVersion: String, CaseIterable, Sendable, Comparable {
     }
   }
 
-  /// The release that a word among others names: `FHIR.DSTU2`, `r4`.
+  /// The release named by one of the words: `FHIR.DSTU2`, `r4`.
   package init?(named words: String) {
     let words = words.uppercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard let version = Self.allCases.first(where: { words.contains($0.rawValue) }) else { return nil }
     self = version
   }
 
-  /// The export's word, else the profile, else the address; nil when nobody says it.
+  /// As stated by the export, else by `fhirVersion`, the profile or the address; nil if it is not stated.
   init?(statedIn json: JSONValue, origin: Origin) {
     let stated =
       origin.declaredVersion.flatMap(FHIRVersion.init(number:))
@@ -39,8 +39,8 @@ public enum FHIRVersion: String, CaseIterable, Sendable, Comparable {
     self = stated
   }
 
-  /// What the elements look like; nil where no version alone looks so. XML shows fewer signs than JSON, as it has no
-  /// lists.
+  /// Judged by the elements; nil if they do not belong to one version alone. XML shows fewer signs than JSON, since it
+  /// has no lists.
   init?(shapeOf json: JSONValue, type: ResourceType, origin: Origin) {
     self.init(shapeOf: json, type: type, showsLists: origin.format != .fhirXML)
   }
@@ -79,9 +79,9 @@ extension FHIRVersion {
     self = version
   }
 
-  /// Signs of each version in the elements themselves (HL7's differences between versions, table in fhir-fields).
+  /// Judged by signs of each version in the elements (HL7's differences between versions, table in fhir-fields).
   ///
-  /// - Parameter showsLists: false where a list of one and a single value look alike.
+  /// - Parameter showsLists: false if the format does not distinguish a list of one from a single value.
   private init?(shapeOf json: JSONValue, type: ResourceType, showsLists: Bool = true) {
     if let version = Self.onlyIn[type.name] {
       self = version
@@ -114,7 +114,7 @@ private struct VersionSign {
     self.version = version
   }
 
-  /// True for signs that hold whether or not the format distinguishes a list of one from a single value.
+  /// True for signs that do not depend on whether the format distinguishes a list of one from a single value.
   var needsNoLists: Bool {
     !kinds.contains(.array)
       && !(types == ["Observation"] && ["category", "interpretation"].contains(element))

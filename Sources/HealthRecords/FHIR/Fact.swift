@@ -1,4 +1,4 @@
-/// One thing that a record says: an element and what was sent under it.
+/// An element of a record, with the values that were sent in it.
 public struct Fact: Hashable, Sendable {
   public let element: Element
   public let values: [FactValue]
@@ -9,13 +9,13 @@ public struct Fact: Hashable, Sendable {
   }
 }
 
-/// One value of a fact, still as data: it is escaped where it is shown.
+/// One value of a fact, as data. It is escaped where it is printed.
 public enum FactValue: Hashable, Sendable {
   case text(String)
   case date(ClinicalDate)
   /// Another record of the same person.
   case record(words: String, RecordIdentity)
-  /// A record that another person has, or nobody.
+  /// A record that is another person's, or is not in the input.
   case elsewhere(String)
   case group([Fact])
   /// Several lines of the sender, kept as lines.
@@ -24,7 +24,7 @@ public enum FactValue: Hashable, Sendable {
   /// The words alone, for lists and search.
   public var words: String { words(calling: [:]) }
 
-  /// - Parameter names: what stands before the values of elements in a group, where that is not their label.
+  /// - Parameter names: what to print before the values of elements in a group, instead of their labels.
   package func words(calling names: [Element: String]) -> String {
     switch self {
     case .text(let text), .lines(let text), .elsewhere(let text): text
@@ -45,12 +45,12 @@ extension Fact {
 }
 
 extension [Fact] {
-  /// Those of one of the elements.
+  /// The facts with one of the elements.
   package func of(_ elements: HealthRecords.Element...) -> [Fact] { filter { elements.contains($0.element) } }
 }
 
 extension Fact {
-  /// As a page has it: R4's documents keep in one element their visit and what else they belong to.
+  /// As printed: in R4, a document's `context` may only contain `related`, which is then printed alone.
   package var shown: Fact {
     guard element == .of("context"), values.count == 1, case .group(let parts) = values[0], parts.count == 1,
       parts[0].element == .of("related")

@@ -1,13 +1,13 @@
-/// Reads what a resource says as facts, by the shape of each value, so that every element of every FHIR version
-/// is shown, known or not.
+/// Reads a resource as facts, by the shape of each value, so that every element of every FHIR version is printed, known
+/// or not.
 struct FactReader: Sendable {
   let context: RecordContext
-  /// The resource type that is being read: that of a contained resource while it is read.
+  /// The resource type that is being read; within a contained resource, the type of that one.
   private let type: ResourceType
   static let depthLimit = 12
-  /// No FHIR type has as many elements; a page of thousands helps nobody.
+  /// The most elements of one object. No FHIR type has as many.
   static let elementLimit = 300
-  /// No element is repeated as often; the readers of results, drugs and doses are not bounded by it.
+  /// The most values of one element. The readers of results, drugs and doses are not limited by it.
   static let valueLimit = 10_000
 
   init(context: RecordContext, type: ResourceType? = nil) {
@@ -15,7 +15,7 @@ struct FactReader: Sendable {
     self.type = type ?? context.resource.type
   }
 
-  /// One fact per element: the named ones first and in that order, the rest as sent, extensions last.
+  /// One fact for each element: first those of `first` in its order, then the rest as sent, extensions last.
   func facts(of json: JSONValue, first: [String: Int] = [:], without hidden: Set<String> = [], depth: Int = 0)
     -> [Fact]
   {
@@ -36,7 +36,7 @@ struct FactReader: Sendable {
     let value: JSONValue
     let rank: (Int, Int)
 
-    /// A Patient's `communication.language` is content; the language of the resource's words is a bare code.
+    /// A Patient's `communication.language` is content; a resource's own `language` is a code.
     var isEnvelope: Bool { name.isEnvelope && !(value.kind == .object && name.key == "language") }
   }
 
@@ -56,8 +56,8 @@ struct FactReader: Sendable {
     return elements
   }
 
-  /// The sender's own narrative, where it says more than the elements (FHIR R4, Narrative.status: additional), or they
-  /// say nothing.
+  /// The sender's narrative, if it adds to the elements (FHIR R4, Narrative.status: additional), or if they have no
+  /// content.
   func narrative(of json: JSONValue, when facts: [Fact]) -> [Fact] {
     guard context.showsNarrative else { return [] }
     let saysNothing = facts.allSatisfy { Self.formal.contains($0.element) }
@@ -68,7 +68,7 @@ struct FactReader: Sendable {
 
   private static let formal = Element.all("status subject patient identifier code category")
 
-  /// The values of one element, whatever its shape.
+  /// The values of an element, whatever their shape.
   func values(_ json: JSONValue, depth: Int = 0) -> [FactValue] {
     if depth > Self.depthLimit { return [.text(FactWords.nestedTooDeep)] }
     return json.kind == .array ? list(json, depth: depth) : value(json, depth: depth)
@@ -82,7 +82,7 @@ struct FactReader: Sendable {
 }
 
 extension FactReader {
-  /// "Not given: No" says nothing and reads as its opposite; a true one is the record's status.
+  /// "Not given: No" is useless and easily misread; "Yes" is shown as the record's status.
   private static let negations: Set<String> = [
     "wasNotGiven", "notGiven", "notPerformed", "notDone", "wasNotTaken", "doNotPerform",
   ]
@@ -102,10 +102,10 @@ extension FactReader {
 
   /// HL7's extension data-absent-reason.
   private static let absence = Element.of(extension: "data-absent-reason")
-  /// The members of a concept in words alone.
+  /// The members of a concept that has only text.
   private static let words: Set<String> = ["text", "extension"]
 
-  /// Extensions of a concept or an amount that no words of it hold.
+  /// Extensions of a concept or an amount that its words do not contain.
   private func besideConcept(_ json: JSONValue, depth: Int) -> [Fact] {
     guard let sent = json["extension"],
       json["coding"] != nil || json["value"]?.kind == .number || Set(json.members.map(\.key)) == Self.words,
@@ -117,12 +117,12 @@ extension FactReader {
     }
   }
 
-  /// Nothing of a negation that denies nothing; nil for all other elements.
+  /// Empty for a negation that is false; nil for all other elements.
   private func hidden(_ key: String, _ json: JSONValue) -> [Fact]? {
     json.boolean == false && Self.negations.contains(key) ? [] : nil
   }
 
-  /// What is not shown by the shape of its value alone.
+  /// Reads elements that need more than the shape of their value.
   private func special(_ name: ElementName, _ json: JSONValue, depth: Int) -> [Fact]? {
     let key = name.key
     if key == "extension" || key == "modifierExtension" { return extensions(json, depth: depth) }
@@ -131,18 +131,18 @@ extension FactReader {
     return key == "dosage" || key == "dosageInstruction" ? dosage(json) : nil
   }
 
-  /// The time of an order is that of what is ordered.
+  /// An order's `occurrence` is when the ordered thing is planned.
   private func element(_ name: ElementName) -> Element {
     name.base == "occurrence" && type.isOrder ? .planned : name.element
   }
 
-  /// A contact is often several things at once: next of kin, and whom to call in an emergency.
+  /// A contact may have several roles: next of kin, and emergency contact.
   private func relationships(_ json: JSONValue, _ name: ElementName) -> Fact? {
     let words = json.list.flatMap { Concept($0)?.names ?? [] }
     return words.isEmpty ? nil : Fact(name.element, words.distinct.map { .text($0) })
   }
 
-  /// How a drug is taken, in words, and as coded where that is sent beside the words.
+  /// How a drug is taken, in words, and also as coded if both were sent.
   private func dosage(_ json: JSONValue) -> [Fact] {
     let whole = DosageText.lines(Array(json.list), numbers: .asSent).map { FactValue.lines($0) }
     let coded = DosageText.inSequence(Array(json.list)).compactMap {
@@ -151,7 +151,7 @@ extension FactReader {
     return [Fact(.dosage, whole), Fact(.codedDosage, coded)].filter { !$0.values.isEmpty }
   }
 
-  /// What stands inside the resource itself: a team, a drug's ingredients, a specimen.
+  /// The contained resources: a team, a drug's ingredients, a specimen.
   func contained(in json: JSONValue) -> [Fact] {
     json.list("contained").compactMap { inner in
       let type = inner.resourceType ?? ResourceType("Resource")
@@ -160,7 +160,7 @@ extension FactReader {
     }
   }
 
-  /// What stands beside a primitive value, or in its place.
+  /// The extensions of a primitive value, also if the value itself is missing.
   private func beside(_ key: String, _ json: JSONValue) -> [Fact] {
     let said = PrimitiveExtensions(json)
     let values =
@@ -168,7 +168,7 @@ extension FactReader {
     return values.isEmpty ? [] : [Fact(ElementName.of(key).element, values)]
   }
 
-  /// Each extension under the last part of its address.
+  /// Each extension, named by the last part of its URL.
   private func extensions(_ json: JSONValue, depth: Int) -> [Fact] {
     json.list.filter { !Self.isUnasked(url($0)) }.compactMap { json in
       let name = Self.name(ofExtension: url(json))
@@ -180,13 +180,13 @@ extension FactReader {
     }
   }
 
-  /// The last part of an address; words, such as those above a column of a document, stay whole.
+  /// The last part of a URL. Words, such as the heading of a document's column, stay whole.
   private static func name(ofExtension url: String) -> String {
     if url.contains(" ") && !url.hasPrefix("urn:") && !url.hasPrefix("http") { return url }
     return url.split(separator: "/").last.map(String.init) ?? "extension"
   }
 
-  /// Race and ethnicity are shown in the original record alone (fhir-fields, section 7: not unless asked).
+  /// Race and ethnicity are only shown in the original record (fhir-fields, section 7: not unless asked).
   private static func isUnasked(_ url: String) -> Bool {
     ["us-core-race", "us-core-ethnicity", "argo-race", "argo-ethnicity"].contains(where: url.hasSuffix)
   }
@@ -224,7 +224,7 @@ extension FactReader {
 }
 
 extension String {
-  /// True for a text of several lines, however its sender ends them.
+  /// True for a text with a line feed.
   var hasLines: Bool { utf8.contains(0x0A) }
 
   /// Codes such as `not-performed` as words.

@@ -1,4 +1,5 @@
-/// What a file is, recognized by its content (`FormatSniffer`); the text is what pages call it and what kept records name.
+/// The format of a file, recognized by its content (`FormatSniffer`). The text is printed on pages and stored with kept
+/// records.
 public enum FileFormat: String, CaseIterable, Sendable {
   case fhirJSON = "FHIR JSON"
   case fhirNDJSON = "FHIR NDJSON"
@@ -36,29 +37,29 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case unknown = "unknown"
 
   public enum Support: Sendable {
-    /// FHIR's JSON is read from it, as its sender wrote it.
+    /// Contains FHIR JSON, which is read as its sender wrote it.
     case fhirAsSent
-    /// FHIR is read from it, and kept in JSON that was not the sender's.
+    /// Contains FHIR, which is kept as JSON that is not the sender's.
     case fhirRewritten
-    /// Records are made of what it says: their JSON, its `id` and references are ours.
+    /// Contains other data, from which records are made: their JSON, `id` and references are ours.
     case recordsMade
-    /// Holds files.
+    /// Contains files.
     case archive
-    /// Names records that are elsewhere; nothing is fetched.
+    /// Names records that are elsewhere. Nothing is fetched.
     case needsNetwork
-    /// Holds no records, but may be a letter, a scan or a note: shown as it is, as a document of the person.
+    /// Contains no records, but may be a letter, a scan or a note: shown as a document of the person.
     case document
-    /// Is not a format of health records: named in the ledger only.
+    /// Not a format of health records: only listed in the ledger.
     case notRecords
   }
 
   /// True for formats whose records are kept in a JSON form that was not the sender's.
   public var isTransformed: Bool { support != .fhirAsSent }
 
-  /// True for formats whose records have the `id` and the version of FHIR that their sender gave them.
+  /// True for formats whose records have the sender's own `id` and FHIR version.
   public var isFHIR: Bool { [.fhirAsSent, .fhirRewritten].contains(support) }
 
-  /// True for what the person's own phone or watch wrote.
+  /// True for what the person's own phone or watch recorded.
   public var isOfOwnDevice: Bool { [.appleHealthExport, .appleECG, .healthConnect].contains(self) }
 
   /// True for documents and fragments of HL7's Clinical Document Architecture.

@@ -1,6 +1,6 @@
-/// What a laboratory's own words say of a result: "Extreme High", "below normal", "out of range", "within normal limits".
+/// Reads a laboratory's own words for a result: "Extreme High", "below normal", "out of range", "within normal limits".
 ///
-/// Read only where every word is known: "high risk" and "see comment" say nothing of a range.
+/// All words have to be known: "high risk" and "see comment" are not about a range.
 package enum InterpretationWords {
   package static func flag(_ words: String) -> ResultFlag? {
     let said = Set(words.normalizedWords.split(separator: " ").map(String.init))
@@ -9,7 +9,7 @@ package enum InterpretationWords {
     return ResultFlag(direction: direction, isCritical: isCritical, words: words, isComputed: false)
   }
 
-  /// "Above high normal" is high; "high normal" is said of what is still normal, and decides nothing.
+  /// "Above high normal" is high; "high normal" may still be normal, so it decides nothing.
   private static func direction(_ said: Set<String>) -> ResultFlag.Direction? {
     let isHigh = !said.isDisjoint(with: high)
     let isLow = !said.isDisjoint(with: low)

@@ -1,6 +1,6 @@
-/// What the versions of FHIR from DSTU2 to R5 call their resources.
+/// The names of resource types in all versions of FHIR from DSTU2 to R5.
 extension ResourceType {
-  /// False for a type that a sender made up, and for any other word.
+  /// False for a type that a sender invented, and for any other word.
   package static func isKnown(_ name: some StringProtocol) -> Bool { known.contains(String(name)) }
 
   private static let known = Set(

@@ -1,6 +1,6 @@
-/// The note of a record, where nothing else names what it is of.
+/// The note of a record that has no other name.
 enum NamingNote {
-  /// The beginning of the note, where nothing else may name the substance: "note: Allergy to peanut suspected".
+  /// The start of the note, unless a reaction names the substance: "note: Allergy to peanut suspected".
   static func words(of resource: JSONValue) -> String? {
     guard resource["reaction.substance"] == nil,
       let words = (resource.all("note.text") + resource.all("note")).lazy.compactMap(\.primitive)

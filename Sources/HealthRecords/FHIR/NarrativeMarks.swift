@@ -1,23 +1,23 @@
-/// What marks of a text change its meaning, raised and struck-out letters, while its tags are dropped.
+/// Keeps the markup that changes a text's meaning, raised and struck-out letters, while tags are dropped.
 package struct NarrativeMarks: Sendable {
   private enum Kind {
     case script(ScriptText)
     case struck
-    /// Struck out already.
+    /// The text is already inside a struck-out one.
     case none
   }
 
   private struct Mark {
     let tag: String
     let kind: Kind
-    /// Where its text begins.
+    /// Index at which its text starts.
     let start: Int
-    /// Tags of the same name in it.
+    /// How many tags of the same name are open inside.
     var depth = 0
   }
 
   private var open: [Mark] = []
-  /// More in each other mean nothing.
+  /// Marks nested more deeply are ignored.
   private static let depthLimit = 40
   private static let void: Set<String> = ["br", "hr", "img", "col", "input", "meta", "link"]
 
@@ -29,7 +29,7 @@ package struct NarrativeMarks: Sendable {
   private static let struck: Set<String> = ["s", "del", "strike"]
   private static let style = "line-through"
 
-  /// - Parameter attributes: from behind the name to the end of the tag.
+  /// - Parameter attributes: the bytes after the name, up to the end of the tag.
   mutating func open(_ tag: String, _ attributes: ArraySlice<UInt8>, at start: Int) {
     if Self.void.contains(tag) || attributes.suffix(2).elementsEqual("/>".utf8) { return }
     let attributes = attributes.prefix(400)
@@ -49,7 +49,7 @@ package struct NarrativeMarks: Sendable {
     }
   }
 
-  /// What was never closed.
+  /// Finishes marks that were never closed.
   mutating func finish(_ output: inout [UInt8]) {
     while !open.isEmpty { finishLast(&output) }
   }
@@ -59,7 +59,7 @@ extension NarrativeMarks {
   private func kind(_ tag: String, _ attributes: ArraySlice<UInt8>) -> Kind? {
     if tag == "sup" { return .script(.raised) }
     if tag == "sub" { return .script(.lowered) }
-    // Most tags have no style, and need no words made of it.
+    // Most tags have no style, so no string is made for them.
     let words = attributes.contains(UInt8(ascii: "-")) ? String(decoding: attributes, as: UTF8.self) : ""
     guard Self.strikes(tag, words) else { return nil }
     let isStruck = open.contains { mark in

@@ -1,4 +1,4 @@
-/// The words of an XHTML or HTML text: tags dropped, blocks as lines, nothing executed and nothing copied as markup.
+/// The words of an XHTML or HTML text: tags are dropped, blocks become lines, and no markup is run or copied.
 public enum NarrativeText {
   public static func plain(_ markup: String) -> String {
     var output: [UInt8] = []
@@ -18,7 +18,7 @@ public enum NarrativeText {
     return String(decoding: tidy(output), as: UTF8.self)
   }
 
-  /// Text without tags, its entities as letters.
+  /// A text without tags, with its entities replaced by characters.
   package static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var output: [UInt8] = []
@@ -35,7 +35,7 @@ public enum NarrativeText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The letter that HTML means by an entity's name; nil for names that are not met in records.
+  /// The character of an HTML entity; nil for names that do not occur in records.
   package static func letter(ofEntity name: String) -> String? { entities[name] }
 }
 
@@ -46,7 +46,7 @@ extension NarrativeText {
     "footer",
     "main", "aside", "nav", "address", "figure", "fieldset", "form", "title", "body", "html", "head",
   ]
-  /// What stands in the middle of a word in HTML; any other tag parts the words beside it.
+  /// Tags that may be inside a word in HTML. Any other tag separates words.
   private static let inline: Set<String> = [
     "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "col", "data", "del", "dfn", "em",
     "font", "i",
@@ -88,7 +88,7 @@ extension NarrativeText {
     return end
   }
 
-  /// "[x] " and "[ ] ": whether it is ticked is what a questionnaire says.
+  /// "[x] " and "[ ] ": a questionnaire's answer may only be a tick.
   private static func checkbox(_ attributes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: attributes, as: UTF8.self).lowercased()
     guard text.holds("checkbox") || text.holds("radio") else { return "" }
@@ -138,7 +138,7 @@ extension NarrativeText {
     return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
   }
 
-  /// Without empty lines, and with one space between two words.
+  /// Removes empty lines and repeated spaces.
   private static func tidy(_ text: [UInt8]) -> [UInt8] {
     var tidy: [UInt8] = []
     tidy.reserveCapacity(text.count)

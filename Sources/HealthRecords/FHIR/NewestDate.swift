@@ -1,4 +1,4 @@
-/// The newest believable day among dates as sent.
+/// The newest plausible day of several dates as sent.
 struct NewestDate {
   private(set) var date: ClinicalDate?
   private let isFit: (ClinicalDate) -> Bool
@@ -10,14 +10,14 @@ struct NewestDate {
     if text.withUTF8(stands) { read(text) }
   }
 
-  /// Adds when a resource was received, last changed and issued.
+  /// Adds the dates on which a resource was received, last changed and issued.
   mutating func add(envelopeOf resource: Resource) {
     if let received = resource.origin.receivedDate { add(received) }
     add(resource.json["meta"]?["lastUpdated"])
     add(resource.json["issued"])
   }
 
-  /// The same, when the document was written that it stands in, and when a drug was stated to be taken.
+  /// The same, with the date of its document and the date on which a drug statement was made.
   mutating func add(writingOf resource: Resource) {
     add(envelopeOf: resource)
     if resource.type == .medicationStatement { add(resource.json["dateAsserted"]) }
@@ -29,8 +29,8 @@ struct NewestDate {
     json.string.map { read($0) }
   }
 
-  /// False where the first ten letters, a day, stand before those of the newest: dates of one form stand in the order
-  /// of their letters, and an older one need not be read.
+  /// False if the first ten letters sort before those of the newest date. Dates of one form sort like their letters, so
+  /// an older one need not be parsed.
   private func stands(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard var newest = date?.text else { return true }
     return newest.withUTF8 { !bytes.prefix(10).lexicographicallyPrecedes($0.prefix(10)) }
@@ -45,7 +45,8 @@ struct NewestDate {
 }
 
 extension Resource {
-  /// True where it says when it was received, last changed or issued: dates of the report, not of what is reported.
+  /// True if it states when it was received, last changed or issued. These are dates of the report, not of what it
+  /// reports.
   var hasEnvelopeDate: Bool {
     origin.receivedDate != nil || json["meta"]?["lastUpdated"]?.string != nil || json["issued"]?.string != nil
   }

@@ -1,20 +1,20 @@
-/// The value of an Observation or of one of its components, with the ranges and flags that came with it.
+/// The value of an Observation or of one of its components, with its ranges and flag.
 public struct ObservationValue: Hashable, Sendable {
-  /// Name of the component; nil for the Observation's own value.
+  /// The name of the component; nil for the Observation's own value.
   public let name: String?
   public let concept: Concept?
-  /// For people: "<0.1 mg/dL", "Negative", "no value: not performed"; empty when nothing was sent.
+  /// For readers: "<0.1 mg/dL", "Negative", "no value: not performed"; empty if nothing was sent.
   public let text: String
   /// The value as sent, without its unit: `7.0`.
   public let sent: String?
-  /// The number, when it is one: for charts and for comparing.
+  /// The number, if it is one, for charts and comparisons.
   public let quantity: Quantity?
   public let ranges: [ReferenceRange]
   public let flag: ResultFlag?
-  /// True when the text is words, not a number.
+  /// True if the value is words, not a number.
   public var isQualitative: Bool { quantity == nil && !text.isEmpty }
 
-  /// With what is said of it: "Ampicillin: Susceptible" has no value, "Detected" is shown once.
+  /// The value with its flag. "Ampicillin: Susceptible" has no value; a flag equal to the value is not repeated.
   var textWithFlag: String {
     guard let flag else { return text }
     if text.isEmpty { return flag.words }
@@ -22,34 +22,34 @@ public struct ObservationValue: Hashable, Sendable {
     return isTold ? text : "\(text) (\(flag.words))"
   }
 
-  /// The number alone: "<0.1"; the words when it is no number.
+  /// The number alone: "<0.1"; the words if it is not a number.
   public var number: String { quantity?.number ?? text }
   public var unit: String { quantity?.unit ?? "" }
 }
 
-/// A reference range as it came with one result (FHIR R4, Observation.referenceRange).
+/// A reference range as sent with a result (FHIR R4, Observation.referenceRange).
 public struct ReferenceRange: Hashable, Sendable {
   /// The sender's text, else the limits in words.
   public let text: String
   public let low: Quantity?
   public let high: Quantity?
-  /// Whom it is for: "adult female, 18 to 60 years".
+  /// Who it applies to: "adult female, 18 to 60 years".
   public let appliesTo: String?
-  /// False for treatment and therapeutic ranges, which say nothing of what is normal.
+  /// False for treatment and therapeutic ranges, which do not define what is normal.
   public let isNormal: Bool
-  /// True when the sender's text gives other limits than the sender's numbers.
+  /// True if the sender's text gives other limits than the sender's numbers.
   let contradictsItself: Bool
 
   public var words: String { appliesTo.map { "\(text) (\($0))" } ?? text }
 
-  /// Without the unit that the value beside it has.
+  /// The range without the unit that the value already shows.
   package func words(beside unit: String) -> String {
     let bare = !unit.isEmpty && text.hasSuffix(" \(unit)") ? String(text.dropLast(unit.count + 1)) : text
     return appliesTo.map { "\(bare) (\($0))" } ?? bare
   }
 
-  /// False for a range for some people alone, for swapped limits, for "0 to 0", and where the text gives others than the
-  /// numbers: such a range is shown, and no value is compared with it.
+  /// False for a range for certain people, for swapped limits, for "0 to 0", and if text and numbers differ: such a
+  /// range is printed, but not compared with values.
   var isComparable: Bool {
     guard appliesTo == nil, !contradictsItself, low?.exact != nil || high?.exact != nil else { return false }
     if let low = low?.exact, let high = high?.exact {
@@ -59,7 +59,7 @@ public struct ReferenceRange: Hashable, Sendable {
   }
 }
 
-/// What the source says of a result, or what Healthfolio computed from the one range given.
+/// How the source judges a result, or what Healthfolio computed from its range.
 public struct ResultFlag: Hashable, Sendable {
   public enum Direction: String, Sendable { case high, low, abnormal, normal, other }
 
@@ -67,9 +67,9 @@ public struct ResultFlag: Hashable, Sendable {
   public let isCritical: Bool
   /// "High", "Critical low", "below range".
   public let words: String
-  /// True when Healthfolio compared the value with its range, as the source sent no flag.
+  /// True if Healthfolio compared the value with its range, since the source sent no flag.
   public let isComputed: Bool
-  /// True where what Healthfolio computed stands against what the source says: the words tell both.
+  /// True if Healthfolio's comparison contradicts the source's flag: the words then state both.
   var isAgainstSource = false
 
   public var isAbnormal: Bool {

@@ -1,4 +1,4 @@
-/// Reads a result from an Observation or a component of one (fhir-fields, section 3; all versions).
+/// Reads the value of an Observation or one of its components (fhir-fields, section 3; all versions).
 struct ObservationValueReader: Sendable {
   let context: RecordContext
 
@@ -16,7 +16,7 @@ struct ObservationValueReader: Sendable {
         interpretation: json["interpretation"], value: quantity, ranges: json.isModified ? [] : ranges))
   }
 
-  /// The components, blood pressure's systolic before its diastolic.
+  /// The components; systolic comes before diastolic.
   func components(of json: JSONValue) -> [ObservationValue] {
     let parts = json.all("component")
     let results = (parts.isEmpty ? pressures(of: json) : parts).map { component in
@@ -31,7 +31,7 @@ struct ObservationValueReader: Sendable {
 }
 
 extension ObservationValueReader {
-  /// The two members of a blood pressure that was sent as a panel of Observations.
+  /// The two members of a blood pressure that was sent as a panel.
   private func pressures(of json: JSONValue) -> [JSONValue] {
     let references = json.all("hasMember") + json.all("related.target")
     guard references.count == 2, json.choice("value") == nil else { return [] }
@@ -66,7 +66,7 @@ extension ObservationValueReader {
     return words.joined(separator: ", ")
   }
 
-  /// " (coded by the sender: positive)", where the words of a coded value say something else.
+  /// " (coded by the sender: positive)", if the words of a coded value contradict the code.
   private func codedDifference(_ json: JSONValue) -> String? {
     guard json.kind == .object, let concept = Concept(json) else { return nil }
     return CodedDifference(concept).map { " (\($0.words))" }
@@ -77,7 +77,7 @@ extension ObservationValueReader {
     return reason.map { FactWords.noValue($0.replacingDashes) }
   }
 
-  /// `_valueQuantity` with a data-absent-reason.
+  /// The data-absent-reason of `_valueQuantity` and the like.
   private static func absentReason(_ json: JSONValue) -> String? {
     let key = json.keys(beginning: "_value").first
     return key.flatMap { json[$0] }?.all("extension").first {
@@ -104,9 +104,9 @@ extension ReferenceRange {
       isNormal: isNormal, contradictsItself: json.text("text").map { Self.isOther($0, than: range) } ?? false)
   }
 
-  /// "Adult" is no range: the limits stand before it.
+  /// A text without numbers, such as "Adult", is put after the limits.
   private static func labelled(_ text: String?, _ range: RangeText?) -> String? {
-    // A reference into a text that is not here, as some senders keep it, is no word.
+    // Some senders only put a reference into their narrative here, which is useless.
     if let text, text.hasPrefix("#"), !text.contains(" "), range != nil { return nil }
     guard let text, let range, !text.contains(where: \.isNumber) else { return text }
     return "\(range.text) (\(text))"

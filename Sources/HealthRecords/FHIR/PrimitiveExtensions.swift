@@ -1,9 +1,9 @@
-/// What is said beside a primitive value: the words it was made from, its code at the sender, a translation (FHIR R4,
-/// Formats: JSON representation of primitive elements).
+/// The extensions of a primitive value: the original text, the sender's code, a translation (FHIR R4, Formats: JSON
+/// representation of primitive elements).
 struct PrimitiveExtensions: Sendable {
   private let sent: [JSONValue]
 
-  /// - Parameter json: the member `_name` that stands beside `name`.
+  /// - Parameter json: the member `_name` of `name`.
   init(_ json: JSONValue?) { sent = json?.list.flatMap { $0.list("extension") } ?? [] }
 
   /// Why there is no value (data-absent-reason).
@@ -11,12 +11,12 @@ struct PrimitiveExtensions: Sendable {
     sent.filter(Self.isAbsence).compactMap { $0.choice("value")?.value.primitive?.replacingDashes }
   }
 
-  /// The words that the value was made from (originalText).
+  /// The text from which the value was made (originalText).
   var originalText: String? {
     sent.firstNonNil { Self.name(of: $0) == "originalText" ? $0.text("valueString") : nil }
   }
 
-  /// "original text: Aspirin TABS", "nl-NL: opvliegers"; what a document's value was made from is in the original alone.
+  /// "original text: Aspirin TABS", "nl-NL: opvliegers". A document's "value as sent" is only shown in the original.
   var words: [String] {
     sent.filter { !Self.isAbsence($0) && !Self.url($0).hasSuffix("value as sent") }.compactMap(Self.words)
   }

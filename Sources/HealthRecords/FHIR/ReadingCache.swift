@@ -1,9 +1,8 @@
 import Synchronization
 
-/// What values of the same bytes are read as: thousands of records have the same code, which is read once and kept
-/// once.
+/// Readings by the bytes of their values: thousands of records have the same code, which is read and kept once.
 ///
-/// For readings that depend on nothing but the bytes and the element in which they stand.
+/// Only for readings that depend on nothing but the bytes and the element.
 final class ReadingCache<Reading: Sendable>: Sendable {
   private struct Key: Hashable {
     let hash: UInt64
@@ -18,8 +17,8 @@ final class ReadingCache<Reading: Sendable>: Sendable {
   private let entries = Mutex<[Key: Entry]>([:])
 
   /// - Parameters:
-  ///   - isKept: false for a value whose reading is its own.
-  ///   - read: what makes the reading, where it is not known; called without a lock.
+  ///   - isKept: false for a value whose reading is not shared.
+  ///   - read: makes the reading if it is not known; called without a lock.
   func reading(
     of json: JSONValue, as role: ElementRole? = nil, keeping isKept: (JSONValue) -> Bool = { _ in true },
     _ read: (JSONValue) -> Reading
@@ -43,7 +42,6 @@ extension JSONValue {
     }
   }
 
-  /// True when both stand in the same bytes.
   fileprivate func hasBytes(of other: JSONValue) -> Bool {
     bytes.withUnsafeBytes { mine in
       other.bytes.withUnsafeBytes { theirs in

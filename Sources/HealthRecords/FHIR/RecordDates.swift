@@ -1,17 +1,17 @@
-/// Reads a record's dates by the table of date elements.
+/// Reads a record's dates by the table in `DateElements`.
 struct RecordDates: Sendable {
   let start: RecordDate?
-  /// The earliest day that any element of a drug says it began on; nil for other records.
+  /// For drugs, the earliest start in any element; nil for other records.
   let earliest: RecordDate?
   let end: RecordDate?
-  /// The day that an order or a recommendation is for, of a drug that on which it is to be begun.
+  /// The day for which something is ordered or recommended, or on which a drug is to begin.
   let planned: RecordDate?
-  /// Texts that stand where a date belongs and are none, and dates that systems write for "unknown".
+  /// Texts in date elements that are not dates, and placeholder dates for "unknown".
   let unreadable: [RecordDate]
-  /// What cannot be the day, as the person was not born yet, where another one can.
+  /// A date before the person's birth that was skipped, since another one is possible.
   let beforeBirth: RecordDate?
 
-  /// - Parameter procedure: that put a device in place.
+  /// - Parameter procedure: the procedure that put a device in place.
   init(of resource: Resource, placedBy procedure: Resource? = nil, in context: RecordContext) {
     let elements = DateElements.of(resource.type)
     let starts = elements.start.map { element in
@@ -38,14 +38,13 @@ struct RecordDates: Sendable {
     unreadable = starts.flatMap { $0.filter(\.isUnreadable) }
   }
 
-  /// False for an end before the start: of a drug before all that speaks of its beginning, as it may be written down
-  /// after its end.
+  /// False for an end before the start. For a drug, the earliest start counts, as it may be written down after its end.
   var isEndPossible: Bool {
     guard let start = (earliest ?? start)?.sortDate, let end = end?.sortDate else { return true }
     return !end.isCertainlyBefore(start)
   }
 
-  /// What is chosen of the first element that has a date.
+  /// The chosen date of the first element that has a usable one.
   private static func first(
     _ elements: some Sequence<[RecordDate]>, _ choose: ([RecordDate]) -> RecordDate?
   ) -> RecordDate? {
@@ -68,7 +67,7 @@ struct RecordDates: Sendable {
 }
 
 extension RecordDate {
-  /// A text that stands where a date belongs and is none: `isUnreadable` keeps it from being used.
+  /// True for a text in a date element that is not a date: it is not used.
   package var isUnreadable: Bool {
     if element == "abatementString", value == .words { return AbsenceWords.denyEnd(text) }
     return value == .words && !element.hasSuffix("String") && !element.hasSuffix("CodeableConcept")
@@ -79,7 +78,7 @@ extension RecordDate {
     return sortDate.isCertainlyBefore(birth)
   }
 
-  /// Unknown dates sort first.
+  /// Unknown dates come first.
   static func sortsBefore(_ a: RecordDate, _ b: RecordDate) -> Bool {
     guard let first = a.sortDate, let second = b.sortDate else {
       return a.sortDate == nil && b.sortDate != nil
@@ -126,7 +125,7 @@ extension DateReader {
     }
   }
 
-  /// - Parameter name: of the steps behind, with points between them.
+  /// - Parameter name: the steps so far, joined by points.
   private mutating func follow(_ path: ArraySlice<DateElement.Step>, _ json: JSONValue, _ name: String) {
     guard let step = path.first else { return read(json, name) }
     if !step.isChoice { return follow(path, json.list(step.name), step.name, behind: name) }
@@ -171,7 +170,7 @@ extension DateReader {
     return RecordDate(value: date.map { .date($0) } ?? .words, text: text, element: element, label: label)
   }
 
-  /// A placeholder is a true date only for somebody who was alive then.
+  /// A placeholder may be a real date if the person was alive then.
   private func isPlausible(_ date: ClinicalDate) -> Bool {
     guard (2..<2200).contains(date.year), let birth = context.birthDate else { return false }
     return !date.isCertainlyBefore(birth)
@@ -186,14 +185,14 @@ extension DateReader {
       value: .age(words: words, about: year(at: age)), text: text, element: element, label: label)
   }
 
-  /// UCUM's code; the words beside the code of another system, which nobody can read.
+  /// UCUM's code; the sender's words if the code is from another system.
   private static func unit(_ json: JSONValue) -> String {
     let (code, unit) = (json.text("code"), json.text("unit"))
     let isUCUM = json.text("system").map { CodeSystem(address: $0) == .ucum } ?? true
     return (isUCUM ? code ?? unit : unit ?? code) ?? ""
   }
 
-  /// The year that an age in whole years falls in, for sorting only; needs a full birth date.
+  /// The year in which an age in whole years falls, for sorting only. It needs a full birth date.
   private func year(at age: Quantity) -> ClinicalDate? {
     guard let birth = context.birthDate, birth.day != nil,
       ["year", "years", "yr", "a"].contains(age.unit.lowercased())
@@ -209,7 +208,7 @@ extension DateReader {
 }
 
 extension Quantity {
-  /// "42", "18 months": years go without saying.
+  /// "42", "18 months": the unit of years is left out.
   var ageText: String {
     ["year", "years", "yr", "a"].contains(unit.lowercased()) ? number : text
   }

@@ -1,12 +1,13 @@
-/// How one resource type becomes a record: its clinical type, where its title is, and what is shown first.
+/// How a resource type becomes a record: its clinical type, the elements of its title, and which elements are printed
+/// first.
 ///
-/// One row a type; elements that no row names are shown after the named ones. Either spelling of each FHIR
-/// version is accepted (fhir-fields, section 2).
+/// There is one row for each type. Elements that the row does not name follow the named ones. The names of all FHIR
+/// versions are accepted (fhir-fields, section 2).
 struct RecordMapping: Sendable {
   let type: ClinicalType
-  /// Paths of the title, in order; the first with words wins.
+  /// Paths of the title, in order; the first that has words is used.
   let title: [String]
-  /// Elements shown first on the record's page, with their place.
+  /// Elements that the record's page prints first, by position.
   let first: [String: Int]
 
   init(_ type: ClinicalType, title: String, first: String = "") {
@@ -16,7 +17,7 @@ struct RecordMapping: Sendable {
       first.split(separator: " ").enumerated().map { (String($1), $0) }, uniquingKeysWith: { a, _ in a })
   }
 
-  /// A type that no row names is kept as an "other" record under whatever name it carries.
+  /// A type without a row is an "other" record, titled by common elements.
   static func of(_ resourceType: ResourceType) -> RecordMapping {
     table[resourceType.name] ?? RecordMapping(.other, title: "title name code type description category")
   }
@@ -152,6 +153,6 @@ struct RecordMapping: Sendable {
 }
 
 extension ResourceType {
-  /// True for a type that we have a row for.
+  /// True for a type with a row in the table.
   var isMapped: Bool { RecordMapping.table[name] != nil }
 }

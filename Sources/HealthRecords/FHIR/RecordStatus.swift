@@ -1,15 +1,15 @@
-/// Where a record stands, by its own status: a status always counts (fhir-dates, section 2).
+/// The status of a record, as it states itself. A status always counts (fhir-dates, section 2).
 public struct RecordStatus: Hashable, Sendable {
   public enum Course: String, Sendable {
-    /// True now, by its own word.
+    /// True now, according to the record.
     case active
-    /// True once.
+    /// True in the past.
     case past
     /// An event that took place, or a plain statement.
     case done
-    /// Was not given, taken or done: never counts as if it had been.
+    /// Was not given, taken or done; it never counts as if it had been.
     case notDone
-    /// Ordered, proposed or planned: not (yet) done.
+    /// Ordered, proposed or planned, but not done yet.
     case planned
     case cancelled
     case preliminary
@@ -17,28 +17,28 @@ public struct RecordStatus: Hashable, Sendable {
     case superseded
     /// Ruled out.
     case refuted
-    /// The source took it back.
+    /// Retracted by the source.
     case enteredInError
-    /// The source does not say.
+    /// The source does not state a status.
     case unstated
   }
 
   public let course: Course
-  /// The status code as sent; `not-done`, `refuted` and `entered-in-error` in one spelling for all versions.
+  /// The status code as sent; `not-done`, `refuted` and `entered-in-error` are the same for all versions.
   public let code: String?
-  /// In the order in which they are said; empty where nothing is stated.
+  /// In the order in which they are printed; empty if nothing is stated.
   public let statements: [StatusStatement]
-  /// True when the status changes what the record seems to say, and must stand in every line of it.
+  /// True if the status changes how the record has to be read, so that every line about it prints the status.
   public let isQualifying: Bool
 
-  /// The word for a drug of a document whose sender writes "completed" beside every drug, taken or not.
+  /// Replaces "completed" for a drug in a document whose sender marks every drug so, taken or not.
   package static let sentAsCompleted = "sent as completed"
 
   /// - Parameters:
-  ///   - isOfPlan: it stands in a medication plan, whose sender may write "completed" beside every drug.
-  ///   - section: of the documents that list it, where that tells that it is over or not the person's own.
-  ///   - laterEnd: its stated end, where that is yet to come.
-  ///   - isEndPossible: false for an end before the start, which ends nothing.
+  ///   - isOfPlan: true in a medication plan, whose sender may mark every drug "completed".
+  ///   - section: the section that lists it, if that means past or family history.
+  ///   - laterEnd: its stated end, if that is in the future.
+  ///   - isEndPossible: false for an end before the start, which does not count.
   init(
     of json: JSONValue, type: ResourceType, isOfPlan: Bool = false, section: ProblemSections.Kind? = nil,
     laterEnd: RecordDate? = nil, isEndPossible: Bool = true
@@ -68,29 +68,29 @@ public struct RecordStatus: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// True when an extension changes what the resource or a part of it means, in a way that only its sender knows
-  /// (FHIR R4, Extensibility: modifierExtension).
+  /// True if it has a modifier extension, which may change its meaning in a way that only the sender knows (FHIR R4,
+  /// Extensibility: modifierExtension).
   public var isModified: Bool { holdsMember("modifierExtension") }
 
-  /// True for a dose of a vaccine that had less than its effect (FHIR R4, Immunization.isSubpotent).
+  /// True for a vaccine dose that was less effective than it should be (FHIR R4, Immunization.isSubpotent).
   package var isSubpotent: Bool { self["isSubpotent"]?.boolean == true }
 }
 
 extension JSONValue {
-  /// A category that states that a problem is over (SNOMED CT, "In the past"; MedCom, ConditionList), in its words.
+  /// The words of a category that means that a problem is over (SNOMED CT, "In the past"; MedCom, ConditionList).
   fileprivate var pastCategory: String? {
     all("category").compactMap { Concept($0) }.first { $0.codes.contains("410513005") }
       .map { $0.text ?? $0.codings.firstNonNil(\.display) ?? "in the past" }?.lowercased()
   }
 
-  /// A clinical document's word for a concern that nobody follows any more (C-CDA, Problem Concern Act: ActStatus).
+  /// The status with which a clinical document closed a concern (C-CDA, Problem Concern Act: ActStatus).
   package var closedConcern: String? {
     remark(.concernStatus).flatMap { ["completed", "aborted"].contains($0) ? $0 : nil }
   }
 }
 
 extension RecordStatus {
-  /// Every status that the resource carries, the clinical one first.
+  /// All status codes of the resource, the clinical one first.
   private static func codes(of json: JSONValue) -> [String] {
     let sent = elements.map { name in
       let code = StatusCode.of(json[name])
@@ -99,14 +99,14 @@ extension RecordStatus {
     return (sent + [StatusCode.certainty(of: json)]).compactMap { $0 }
   }
 
-  /// What "unknown" means beside a clinical status (STU3, Condition.verificationStatus).
+  /// What "unknown" means in Condition.verificationStatus (STU3).
   private static let certaintyUnknown = "certainty unknown"
 
   private static let elements = [
     "clinicalStatus", "lifecycleStatus", "status", "docStatus", "verificationStatus",
   ]
 
-  /// What the resource comes to where its status alone would say something else.
+  /// A course that differs from what the status alone means.
   typealias Verdict = (course: Course, code: String, statements: [StatusStatement])
 
   private static func override(_ json: JSONValue, type: ResourceType, codes: [String], isOver: Bool)
@@ -148,7 +148,7 @@ extension RecordStatus {
     return Adherence.status(of: json, type: type, codes: codes)
   }
 
-  /// The status of a problem that has gone for now, and may come back (FHIR R4, condition-clinical).
+  /// The status of a problem that is gone for now, but may return (FHIR R4, condition-clinical).
   static let remission = "remission"
 
   private static func remission(_ json: JSONValue, _ type: ResourceType, _ codes: [String], isOver: Bool)
@@ -160,7 +160,7 @@ extension RecordStatus {
       + codes.dropFirst().map(StatusStatement.sent)
   }
 
-  /// A problem without a status, by the section that it is listed in.
+  /// The verdict for a problem without a status, by the section that lists it.
   private static func former(_ json: JSONValue, _ section: ProblemSections.Kind?, _ codes: [String])
     -> Verdict?
   {
@@ -168,9 +168,10 @@ extension RecordStatus {
     return (.past, codes.first ?? "inactive", [.listed(section)] + codes.map(StatusStatement.sent))
   }
 
-  /// What has not been ordered (FHIR R4, Request.intent); nil for an order.
+  /// The intent of something that was not ordered (FHIR R4, Request.intent); nil for an order.
   ///
-  /// A plan that the patient reports is what they take without an order (US Core, self-prescribed medication).
+  /// A plan that the patient reports is not included: they take it without an order (US Core, self-prescribed
+  /// medication).
   private static func intent(of json: JSONValue, _ type: ResourceType) -> (
     code: String, StatusStatement.Intent
   )? {
@@ -183,7 +184,7 @@ extension RecordStatus {
     "proposal": ("proposed", .proposed), "option": ("proposed", .proposed), "plan": ("planned", .planned),
   ]
 
-  /// What is believed, not known (FHIR R4, Condition.verificationStatus).
+  /// Suspected rather than known (FHIR R4, Condition.verificationStatus).
   private static let doubts: Set<String> = ["unconfirmed", "provisional", "differential"]
   private static let qualifying = doubts.union([
     "stopped", "ended", "on-hold", "suspended", "not-taking", "unknown", certaintyUnknown, remission,
@@ -202,7 +203,7 @@ extension RecordStatus {
     .medicationDispense: .dispensed, .medicationRequest: .toBeTaken, .serviceRequest: .toBeDone,
   ]
 
-  /// Each version's spelling of "this did not happen".
+  /// True if any version's element or code means "this did not happen".
   private static func isNotDone(_ json: JSONValue, _ codes: [String]) -> Bool {
     negations.contains { json[$0]?.boolean == true } || json.text("taken") == "n"
       || codes.contains(where: notDone.contains)
@@ -213,13 +214,13 @@ extension RecordStatus {
   ]
   private static let notDone = ["not-done", "not-taken", "declined"]
 
-  /// What an end that is stated makes of a problem or a prescription (DSTU2, MedicationOrder.dateEnded: when it was
+  /// The status that a stated end gives a problem or a prescription (DSTU2, MedicationOrder.dateEnded: when it was
   /// stopped).
   private static func over(_ json: JSONValue, _ type: ResourceType, _ status: String?)
     -> (code: String, StatusStatement)?
   {
     switch type {
-    // What is inactive may have an end and come back (FHIR R4, Condition: con-4).
+    // An inactive problem may have an end and still return (FHIR R4, Condition: con-4).
     case .condition: status != "inactive" && isResolved(json) ? ("resolved", .resolved) : nil
     case .medicationOrder:
       json.text("dateEnded").flatMap(ClinicalDate.init)?.isPlaceholder == false ? ("stopped", .stopped) : nil
@@ -228,7 +229,7 @@ extension RecordStatus {
     }
   }
 
-  /// An extension that states when the drug was discontinued (Norway, SfmDiscontinuation).
+  /// True for an extension with the date on which the drug was discontinued (Norway, SfmDiscontinuation).
   static func isDiscontinued(_ json: JSONValue) -> Bool {
     json.list("extension").contains { sent in
       sent.text("url")?.hasSuffix("sfm-discontinuation") == true
@@ -236,8 +237,8 @@ extension RecordStatus {
     }
   }
 
-  /// An abatement means resolved, whatever the clinical status says; the date that stands for "no end" is none, nor are
-  /// words that deny it.
+  /// True for an abatement: it means resolved, whatever the clinical status. Placeholder dates for "no end" and words
+  /// that deny an end do not count.
   private static func isResolved(_ json: JSONValue) -> Bool {
     guard let abatement = json.choice("abatement") else { return false }
     guard let words = abatement.value.string else { return abatement.value.boolean ?? true }

@@ -1,11 +1,11 @@
-/// What a record is called: our plain name for a code that our tables know, else the sender's words.
+/// The title of a record: our plain name for a known code, else the sender's words.
 struct RecordTitle: Hashable, Sendable {
   let text: String
-  /// The sender's own words, where they differ from the title.
+  /// The sender's words, if they differ from the title.
   let ownWords: String?
-  /// Whom or what an Observation is about, where that is not the patient.
+  /// Whom or what an Observation is about, if not the patient.
   let about: String?
-  /// True when nothing names the record: the title is its type's.
+  /// True if the record has no name of its own, so that the title is made from its type.
   let isUnnamed: Bool
 
   init(of resource: JSONValue, in context: RecordContext?) {
@@ -14,7 +14,7 @@ struct RecordTitle: Hashable, Sendable {
     let concept = Self.concept(of: resource, type: type, in: context)
     let codes = concept?.codes ?? []
     let isNamed = own.map { !codes.contains($0) || Self.isWords($0) } ?? false
-    // CVX has a code for a vaccine that is not known; whoever names it nevertheless knows more.
+    // CVX has a code for an unknown vaccine: then the sender's name is more exact.
     let canonical =
       Self.isOtherTest(resource, concept)
       ? nil : concept?.canonicalName.flatMap { isNamed && $0 == "unknown" ? nil : $0 }
@@ -36,7 +36,7 @@ struct RecordTitle: Hashable, Sendable {
     ownWords = own.flatMap { isSame || codes.contains($0) ? nil : $0 }
   }
 
-  /// A resource's name for those who refer to it; nil when it has none of its own.
+  /// A resource's name for references to it; nil if it has none.
   static func plain(of resource: JSONValue) -> String? {
     let type = resource.resourceType ?? .unstated
     switch type {
@@ -75,12 +75,12 @@ struct RecordTitle: Hashable, Sendable {
 }
 
 extension RecordTitle {
-  /// True for a result whose unit cannot be that of the test that its code means.
+  /// True if the result's unit does not fit the test that its code means.
   private static func isOtherTest(_ resource: JSONValue, _ concept: ConceptReading?) -> Bool {
     concept?.term.map { TestWords.contradict($0, resource["valueQuantity"]) } ?? false
   }
 
-  /// The sender's name; where that is a code alone, what else speaks of it.
+  /// The sender's name; if that is only a code, what else names the record.
   private static func named(
     _ name: String, isNamed: Bool, _ resource: JSONValue, _ type: ResourceType, _ concept: Concept?,
     in context: RecordContext?
@@ -98,7 +98,7 @@ extension RecordTitle {
     return TitleWords.unnamed(ElementLabel.words(type.name), kind, code: name, words.joined(separator: "; "))
   }
 
-  /// What the note or the narrative says of a record that no element names.
+  /// A title from the note or the narrative, for a record without a name.
   private static func described(_ resource: JSONValue, _ type: ResourceType, in context: RecordContext?)
     -> String?
   {
@@ -108,7 +108,7 @@ extension RecordTitle {
     return stated.isEmpty ? narrative(resource, in: context) : "\(ElementLabel.words(type.name)) (\(stated))"
   }
 
-  /// Where a note may be all that says what it is; results and visits have other words.
+  /// The note, for types whose only name may be in it.
   private static func note(of resource: JSONValue, _ type: ResourceType) -> String? {
     let isNamed = type.hasClinicalStatus || type.isDrug
     return isNamed ? NamingNote.words(of: resource) : nil
@@ -119,7 +119,7 @@ extension RecordTitle {
     code.contains(" ") && code.count(where: \.isLetter) > code.count / 2
   }
 
-  /// The words that a code, or the kind of an allergy, was made from (originalText).
+  /// The text from which a code, or the kind of an allergy, was made (originalText).
   private static func originalText(of resource: JSONValue) -> String? {
     let codes = resource.all("code")
     let sent =
@@ -142,7 +142,7 @@ extension RecordTitle {
     context?.common.concept(value) ?? ConceptReading(value)
   }
 
-  /// What the first of the elements that name a record of the type is read as.
+  /// The reading of the first naming element that has one.
   private static func naming<Name>(_ resource: JSONValue, _ type: ResourceType, _ read: (JSONValue) -> Name?)
     -> Name?
   {
@@ -162,14 +162,14 @@ extension RecordTitle {
     return stated ?? (type == .immunization ? vaccination(resource) : nil)
   }
 
-  /// What was done, where the vaccine itself is not coded (CareConnect and UK Core, VaccinationProcedure).
+  /// The procedure, if the vaccine itself has no code (CareConnect and UK Core, VaccinationProcedure).
   private static func vaccination(_ resource: JSONValue) -> String? {
     let sent = resource.list("extension").first { $0.text("url")?.contains("VaccinationProcedure") == true }
     return Concept(sent?["valueCodeableConcept"])?.words
   }
 
-  /// Whom or what an Observation is about, where that is not the patient: an unborn child, a donor (FHIR R4,
-  /// Observation.focus), a group, a device (Observation.subject).
+  /// Whom or what an Observation is about, if not the patient: an unborn child, a donor (FHIR R4, Observation.focus), a
+  /// group, a device (Observation.subject).
   private static func focus(of resource: JSONValue, _ type: ResourceType) -> String? {
     guard type == .observation else { return nil }
     if let other = otherSubject(of: resource) { return other }
@@ -195,20 +195,20 @@ extension RecordTitle {
     return subject.text("display") ?? ElementLabel.words(target)
   }
 
-  /// What else than a patient a subject may be (FHIR R5, Observation.subject).
+  /// Types of subjects other than a patient (FHIR R5, Observation.subject).
   private static let others: Set<String> = [
     "Group", "Device", "Location", "Organization", "Procedure", "Practitioner", "Medication", "Substance",
     "BiologicallyDerivedProduct", "NutritionProduct",
   ]
 
-  /// What is only feared must not read as what is.
+  /// Marks a risk, so that it does not read as a fact.
   private static func prefixed(_ title: String, _ type: ResourceType) -> String {
     let isFeared = type == .riskAssessment && !title.lowercased().contains("risk")
     return isFeared ? TitleWords.risk(title) : title
   }
 
-  /// What a plan is named after, where it forbids that (FHIR R4, CarePlan.activity.detail.doNotPerform; STU3,
-  /// prohibited), and an event that was none (AdverseEvent.actuality; STU3, category PAE).
+  /// Marks the title of a plan that forbids its activity (FHIR R4, CarePlan.activity.detail.doNotPerform; STU3,
+  /// prohibited), and of an adverse event that nearly happened (AdverseEvent.actuality; STU3, category PAE).
   private static func denied(_ title: String, of resource: JSONValue, _ type: ResourceType) -> String {
     switch type {
     case .adverseEvent:
@@ -224,14 +224,14 @@ extension RecordTitle {
     }
   }
 
-  /// " (の疑い)": a diagnosis that is suspected must not read as one that is not.
+  /// " (の疑い)": keeps the modifier of a suspected diagnosis.
   private static func modifiers(of resource: JSONValue, _ type: ResourceType) -> String {
     guard type == .condition, let code = resource["code"] else { return "" }
     let all = ConceptQualifier.modifiers(of: code)
     return all.isEmpty ? "" : " (\(all.joined(separator: "; ")))"
   }
 
-  /// The plan among a Coverage's classes (R4; DSTU2 has its `plan` in the title's paths).
+  /// The plan in a Coverage's classes (R4; DSTU2's `plan` is among the title's paths).
   private static func planName(_ resource: JSONValue) -> String? {
     let plan = resource.all("class").first { Concept($0["type"])?.codes.contains("plan") == true }
     return plan.flatMap { $0.text("name") ?? $0.text("value") }
@@ -253,7 +253,7 @@ extension RecordTitle {
     return reference?["reference"] != nil || reference?["display"] != nil ? reference : nil
   }
 
-  /// "Medication (not in these records)": where a reference leads that nothing names.
+  /// "Medication (not in these records)": for a reference without a name.
   private static func namelessReference(
     of resource: JSONValue, type: ResourceType, in context: RecordContext?
   )
@@ -264,13 +264,13 @@ extension RecordTitle {
     return found.map { context.resolve($0).words(as: type.isDrug ? ResourceType.medication.name : "Record") }
   }
 
-  /// `http://example.org/fhir/Questionnaire/PHQ-9|1.0` is called "PHQ-9".
+  /// The last part of a URL: "PHQ-9" of `http://example.org/fhir/Questionnaire/PHQ-9|1.0`.
   private static func lastPart(of address: String) -> String {
     let path = address.split(separator: "|").first ?? ""
     return path.split(separator: "/").last.map(String.init) ?? address
   }
 
-  /// The first line of the sender's narrative, when no element names the record.
+  /// The first line of the sender's narrative, for a record without a name.
   private static func narrative(_ resource: JSONValue, in context: RecordContext?) -> String? {
     guard context?.showsNarrative == true, let div = resource["text"]?["div"]?.string else { return nil }
     return firstLine(NarrativeText.plain(div))

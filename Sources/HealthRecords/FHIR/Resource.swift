@@ -1,24 +1,24 @@
-/// A FHIR resource as it was sent, and where it came from.
+/// A FHIR resource as sent, and where it came from.
 ///
-/// A class, because it is large and asked for by every reader.
+/// It is a class because it is large and used by every reader.
 public final class Resource: Sendable {
   public let json: JSONValue
   /// Its name is never empty.
   public let type: ResourceType
-  /// `id` as sent; an empty one counts as none.
+  /// The `id` as sent; nil if it is empty.
   public let id: String?
-  /// Deduced from the elements where nobody states it.
+  /// Inferred from the elements if it is not stated.
   public let version: FHIRVersion
   public let isVersionStated: Bool
-  /// True where neither a statement nor an element of its own states the version.
+  /// True if the version is neither stated nor visible in the elements.
   let isVersionAssumed: Bool
   public let origin: Origin
-  /// The XML that it was made of, indented; nil where the JSON is what was sent, or the XML is not kept.
+  /// The XML that it was made from, indented; nil if JSON was sent, or if the XML is not kept.
   public let sentXML: String?
-  /// The same as it was sent, where numbers are masked in this one.
+  /// The resource as sent, if numbers are masked in this one.
   private let unmasked: Resource?
 
-  /// - Returns: nil when the value is no object with a `resourceType`.
+  /// - Returns: nil unless the value is an object with a `resourceType`.
   public init?(_ json: JSONValue, origin: Origin, sentXML: String? = nil) {
     guard let type = json.resourceType, !type.name.isEmpty else { return nil }
     self.json = json
@@ -34,7 +34,7 @@ public final class Resource: Sendable {
     unmasked = nil
   }
 
-  /// The same of the version that its neighbours have.
+  /// The same resource with the version of its neighbours.
   private init(_ sent: Resource, version: FHIRVersion) {
     (json, type, id, origin) = (sent.json, sent.type, sent.id, sent.origin)
     (unmasked, sentXML) = (sent.unmasked, sent.sentXML)
@@ -42,14 +42,14 @@ public final class Resource: Sendable {
     (isVersionStated, isVersionAssumed) = (false, false)
   }
 
-  /// Those of one file: where all that state their version have one, the others have it too.
+  /// The resources of one file: if all known versions are the same, the others get that one too.
   package static func judgedTogether(_ resources: [Resource]) -> [Resource] {
     let told = Set(resources.lazy.filter { !$0.isVersionAssumed }.map(\.version))
     guard told.count == 1, let version = told.first, version != .r4 else { return resources }
     return resources.map { $0.isVersionAssumed ? Resource($0, version: version) : $0 }
   }
 
-  /// The same with numbers masked.
+  /// The same resource with masked numbers.
   init(_ sent: Resource, maskedAs json: JSONValue, origin: Origin, sentXML: String?) {
     self.json = json
     self.origin = origin
@@ -60,7 +60,7 @@ public final class Resource: Sendable {
     unmasked = sent
   }
 
-  /// With every number, for what is kept or looked for; never for a page.
+  /// The resource without masking, for storage and lookups; never for a page.
   public var asSent: Resource { unmasked ?? self }
 
   package var isMasked: Bool { unmasked != nil }
@@ -70,37 +70,37 @@ extension JSONValue {
   package var resourceType: ResourceType? { self["resourceType"]?.string.map(ResourceType.init) }
 }
 
-/// Where a resource was found, and what the envelope said of it.
+/// Where a resource was found, and what its envelope states.
 public struct Origin: Hashable, Sendable {
   /// Path of the file, relative to the folder of records.
   public var file: String
-  /// What the file is: a record of an XML file is kept in its JSON form.
+  /// The format of the file. A record of an XML file is kept as JSON.
   public var format: FileFormat
-  /// Place in the file: `entry[12].resource`, `line 7`; empty when the file is the resource.
+  /// The place in the file: `entry[12].resource`, `line 7`; empty if the file is the resource.
   public var place: String
-  /// The institution's name, where the export says it.
+  /// The institution's name, if the export states it.
   public var source: String?
-  /// Who keeps or wrote the document that it stands in: what its source is called, and no scope.
+  /// Who keeps or wrote the document that contains it. It names the source, but is not a scope of identifiers.
   public var custodian: String?
   /// `ClinicalRecord/@sourceURL` or `Bundle.entry.fullUrl`.
   public var url: String?
-  /// When the phone received it: provenance, never a clinical date.
+  /// When the phone received it. It is provenance, never a clinical date.
   public var receivedDate: String?
-  /// When the document was made that it stands in: orders versions, never a clinical date.
+  /// The date of the document that contains it. It orders versions, and is never a clinical date.
   public var documentDate: String?
-  /// The version of the clinical document that it stands in.
+  /// The version of the clinical document that contains it.
   public var document: DocumentVersion?
   /// The version that the export or envelope declares: `1.0.2`.
   public var declaredVersion: String?
-  /// The phone's export that it belongs to (`PersonCharacteristics.export`): one export is one person.
+  /// The phone's export that contains it (`PersonCharacteristics.export`): one export is one person.
   public var export: String?
-  /// Whose it is by the word of the package that it came in; nil for all others.
+  /// Whose it is according to its package; nil for all others.
   public var person: String?
-  /// The date of the build that did not find it any more, when the person keeps such records; nil for all others.
+  /// The date of the build that no longer found it, if such records are kept; nil for all others.
   public var goneSince: String?
-  /// True inside a Bundle of type document, all of which is about one subject.
+  /// True in a Bundle of type document, which is about one subject.
   public var isInDocument = false
-  /// The signed card that it came in.
+  /// The signed card that contains it.
   public var card: CardSignature?
 
   public init(file: String, place: String = "", format: FileFormat = .fhirJSON) {
@@ -109,25 +109,25 @@ public struct Origin: Hashable, Sendable {
     self.format = format
   }
 
-  /// Folder of the file; empty for the top.
+  /// The folder of the file; empty for the top folder.
   public var folder: String {
     file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[..<$0]) } ?? ""
   }
 
-  /// Place of the document whose attachment it stands in; nil for all others.
+  /// The place of the document that it is an attachment of; nil for all others.
   var holderPlace: String? {
     guard let attachment = place.ranges(of: "content[").last else { return nil }
     let holder = place[..<attachment.lowerBound]
     return String(holder.hasSuffix(".") ? holder.dropLast() : holder)
   }
 
-  /// The URL, unless it means something inside one health card alone.
+  /// The URL, unless it only has a meaning within one health card.
   var globalURL: String? { url.flatMap { $0.hasPrefix("resource:") ? nil : $0 } }
 
   /// True inside a Bundle.
   var isEntry: Bool { bundle.utf8.count < place.utf8.count }
 
-  /// Place of the Bundle that holds it.
+  /// The place of the Bundle that contains it.
   var bundle: Substring {
     let parts = place.split(separator: ".", omittingEmptySubsequences: false)
     guard let entry = parts.lastIndex(where: { $0.hasPrefix("entry[") }) else { return place[...] }
@@ -136,14 +136,14 @@ public struct Origin: Hashable, Sendable {
 }
 
 extension Resource {
-  /// What its sender says in words alone (FHIR R4, Narrative.status: additional); the words of a CDA document stand
-  /// beside its entries anyhow, a whole row of a table with each.
+  /// The narrative that adds to the elements (FHIR R4, Narrative.status: additional). Nil for a CDA document, whose
+  /// text is with its entries anyway.
   package var additionalNarrative: String? {
     guard !origin.format.isTransformed, let text = json["text"], text.text("status") == "additional" else {
       return nil
     }
     let words = NarrativeText.plain(text.text("div") ?? "")
-    // Some send their markup escaped.
+    // Some senders escape their markup.
     let plain = words.holds("</") ? NarrativeText.plain(words) : words
     return plain.isBlank ? nil : plain
   }

@@ -1,4 +1,4 @@
-/// What FHIR calls a kind of resource; open, as every version has kinds of its own and some senders make up more.
+/// FHIR's name for a kind of resource. It is open, as every version has other types and some senders invent more.
 public struct ResourceType: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// As sent: `AllergyIntolerance`.
   public let name: String
@@ -17,35 +17,35 @@ public struct ResourceType: Hashable, Sendable, Comparable, CustomStringConverti
 }
 
 extension ResourceType {
-  /// Other records lean on it: listed on the sources page, never on the timeline.
+  /// Other records refer to it. It is listed on the sources page, never on the timeline.
   public var isSupporting: Bool { roles.contains(.supporting) }
-  /// A drug, or what is said or done about one.
+  /// A drug, or an order, statement or supply of one.
   package var isDrug: Bool { roles.contains(.drug) }
   package var isDrugOrder: Bool { roles.contains(.drugOrder) }
-  /// A drug that was handed over or given: no word on whether it is taken now.
+  /// A drug that was dispensed or given. It does not say whether the drug is taken now.
   package var isDrugEvent: Bool { roles.contains(.drugEvent) }
-  /// A drug, substance or device, whose code is that of the record which refers to it.
+  /// A drug, substance or device, whose code is also the code of records that refer to it.
   var isProduct: Bool { roles.contains(.product) }
-  /// A stated end may lie ahead: estimated (FHIR R4, Condition.abatement), or of a course that was ordered.
+  /// Its end may be in the future: estimated (FHIR R4, Condition.abatement), or of an ordered course.
   var mayEndLater: Bool { roles.contains(.endsLater) }
-  /// Its status says how it is now, and whether it is believed (FHIR R4, clinicalStatus, verificationStatus).
+  /// It states how it is now, and how certain it is (FHIR R4, clinicalStatus, verificationStatus).
   var hasClinicalStatus: Bool { roles.contains(.clinicalStatus) }
-  /// Something to be done for the patient, other than a drug to be taken.
+  /// Something to be done for the patient, other than taking a drug.
   package var isOrder: Bool { roles.contains(.order) }
-  /// An intent says whether it is an order at all (FHIR R4, Request.intent).
+  /// Its intent decides whether it is an order at all (FHIR R4, Request.intent).
   var mayBeIntended: Bool { isDrug || name.hasSuffix("Request") }
   package var isBill: Bool { roles.contains(.bill) }
   package var isDocument: Bool { roles.contains(.document) }
-  /// Its numbers name a person: an insured one, a relative.
+  /// Its identifiers are a person's: an insured person's, a relative's.
   package var isOfPerson: Bool { roles.contains(.person) }
-  /// It speaks of a Device that the person has or uses.
+  /// It is about a Device that the person has or uses.
   package var isDeviceUse: Bool { roles.contains(.deviceUse) }
-  /// A date of it may lie ahead: it is planned, or runs on.
+  /// Its date may be in the future: it is planned or ongoing.
   package var mayLieAhead: Bool { roles.contains(.ahead) }
 }
 
 extension ResourceType {
-  /// What the rules ask of a type, a bit for each.
+  /// Properties of a type that the rules use, with a bit for each.
   private struct Roles: OptionSet, Sendable {
     let rawValue: UInt16
 

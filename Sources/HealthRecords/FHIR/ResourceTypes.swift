@@ -1,4 +1,4 @@
-/// The types that the rules name.
+/// The types that the rules use.
 extension ResourceType {
   public static let adverseEvent = ResourceType("AdverseEvent")
   public static let allergyIntolerance = ResourceType("AllergyIntolerance")
@@ -53,6 +53,6 @@ extension ResourceType {
   public static let relatedPerson = ResourceType("RelatedPerson")
   public static let riskAssessment = ResourceType("RiskAssessment")
   public static let serviceRequest = ResourceType("ServiceRequest")
-  /// Of what says no type of itself.
+  /// The type of JSON without a `resourceType`.
   static let unstated = ResourceType("")
 }

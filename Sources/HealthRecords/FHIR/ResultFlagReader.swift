@@ -1,6 +1,6 @@
 extension ResultFlag {
-  /// The source's own interpretation first; else, with exactly one usable range in the same unit, what the
-  /// comparison says, marked as computed.
+  /// The source's own interpretation, else the comparison with the range, marked as computed. The comparison needs
+  /// exactly one usable range in the same unit.
   init?(interpretation: JSONValue?, value: Quantity?, ranges: [ReferenceRange]) {
     let concepts = interpretation?.list.compactMap { Concept($0) } ?? []
     if concepts.isEmpty {
@@ -41,14 +41,14 @@ extension ResultFlag {
     concept.codes.firstNonNil { codes[$0.uppercased()] ?? codes[$0] }
   }
 
-  /// The row that a word means: "high", "H", "(A)".
+  /// The row for a word: "high", "H", "(A)".
   private static func row(_ words: String) -> Row? {
     let bare = words.filter(\.isLetter)
     return codes[words.trimmed.uppercased()] ?? codes[bare.uppercased()]
       ?? codes.values.first { $0.words.lowercased() == words.lowercased() }
   }
 
-  /// What the sender wrote beside the flag, where it says something else or more.
+  /// What the sender wrote in addition to the flag, if it differs.
   private static func text(of concept: Concept, besides flag: ResultFlag) -> String? {
     let sent = [concept.text, coded(concept)?.words].compactMap { $0 }.filter { words in
       words.lowercased() != flag.words.lowercased() && row(words)?.words != flag.words
@@ -64,7 +64,7 @@ extension ResultFlag {
       isComputed: isComputed)
   }
 
-  /// "Abnormal; above range": which way, where the sender does not say, by the range that came with it.
+  /// "Abnormal; above range": adds the direction by the range, if the sender does not state it.
   private func directed(by computed: ResultFlag?) -> ResultFlag {
     guard direction == .abnormal, let computed else { return self }
     return ResultFlag(
@@ -72,8 +72,8 @@ extension ResultFlag {
       isComputed: false)
   }
 
-  /// A result outside the one range that came with it, sent as normal or with a word that says nothing of a range: both
-  /// are stated.
+  /// A flag that states both, for a result that is outside its only range but was sent as normal, or with a word that
+  /// is not about a range.
   private static func contradicted(_ flag: ResultFlag, by computed: ResultFlag?) -> ResultFlag? {
     guard !flag.isAbnormal, let computed else { return nil }
     let words =
@@ -85,7 +85,7 @@ extension ResultFlag {
 
   private typealias Row = (direction: Direction, isCritical: Bool, words: String)
 
-  /// HL7 v3 ObservationInterpretation; the same codes as v2 table 0078; SNOMED CT's for the same.
+  /// Codes of HL7 v3 ObservationInterpretation, which are those of v2 table 0078, and SNOMED CT's.
   private static let codes: [String: Row] = Dictionary(
     CSVTable(named: "interpretations.csv").rows.compactMap { row in
       guard row.count == 4, let direction = Direction(rawValue: row[1]) else { return nil }
@@ -117,7 +117,7 @@ extension ResultFlag {
     b.unit.isEmpty || a.unit == b.unit || UCUM.comparable(a.unit) == UCUM.comparable(b.unit)
   }
 
-  /// `<5` is below 10; `<5` against 3 is undecidable.
+  /// `<5` is below 10; `<5` compared with 3 cannot be decided.
   private static func isBelow(_ value: Quantity, _ low: Quantity) -> Bool {
     guard let number = value.exact, let limit = low.exact, low.comparator == nil else { return false }
     switch value.comparator {

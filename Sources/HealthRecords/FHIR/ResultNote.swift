@@ -1,11 +1,11 @@
-/// The note of a result that has no value, or whose value only points at it: of a culture it is often the result
-/// (FHIR R4, Observation.note; STU3, comment; DSTU2, comments).
+/// The note of a result that has no value, or whose value only refers to the note. For a culture, the note often is the
+/// result (FHIR R4, Observation.note; STU3, comment; DSTU2, comments).
 enum ResultNote {
   /// - Parameters:
   ///   - json: the Observation.
-  ///   - told: what its value, or the reason for none, says.
-  ///   - hasValue: false where there is none.
-  /// - Returns: that, with the note where it is the result.
+  ///   - told: the words of its value, or of the reason why it has none.
+  ///   - hasValue: false if it has no value.
+  /// - Returns: those words, with the note if that is the result.
   static func words(of json: JSONValue, beside told: String, hasValue: Bool) -> String {
     if hasValue && !isPointer(told) || hasParts(json) { return told }
     let notes = (json.all("note.text") + json.all("comment") + json.all("comments")).compactMap(\.primitive)
@@ -17,7 +17,7 @@ enum ResultNote {
 }
 
 extension ResultNote {
-  /// The record's own page has the whole.
+  /// The record's own page prints the whole note.
   private static let limit = 300
 
   private static func hasParts(_ json: JSONValue) -> Bool {

@@ -1,9 +1,9 @@
-/// Where and how a result was taken, where that makes it a test of its own: the pressure of one eye is no earlier value
-/// of the other's, nor is that of somebody standing one of somebody lying down.
+/// Where and how a result was taken, if that makes it a test of its own: the pressures of two eyes are not one series,
+/// nor are values taken standing and lying down.
 enum ResultSetting {
-  /// "right eye", "standing"; nil where nothing sets the result apart.
+  /// "right eye", "standing"; nil if nothing sets the result apart.
   ///
-  /// - Parameter title: what says it already is not said again.
+  /// - Parameter title: what it contains is not repeated.
   static func words(of json: JSONValue, titled title: String, in context: RecordContext) -> String? {
     let concept = context.concept(json["code"])
     let stated = sites(json, concept) + [position(json), specimen(json, concept, context)].compactMap { $0 }
@@ -14,8 +14,8 @@ enum ResultSetting {
 }
 
 extension ResultSetting {
-  /// The part of the body (FHIR R4, Observation.bodySite). Where a cuff, a thermometer or a needle was, says little of
-  /// the tests of our own table.
+  /// The body site (FHIR R4, Observation.bodySite). It is ignored for tests of our table, where it is only the place of
+  /// a cuff, a thermometer or a needle.
   private static func sites(_ json: JSONValue, _ concept: Concept?) -> [String] {
     known(concept) == nil ? json.bodySites : []
   }
@@ -26,7 +26,7 @@ extension ResultSetting {
     return terms.first { $0.kind == .lab || $0.kind == .vital }
   }
 
-  /// FHIR, Observation body position; people sit where nothing is said.
+  /// FHIR, Observation body position. Sitting is the usual one, and is left out.
   private static func position(_ json: JSONValue) -> String? {
     let sent = json.list("extension").first { $0.text("url")?.lowercased().hasSuffix("bodyposition") == true }
     let words = Concept(sent?["valueCodeableConcept"])?.words
@@ -34,7 +34,7 @@ extension ResultSetting {
     return isUsual == true ? nil : words?.lowercased()
   }
 
-  /// What the specimen is, where the code leaves that open (FHIR R4, Specimen.type): LOINC's codes name theirs.
+  /// The type of the specimen, if the code leaves it open (FHIR R4, Specimen.type). LOINC's codes usually include it.
   private static func specimen(_ json: JSONValue, _ concept: Concept?, _ context: RecordContext) -> String? {
     guard let reference = json["specimen"], leavesOpen(concept) else { return nil }
     let resolved = context.resolve(reference)
@@ -43,7 +43,7 @@ extension ResultSetting {
       ? resolved.display.flatMap { $0.contains(where: \.isNumber) ? nil : $0 } : nil
   }
 
-  /// True for a test of no system that we know, and for LOINC's tests of any specimen ("XXX").
+  /// True for a test without a LOINC code, and for LOINC's tests of any specimen ("XXX").
   private static func leavesOpen(_ concept: Concept?) -> Bool {
     let loinc = concept?.codings.filter { $0.codeSystem == .loinc } ?? []
     let names = loinc.compactMap(\.display) + [concept?.text].compactMap { $0 }

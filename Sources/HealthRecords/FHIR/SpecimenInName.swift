@@ -1,5 +1,5 @@
-/// The specimen that the name of a test's code has and the sender's own words leave out: creatinine of urine is another
-/// test than creatinine of blood (LOINC, fully specified name: System).
+/// The specimen that the name of a test's code contains, but the sender's words lack: creatinine in urine and in blood
+/// are two tests (LOINC, fully specified name: System).
 enum SpecimenInName {
   /// "CREATININE (urine)".
   static func beside(_ words: String, of concept: Concept?) -> String {
@@ -14,7 +14,7 @@ enum SpecimenInName {
     words.normalizedWords.split { !$0.isLetter }.joined(separator: " ").holds(specimen)
   }
 
-  /// Those other than blood, serum and plasma, as LOINC's long names have them.
+  /// Specimens other than blood, serum and plasma, as in LOINC's long names.
   private static let specimens = [
     "urine", "cerebral spinal fluid", "cerebrospinal fluid", "synovial fluid", "pleural fluid",
     "peritoneal fluid", "amniotic fluid", "body fluid", "stool", "saliva", "sweat", "sputum", "semen",

@@ -1,7 +1,7 @@
-/// The code of a status, whichever of its codings or words we know (FHIR R4, Condition.clinicalStatus and
+/// The code of a status, from any coding or words that we know (FHIR R4, Condition.clinicalStatus and
 /// .verificationStatus are CodeableConcepts: profiles put codes of other systems before HL7's).
 package enum StatusCode {
-  /// - Returns: a code in small letters; the sender's words where none of them is known; nil where nothing is said.
+  /// - Returns: a code in small letters; the sender's words if none is known; nil if nothing is stated.
   static func of(_ json: JSONValue?) -> String? {
     if let word = json?.string { return word.isBlank ? nil : word.trimmed.lowercased() }
     guard let concept = Concept(json) else { return nil }
@@ -10,7 +10,7 @@ package enum StatusCode {
       ?? (words.map(\.normalizedWords) + concept.codes.map { $0.trimmed.lowercased() }).first { !$0.isEmpty }
   }
 
-  /// FHIR's code for what codes of any system, else words, say of a status; nil where none of them is known.
+  /// FHIR's code for the codes of any system, else for the words, of a status; nil if none is known.
   package static func known(codes: [String], words: [String]) -> String? {
     let codes = codes.map { $0.trimmed.lowercased() }
     let words = words.map(\.normalizedWords)
@@ -20,7 +20,7 @@ package enum StatusCode {
     return words.firstNonNil(StatusWords.code) ?? words.firstNonNil(StatusWords.beginning)
   }
 
-  /// How sure a German diagnosis is, which stands beside its code (ICD-10-GM, Zusatzkennzeichen A, V, Z).
+  /// How certain a German diagnosis is, which is sent with its code (ICD-10-GM, Zusatzkennzeichen A, V, Z).
   static func certainty(of json: JSONValue) -> String? {
     let extensions = json["code"]?.list("coding").flatMap { $0.list("extension") } ?? []
     let sent = extensions.first { $0.text("url")?.hasSuffix("icd-10-gm-diagnosesicherheit") == true }
@@ -33,13 +33,13 @@ extension StatusCode {
     RecordStatus.courses[code] != nil || others.contains(code)
   }
 
-  /// Known, and no course of their own.
+  /// Known codes that have no course of their own.
   private static let others: Set<String> = [
     "refuted", "entered-in-error", "not-done", "not-taken", "declined", "provisional", "differential",
     "unknown",
   ]
 
-  /// "Ausgeschlossen", "Verdacht auf", "Zustand nach"; G, "gesichert", says what nothing says.
+  /// "Ausgeschlossen", "Verdacht auf", "Zustand nach". G, "gesichert", is the same as no mark.
   private static let germanCertainty = ["A": "refuted", "V": "provisional", "Z": "resolved"]
 
   /// Qualifiers of problems and allergies, and the contexts in which a finding is stated.

@@ -1,8 +1,8 @@
-/// One thing that a record says of where it stands.
+/// One statement about the status of a record.
 public enum StatusStatement: Hashable, Sendable {
   /// A status, as `StatusCode` reads it.
   case sent(String)
-  /// The status that was sent beside a word that says more.
+  /// The status as sent, where another statement overrides it.
   case sentAs(String)
   case enteredInError
   case not(Deed)
@@ -11,17 +11,17 @@ public enum StatusStatement: Hashable, Sendable {
   case resolved
   case resolvedAfterwards
   case stopped
-  /// An abatement beside it is its beginning, and no end.
+  /// The date is an abatement, which is the start of the remission rather than an end.
   case inRemission(since: ClinicalDate?)
-  /// A category that says that it is over, in the sender's words.
+  /// A category that means "over", in the sender's words.
   case category(String)
   case listed(ProblemSections.Kind)
   case intent(Intent)
-  /// A drug of which its sender says that nobody knows whether it is taken.
+  /// The sender states that it is unknown whether the drug is taken.
   case taken(Taken)
-  /// Its stated end is yet to come.
+  /// Its stated end is in the future.
   case until(RecordDate)
-  /// Nobody follows the concern any more.
+  /// The concern was closed with this status.
   case concern(String)
   case subpotent
   case unconfirmed
@@ -30,7 +30,7 @@ public enum StatusStatement: Hashable, Sendable {
   /// What was not done.
   public enum Deed: Hashable, Sendable { case done, given, taken, dispensed, toBeTaken, toBeDone }
 
-  /// What has not been ordered (FHIR R4, Request.intent).
+  /// Something that was not ordered (FHIR R4, Request.intent).
   public enum Intent: Hashable, Sendable { case proposed, planned }
 
   /// STU3, MedicationStatement.taken, and R5's adherence.

@@ -1,10 +1,10 @@
-/// A status that its sender states in words of another language alone, or beside a code of their own (the designations
-/// of HL7's condition-clinical and condition-ver-status in the languages of countries that exchange patient summaries).
+/// Statuses in words of other languages, sent without a code or with one of the sender's own (the designations of HL7's
+/// condition-clinical and condition-ver-status in the languages of countries that exchange patient summaries).
 enum StatusWords {
-  /// FHIR's code for it; nil for words that are not known.
+  /// FHIR's code; nil for unknown words.
   static func code(_ words: String) -> String? { byWord[words] }
 
-  /// The same for words that begin with one that ends a problem: "Resolved phase", "in remission since spring".
+  /// The code of a longer text that starts with the end of a problem: "Resolved phase", "in remission since spring".
   static func beginning(_ words: String) -> String? {
     let parts = words.split { !$0.isLetter }.map(String.init)
     let first = parts.first == "in" ? parts.dropFirst().first : parts.first

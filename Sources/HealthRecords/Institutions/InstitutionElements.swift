@@ -1,16 +1,15 @@
-/// The elements that name the institution which a record is from, by type of resource (FHIR DSTU2 to R5).
+/// The elements that name the institution of a record, by resource type (FHIR DSTU2 to R5).
 ///
-/// The performer of an order is who shall do it: no source of the order. Who pays is none of what was done: only where
-/// nobody else is named, bills and insurance are the payer's.
+/// An order's performer is not its source. A payer is the source of bills and insurance only, if nobody else is named.
 enum InstitutionElements {
   static func paths(of type: ResourceType) -> [String] { table[type.name] ?? common }
 
-  /// True for elements that can refer to nothing else: there the sender's words for it are a name.
+  /// True for elements that can only refer to an institution, so that the sender's words are its name.
   static func namesInstitution(_ path: String) -> Bool {
     path.split(separator: ".").last.map { alwaysInstitutions.contains(String($0)) } ?? false
   }
 
-  /// The elements that name who pays.
+  /// The elements that name the payer.
   static func payers(of type: ResourceType) -> [String] { payers[type.name] ?? [] }
 
   private static let payers: [String: [String]] = [

@@ -1,8 +1,8 @@
-/// Reads the names of institutions out of references to them.
+/// Reads the names of institutions from references.
 struct InstitutionReader {
   let context: RecordContext
 
-  /// The first institution at the element paths, with the element that names it.
+  /// The first institution at the paths, with its element.
   func first(at paths: [String]) -> (name: String, element: Element)? {
     for path in paths {
       let isSure = InstitutionElements.namesInstitution(path)
@@ -12,9 +12,9 @@ struct InstitutionReader {
     return nil
   }
 
-  /// The name of the institution that a reference means; nil where it means somebody or something else.
+  /// The institution that a reference refers to; nil if it refers to something else.
   ///
-  /// - Parameter isSure: true where the element can mean nothing but an institution.
+  /// - Parameter isSure: true if the element can only refer to an institution.
   func name(of sent: JSONValue, isSure: Bool = false) -> String? {
     let reference = sent["reference"].flatMap { $0.kind == .object ? $0 : nil } ?? sent
     let resolved = context.resolve(reference)
@@ -34,7 +34,7 @@ struct InstitutionReader {
     return resolved.target?.text("name") ?? resolved.display
   }
 
-  /// True where the reference itself says that it is one, though it is not in these records.
+  /// True if the reference itself states that its target is an organization, even if that is not in these records.
   private func isOrganization(_ reference: JSONValue) -> Bool {
     let address = reference.text("reference").flatMap(ReferenceTarget.init)
     return (address?.type ?? reference.text("type").map(ResourceType.init)) == .organization

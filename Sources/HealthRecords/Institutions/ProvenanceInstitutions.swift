@@ -1,4 +1,5 @@
-/// The institutions that Provenance resources name for other records (FHIR R4, Provenance; agents of DSTU2 and STU3).
+/// The institutions of other records, as stated in Provenance resources (FHIR R4, Provenance; agents of DSTU2 and
+/// STU3).
 struct ProvenanceInstitutions {
   private var names: [RecordIdentity: String] = [:]
 
@@ -15,7 +16,7 @@ struct ProvenanceInstitutions {
 
   subscript(identity: RecordIdentity) -> String? { names[identity] }
 
-  /// Who made it; who only passed it on, where nobody else is named.
+  /// The institution of an agent; transmitters only count if there is no other.
   private static func institution(_ context: RecordContext) -> String? {
     let agents = context.resource.json.all("agent")
     let (senders, makers) = (agents.filter(isTransmitter), agents.filter { !isTransmitter($0) })

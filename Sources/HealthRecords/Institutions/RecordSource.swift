@@ -1,14 +1,14 @@
-/// Who a record is shown to be from: an institution by name, else the file that it came in.
+/// The source that is printed for a record: an institution, else the file.
 ///
-/// It is no part of a record's identity, which stands on what the export itself says (`SourceScope`).
+/// It is not part of a record's identity, which depends on what the export itself states (`SourceScope`).
 public enum RecordSource: Hashable, Sendable {
   case institution(String, SourceEvidence)
-  /// Nothing names anybody.
+  /// No institution is named.
   case file(_ path: String)
-  /// A letter or a scan that lies beside the records.
+  /// A letter or a scan among the records.
   case documentFile
 
-  /// Nil where only a file is known.
+  /// Nil if only a file is known.
   public var institution: String? {
     switch self {
     case .institution(let name, _): name
@@ -16,7 +16,7 @@ public enum RecordSource: Hashable, Sendable {
     }
   }
 
-  /// What the name is taken from; nil where there is none.
+  /// Where the name comes from; nil if there is none.
   package var evidence: SourceEvidence? {
     switch self {
     case .institution(_, let evidence): evidence
@@ -24,7 +24,7 @@ public enum RecordSource: Hashable, Sendable {
     }
   }
 
-  /// The same institution in another spelling of its name.
+  /// The same institution with another spelling of its name.
   func called(_ name: String) -> RecordSource {
     switch self {
     case .institution(_, let evidence): .institution(name, evidence)
@@ -33,9 +33,9 @@ public enum RecordSource: Hashable, Sendable {
   }
 }
 
-/// What says that a record is an institution's, the surest first.
+/// How the institution of a record is known, the most certain first.
 public enum SourceEvidence: Hashable, Sendable {
-  /// The export names it for this record (HealthKit, HKSource; the issuer of a card; the keeper of a clinical document).
+  /// The export names it for this record (HealthKit, HKSource; the issuer of a card).
   case export
   /// Who made the record (FHIR R4, Provenance.agent).
   case provenance
@@ -45,12 +45,13 @@ public enum SourceEvidence: Hashable, Sendable {
   case element(Element)
   /// An element of the visit that the record belongs to.
   case visit(Element)
-  /// Who keeps or wrote the document that it stands in (FHIR R4, Composition.custodian, Composition.author).
+  /// Who keeps or wrote the document that contains it (FHIR R4, Composition.custodian, Composition.author; the
+  /// custodian of a clinical document).
   case document
-  /// The server of its address alone.
+  /// Only the server in its address.
   case address
 
-  /// True where nobody says it in so many words.
+  /// True unless the export names it.
   package var isInferred: Bool { self != .export }
 }
 

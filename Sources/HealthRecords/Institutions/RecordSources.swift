@@ -1,7 +1,7 @@
-/// Who each resource of an input is shown to be from, by its position.
+/// The source of each resource, by its position.
 ///
-/// In this order: what the export says, Provenance, `meta.source`, an element of the record, one of its visit, the
-/// document that it stands in, who pays, the server of its address; where nothing names anybody, the file.
+/// These are tried in order: the export, Provenance, `meta.source`, an element of the record, one of its visit, its
+/// document, the payer, the server in its address, and the file.
 struct RecordSources: Sendable {
   private var sources: [RecordSource] = []
 
@@ -16,7 +16,7 @@ struct RecordSources: Sendable {
 
   subscript(position: Int) -> RecordSource { sources[position] }
 
-  /// One spelling for names that differ in case and space alone: that which most records have.
+  /// One spelling for names that differ in case and spaces only: the most frequent one.
   private static func spellings(_ names: [String]) -> [String: String] {
     let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
     var spellings: [String: String] = [:]
@@ -28,13 +28,13 @@ struct RecordSources: Sendable {
   }
 }
 
-/// What is known of the institutions while the resources are read one after the other.
+/// The state while the resources are read in order.
 private struct Reading {
   let context: RecordContext
   let provenance: ProvenanceInstitutions
   /// By the position of the visit.
   var visits: [Int: (name: String, element: Element)?] = [:]
-  /// Of the resource that holds those inside it, which follow it.
+  /// The source of the last resource that is not contained, for the contained ones that follow it.
   var container: RecordSource?
 
   init(_ context: RecordContext) {

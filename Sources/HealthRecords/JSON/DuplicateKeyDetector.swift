@@ -1,6 +1,6 @@
-/// Notices a key that an object has had before, without a list or set for the ordinary object of few keys.
+/// Finds keys that an object has twice, without a list or set for the usual object with few keys.
 struct DuplicateKeyDetector {
-  /// The object's node in the tape: its keys stand after it.
+  /// The object's node in the tape; its keys follow it.
   let object: Int
   private var count = 0
   private var many: Set<ArraySlice<UInt8>> = []
@@ -26,7 +26,7 @@ struct DuplicateKeyDetector {
 }
 
 extension JSONParser {
-  /// True where an object has a key of the same text before this one.
+  /// True if the object has an equal key before this one.
   fileprivate func hasKey(like key: Int, in object: Int) -> Bool {
     var other = object + 1
     while other < key {

@@ -1,10 +1,10 @@
-/// The indented text of one value as it grows: a walk over its document's nodes, which are neither copied nor counted.
+/// Builds the indented text of a value by walking over its document's nodes, without copying them.
 struct IndentedJSON {
   private let document: JSONDocument
   private let nodes: UnsafeBufferPointer<JSONNode>
   private let source: UnsafeBufferPointer<UInt8>
   private var text: [UInt8] = []
-  /// True once something was left out because the text is long enough.
+  /// True once something was left out because the text is too long.
   private var isFull = false
 
   private init(
@@ -77,7 +77,7 @@ extension IndentedJSON {
     close(array + 1 == end ? "[]" : "]", at: array + 1 == end ? nil : indent)
   }
 
-  /// - Parameter indent: of a line of its own; nil for what ends where it began.
+  /// - Parameter indent: the indentation of a closing bracket on its own line; nil to stay on the line.
   private mutating func close(_ bracket: StaticString, at indent: Int?) {
     guard hasRoom() else { return }
     if let indent { append(line: indent) }
@@ -95,7 +95,7 @@ extension IndentedJSON {
     text.withUTF8Buffer { self.text.append(contentsOf: $0) }
   }
 
-  /// The start of a line, two spaces in for each level.
+  /// Starts a line, indented by two spaces for each level.
   private mutating func append(line indent: Int) {
     Self.lineStart.withUTF8Buffer { text.append(contentsOf: $0.prefix(1 + indent * 2)) }
     for _ in 0..<max(0, indent * 2 + 1 - Self.lineStart.utf8CodeUnitCount) { text.append(0x20) }
@@ -109,7 +109,7 @@ extension IndentedJSON {
       contentsOf: UnsafeBufferPointer(rebasing: source[start..<start + Int(node.length) + 2 * quotes]))
   }
 
-  /// The sender's bytes between quotes: the first of them alone where there are many.
+  /// The sender's bytes in quotes; a long string is cut.
   private mutating func append(string node: JSONNode) {
     if Int(node.length) <= JSONPrinter.stringLimit { return append(node, quotes: 1) }
     append(literal: ArraySlice(source[Int(node.start) - 1...Int(node.start) + Int(node.length)]))
@@ -123,7 +123,7 @@ extension IndentedJSON {
     text.append(contentsOf: "\(CutWords.bytes(inner.count))\"".utf8)
   }
 
-  /// The first bytes, up to the end of a whole letter or escape.
+  /// The first bytes, up to the end of a whole character or escape.
   private static func head(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let limit = bytes.startIndex + 200
     var end = bytes.startIndex
@@ -131,7 +131,7 @@ extension IndentedJSON {
     return bytes[..<end]
   }
 
-  /// How many bytes the first letter takes, both halves of an escaped surrogate pair as one.
+  /// The number of bytes of the first character; an escaped surrogate pair counts as one character.
   private static func letterLength(_ bytes: ArraySlice<UInt8>) -> Int {
     let first = bytes.prefix(4).map { $0 | 0x20 }
     switch bytes.first ?? 0 {

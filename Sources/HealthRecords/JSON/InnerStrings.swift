@@ -1,8 +1,8 @@
 extension JSONValue {
-  /// Its strings and those of all that is in it, in the order sent; names of members are among them.
+  /// All strings in the value, in the order sent, including member names.
   var innerStrings: [JSONValue] { innerStrings { _ in true } }
 
-  /// Those of them that begin with a letter of ASCII.
+  /// Those strings that begin with an ASCII letter or sign.
   func innerStrings(beginning letter: Unicode.Scalar) -> [JSONValue] {
     let first = UInt8(ascii: letter)
     return innerStrings { document.bytes[$0] == first }

@@ -1,6 +1,6 @@
 extension JSONValue {
-  /// The first member that is one of a choice element's forms: `choice("onset")` finds `onsetDateTime`, and
-  /// `onset` itself (FHIR R4, Formats: choice of data types).
+  /// The first member that is a form of a choice element: for `onset` it finds `onsetDateTime`, and `onset` itself
+  /// (FHIR R4, Formats: choice of data types).
   func choice(_ name: String) -> (element: String, type: String, value: JSONValue)? {
     for key in keys(beginning: name) {
       guard let value = self[key] else { continue }
@@ -12,7 +12,7 @@ extension JSONValue {
     return nil
   }
 
-  /// Every value at a path of element names, through lists: `content.attachment.creation`.
+  /// All values at a path of element names, through lists: `content.attachment.creation`.
   package func all(_ path: String) -> [JSONValue] {
     path.utf8.contains(UInt8(ascii: ".")) ? all(path[...]) : named(path)
   }
@@ -32,7 +32,7 @@ extension JSONValue {
   /// The first value at a path.
   func first(_ path: String) -> JSONValue? { all(path).first }
 
-  /// The first primitive text at a path that is not blank.
+  /// The first primitive at a path that is not blank, as text.
   package func text(_ path: String) -> String? {
     if path.utf8.contains(UInt8(ascii: ".")) {
       return all(path).lazy.compactMap(\.primitive).first { !$0.isBlank }

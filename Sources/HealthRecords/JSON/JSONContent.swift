@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// A hash of the content: the same for two copies that differ in white space only.
+  /// A hash of the content that ignores white space.
   public var contentHash: UInt64 {
     var hash = StableHash()
     for node in document.tape[index..<Int(document.tape[index].next)] {
@@ -13,7 +13,7 @@ extension JSONValue {
     return hash.value
   }
 
-  /// As `contentHash`, and faster: what was kept under the other one must be found again.
+  /// A faster hash of the same. `contentHash` stays, because names that were stored depend on it.
   package var contentKey: UInt64 {
     var hash = WideHash()
     document.bytes.withUnsafeBytes { bytes in

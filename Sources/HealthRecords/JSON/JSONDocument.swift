@@ -1,15 +1,15 @@
-/// A parsed JSON text that keeps every byte of it: values are views into the sender's own bytes.
+/// A parsed JSON text that keeps all its bytes: values are views of the sender's bytes.
 ///
-/// FHIR numbers are significant to the last zero, so number text is never converted (FHIR R4, Datatypes: decimal).
+/// FHIR numbers are significant to the last zero, so their text is never converted (FHIR R4, Datatypes: decimal).
 public final class JSONDocument: Sendable {
   let bytes: [UInt8]
   let tape: [JSONNode]
-  /// Byte offsets of keys that occur twice in one object; the last one wins.
+  /// Byte offsets of keys that an object has twice; the last one counts.
   public let duplicateKeys: [Int]
-  /// False when every object surely has each of its keys once.
+  /// False if no object can have a key twice.
   let mayRepeatKeys: Bool
 
-  /// Reads one JSON text; a UTF-8 byte order mark before it is skipped.
+  /// Reads one JSON text. A UTF-8 byte order mark at its start is skipped.
   ///
   /// - Throws: `JSONError` with the byte offset of the first fault.
   public init(_ bytes: [UInt8]) throws(JSONError) {
@@ -28,19 +28,19 @@ public final class JSONDocument: Sendable {
   public var root: JSONValue { JSONValue(document: self, index: 0) }
 }
 
-/// One token of the flat tape: where its text is, and where its next sibling begins.
+/// One token of the flat tape, with the position of its text and of its next sibling.
 struct JSONNode: Sendable {
   enum Kind: UInt8 { case object, array, string, escapedString, number, `true`, `false`, null }
 
   let kind: Kind
-  /// Of an object: the marks of all its keys; of a key: its ends (`KeyMark`).
+  /// For an object, the marks of all its keys; for a key, its first and last byte (`KeyMark`).
   private var lowMarks: UInt8 = 0
   private var highMarks: UInt16 = 0
-  /// Offset of the first byte: after the quote for strings.
+  /// The offset of the first byte; for strings, of the byte after the quote.
   let start: UInt32
-  /// Length in bytes, without quotes for strings; brackets included for containers.
+  /// The length in bytes; without quotes for strings, with brackets for containers.
   var length: UInt32
-  /// Tape index after this value and all that is in it.
+  /// The tape index after this value and its contents.
   var next: UInt32
 
   init(kind: Kind, start: UInt32, length: UInt32, next: UInt32) {
@@ -58,27 +58,27 @@ struct JSONNode: Sendable {
   }
 }
 
-/// One bit of 24 for a key: an object that lacks the mark lacks the key, which is known without a look at its keys.
+/// One of 24 bits for a key. An object without the bit cannot have the key, so its keys need not be searched.
 enum KeyMark {
   @inline(__always)
   static func of(first: UInt8, last: UInt8, count: Int) -> UInt32 {
     1 << (UInt32(truncatingIfNeeded: Int(first) &* 7 &+ Int(last) &* 31 &+ count) % 24)
   }
 
-  /// The first and the last byte of a key, which keep most keys of one length apart without a look at their text.
+  /// The first and last byte of a key, which distinguish most keys of equal length without comparing their text.
   @inline(__always)
   static func ends(first: UInt8, last: UInt8) -> UInt32 { UInt32(first) << 8 | UInt32(last) }
 
-  /// The bytes that `ends` was made of; zeros for a key without text.
+  /// The two bytes that `ends` combined; zeros for an empty key.
   static func ends(of marks: UInt32) -> (first: UInt8, last: UInt8) {
     (UInt8(truncatingIfNeeded: marks >> 8), UInt8(truncatingIfNeeded: marks))
   }
 }
 
-/// Where and why a text is not JSON (RFC 8259).
+/// Why a text is not JSON, and where (RFC 8259).
 public struct JSONError: Error, Equatable, Sendable {
   public typealias Reason = JSONReason
   public let reason: Reason
-  /// Byte offset in the text.
+  /// The byte offset in the text.
   public let offset: Int
 }

@@ -1,6 +1,6 @@
-/// JSON's string escapes, both ways (RFC 8259, section 7).
+/// Reads and writes JSON's string escapes (RFC 8259, section 7).
 public enum JSONEscapes {
-  /// Where a literal stands: in the script of a page, some letters end more than the literal.
+  /// Where a literal is written: inside a page's script, more characters have to be escaped.
   package enum Place: Sendable { case page, file }
 
   static func decode(_ bytes: ArraySlice<UInt8>) -> String {
@@ -22,7 +22,7 @@ public enum JSONEscapes {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// True where the literal's inside means these letters; it is read no further than they agree.
+  /// True if the literal's content decodes to these bytes. It stops at the first difference.
   static func decodes(_ bytes: ArraySlice<UInt8>, to letters: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = letters[...]
     var index = bytes.startIndex
@@ -44,15 +44,15 @@ public enum JSONEscapes {
     return rest.isEmpty
   }
 
-  /// A JSON string literal of the text, quotes included; `<`, `>`, `&` and every control character are escaped too, so
-  /// that it is also safe inside an HTML script and on a terminal.
+  /// A JSON string literal with quotes. `<`, `>`, `&` and all control characters are escaped too, so that it is safe
+  /// inside an HTML script and on a terminal.
   public static func encode(_ text: String) -> String {
     var output: [UInt8] = []
     write(text, into: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// As `encode`, at the end of what is written already.
+  /// Like `encode`, but appends to the output.
   package static func write(_ text: String, in place: Place = .page, into output: inout [UInt8]) {
     var text = text
     output.append(UInt8(ascii: "\""))
@@ -66,7 +66,7 @@ public enum JSONEscapes {
 }
 
 extension JSONEscapes {
-  /// What the letter after a backslash stands for.
+  /// The character of an escape with one letter.
   private static func simpleEscape(_ letter: UInt8) -> UInt8 {
     switch letter {
     case UInt8(ascii: "b"): 0x08
@@ -78,7 +78,7 @@ extension JSONEscapes {
     }
   }
 
-  /// What means something in a script, moves a terminal's cursor, or turns the reading order of what stands beside it.
+  /// True for characters that have a meaning in a script, move a terminal's cursor, or change the reading direction.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x26, 0x3C, 0x3E, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -86,7 +86,7 @@ extension JSONEscapes {
     }
   }
 
-  /// False for what must be escaped, and for the first byte of what may have to be.
+  /// False for a byte that has to be escaped, or that may start a character that has to be.
   private static func standsForItself(_ byte: UInt8, in place: Place) -> Bool {
     switch byte {
     case 0..<0x20, 0x22, 0x5C: false
@@ -117,7 +117,7 @@ extension JSONEscapes {
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 
-  /// The scalar of `\uXXXX` or of a surrogate pair of two, and the index after it.
+  /// The character of `\uXXXX` or of a surrogate pair, and the index after it.
   private static func decodeUnicode(_ bytes: ArraySlice<UInt8>, at index: Int) -> (Unicode.Scalar, Int) {
     let replacement: Unicode.Scalar = "\u{FFFD}"
     let first = codeUnit(bytes, at: index)

@@ -1,6 +1,6 @@
-/// Values that follow each other in a JSON text: an array's elements, found where they stand.
+/// Consecutive values of a JSON text, such as an array's elements, read in place.
 public struct JSONList: Collection, Sendable {
-  /// A place in the document's tape, and no number to count by.
+  /// A position in the document's tape. It does not count elements.
   public struct Index: Comparable, Sendable {
     let tape: Int
 
@@ -11,7 +11,7 @@ public struct JSONList: Collection, Sendable {
   public let startIndex: Index
   public let endIndex: Index
 
-  /// - Parameter range: of the tape, which holds whole values.
+  /// - Parameter range: the part of the tape with the values.
   init(_ document: JSONDocument, _ range: Range<Int>) {
     self.document = document
     startIndex = Index(tape: range.lowerBound)

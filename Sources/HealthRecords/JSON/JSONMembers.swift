@@ -1,4 +1,4 @@
-/// One member of an object, found where it stands in the text.
+/// One member of an object, read in place.
 struct JSONMember {
   private let document: JSONDocument
   private let keyIndex: Int
@@ -14,7 +14,7 @@ struct JSONMember {
 
   var hasEscapedName: Bool { document.tape[keyIndex].kind == .escapedString }
 
-  /// The name's bytes as they stand in the text.
+  /// Calls `body` with the bytes of the name in the text.
   func withName<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let node = document.tape[keyIndex]
     return document.bytes.withUnsafeBufferPointer { bytes in
@@ -22,7 +22,6 @@ struct JSONMember {
     }
   }
 
-  /// True for a name of these letters.
   func isNamed(_ name: StaticString) -> Bool {
     if hasEscapedName { return self.name == "\(name)" }
     return withName { mine in
@@ -30,19 +29,19 @@ struct JSONMember {
     }
   }
 
-  /// The same name with the value of another.
+  /// The same name with another member's value.
   func with(_ other: JSONMember) -> JSONMember {
     JSONMember(document, key: keyIndex, value: other.valueIndex)
   }
 }
 
-/// An object's members in the order sent, those with the same name included.
+/// An object's members in the order sent, including repeated names.
 struct JSONMembers: Sequence, IteratorProtocol {
   private let document: JSONDocument
   private var key: Int
   private let end: Int
 
-  /// - Parameter range: of the tape, which holds names with their values.
+  /// - Parameter range: the part of the tape with the names and values.
   init(_ document: JSONDocument, _ range: Range<Int>) {
     (self.document, key, end) = (document, range.lowerBound, range.upperBound)
   }

@@ -1,10 +1,10 @@
-/// The text of a JSON object, written member by member: what it is made of need not be there all at once.
+/// The text of a JSON object, written member by member, so that its contents are never all in memory.
 package struct JSONObjectText: Sendable {
   private var text: [UInt8] = [UInt8(ascii: "{")]
-  /// Of the object that is being written.
+  /// True until the object that is being written has a member.
   private var isEmpty = true
 
-  /// - Parameter size: about how many bytes it will have.
+  /// - Parameter size: the expected number of bytes.
   package init(size: Int = 0) { text.reserveCapacity(size) }
 
   package mutating func add(_ name: String, _ value: JSONTree) {
@@ -22,7 +22,7 @@ package struct JSONObjectText: Sendable {
     isEmpty = false
   }
 
-  /// The whole, in one line that ends.
+  /// The whole object, as one line with a line feed.
   package mutating func line() -> [UInt8] {
     text += [UInt8(ascii: "}"), 0x0A]
     return text

@@ -91,7 +91,7 @@ extension JSONParser {
     tape[node].next = UInt32(tape.count)
   }
 
-  /// True at the closing bracket; steps over a comma otherwise.
+  /// True at the closing bracket; otherwise skips a comma.
   private mutating func endsContainer(with bracket: UInt8) throws(JSONError) -> Bool {
     let byte = try current()
     if byte == bracket { return true }
@@ -139,7 +139,7 @@ extension JSONParser {
 // MARK: - Numbers and strings
 
 extension JSONParser {
-  /// True for the text of one number and nothing else (RFC 8259, section 6).
+  /// True if the text is exactly one number (RFC 8259, section 6).
   static func isNumber(_ text: String) -> Bool {
     var parser = JSONParser(Array(text.utf8))
     guard !parser.bytes.isEmpty else { return false }
@@ -198,11 +198,11 @@ extension JSONParser {
     position += 1
   }
 
-  /// Longer strings are passed over sixteen bytes at a time.
+  /// Longer strings are scanned sixteen bytes at a time.
   private static let shortLength = 24
 
-  /// Steps over blocks without a quotation mark, a backslash, a control character or a letter beyond ASCII, which as a
-  /// signed number is below zero.
+  /// Skips blocks without a quotation mark, a backslash, a control character or a byte beyond ASCII, which is negative
+  /// as a signed number.
   private mutating func skipPlainLetters() {
     bytes.withUnsafeBytes { bytes in
       let quote = SIMD16<Int8>(repeating: 0x22)

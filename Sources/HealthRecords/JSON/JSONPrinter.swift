@@ -1,21 +1,19 @@
-/// Prints a resource as it was sent, indented for reading: every number and text verbatim, long data left out with a
-/// word about it.
+/// Prints a resource as sent, indented for reading. Numbers and texts are verbatim; long data is cut with a note.
 public struct JSONPrinter: Sendable {
   /// Longer strings (base64, narratives) are cut to this many bytes.
   static let stringLimit = 2_000
-  /// The whole text is cut after this many bytes: a page must stay light.
+  /// The whole text is cut after this many bytes, so that pages stay small.
   static let textLimit = 60_000
 
   public init() {}
 
   public func text(of json: JSONValue) -> String { String(decoding: bytes(of: json), as: UTF8.self) }
 
-  /// The text in UTF-8.
   package func bytes(of json: JSONValue) -> [UInt8] { IndentedJSON.text(of: json) }
 }
 
 extension JSONPrinter {
-  /// In one line and whole, for another program to read; a page about a person that is masked is left out.
+  /// The whole value in one line, for other programs. The narrative of a masked person's resource is left out.
   public func whole(_ json: JSONValue) -> String {
     switch json.kind {
     case .object:

@@ -1,9 +1,9 @@
-/// A JSON value that the program builds from another format; printed, it is read like any that was sent.
+/// A JSON value that the program makes from another format. Once printed, it is read like JSON that was sent.
 package enum JSONTree: Hashable, Sendable {
   case object([Member])
   case array([JSONTree])
   case string(String)
-  /// The digits as they were sent; only what is a JSON number (`JSONTree.amount`).
+  /// The digits as sent; must be a JSON number (`JSONTree.amount`).
   case number(String)
   case boolean(Bool)
   case null
@@ -18,33 +18,33 @@ package enum JSONTree: Hashable, Sendable {
     }
   }
 
-  /// An object of the members that have a value; nil when none has.
+  /// An object of the members that have a value; nil if there are none.
   package static func of(_ members: KeyValuePairs<String, JSONTree?>) -> JSONTree? {
     let present = members.compactMap { key, value in value.map { Member(key, $0) } }
     return present.isEmpty ? nil : .object(present)
   }
 
-  /// A list; nil when it is empty.
+  /// A list; nil if it is empty.
   package static func list(_ elements: [JSONTree]) -> JSONTree? { elements.isEmpty ? nil : .array(elements) }
 
-  /// A text; nil when there is nothing to see in it.
+  /// A trimmed text; nil if it is blank.
   package static func text(_ text: String?) -> JSONTree? {
     text.flatMap { $0.isBlank ? nil : .string($0.trimmed) }
   }
 
-  /// A number with the digits sent; what is no JSON number stays a text.
+  /// A number with the digits as sent, or a string if it is not a JSON number.
   package static func amount(_ text: String) -> JSONTree {
     JSONParser.isNumber(text) ? .number(text) : .string(text)
   }
 
-  /// Those of an object; none for anything else.
+  /// The members of an object; empty for other values.
   package var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
   package var document: JSONDocument {
     get throws(JSONError) { try JSONDocument(bytes) }
   }
 
-  /// The text of it, in one line; the same in every build, so that identities can be made of it.
+  /// The text in one line. It is the same in every build, so that identities can be made from it.
   package var line: String { String(decoding: bytes, as: UTF8.self) }
 
   package var bytes: [UInt8] {

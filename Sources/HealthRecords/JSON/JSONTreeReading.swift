@@ -1,5 +1,5 @@
 extension JSONTree {
-  /// As it was sent, every number with its digits; nulls are left out.
+  /// A copy of a value as sent, with the digits of its numbers, but without nulls.
   package init(_ json: JSONValue) {
     switch json.kind {
     case .object:
@@ -15,14 +15,14 @@ extension JSONTree {
 
   package subscript(_ name: String) -> JSONTree? { members.first { $0.key == name }?.value }
 
-  /// The value at a path of names, through lists the first.
+  /// The value at a path of names; in a list, the first element is used.
   func at(_ path: String) -> JSONTree? {
     path.split(separator: ".").reduce(self) { found, name in
       found.flatMap { ($0.elements.first ?? $0)[String(name)] }
     }
   }
 
-  /// Of a list its values; of any other value that one.
+  /// The elements of a list; for other values, the value itself.
   package var elements: [JSONTree] { if case .array(let elements) = self { elements } else { [self] } }
 
   var object: [Member]? { if case .object(let members) = self { members } else { nil } }

@@ -1,6 +1,6 @@
-/// One value of a JSON text, read when asked for.
+/// One value of a JSON text, read on demand.
 ///
-/// Accessors return nil when the value has another shape: files from elsewhere promise nothing.
+/// Accessors return nil if the value has another type, since files from elsewhere may contain anything.
 public struct JSONValue: Sendable {
   let document: JSONDocument
   let index: Int
@@ -18,37 +18,36 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// The value of the last member of this name; nil when there is none, or when it is null.
+  /// The value of the last member with this name; nil if there is none, or if it is null.
   public subscript(_ key: String) -> JSONValue? {
     guard let found = document.member(key, of: index), document.tape[found].kind != .null else { return nil }
     return JSONValue(document: document, index: found)
   }
 
-  /// An object's members in the order sent, each name once, with its last value; nulls included.
+  /// An object's members in the order sent, each name once with its last value; nulls included.
   public var members: [(key: String, value: JSONValue)] { eachMember.map { ($0.name, $0.value) } }
 
-  /// As `members`, one by one.
+  /// Like `members`, but one by one.
   func forEachMember(_ body: (JSONMember) -> Void) {
     if document.mayRepeatKeys { return eachMember.forEach(body) }
     for member in allMembers { body(member) }
   }
 
-  /// True where the object, or one in it, has a member of this name.
+  /// True if the object, or one inside it, has a member of this name.
   package func holdsMember(_ name: String) -> Bool { document.holdsKey(name, in: index..<Int(node.next)) }
 
-  /// An object's names and values as they stand in the text, those with the same name included.
+  /// An object's members as they are in the text, including repeated names.
   var allMembers: JSONMembers {
     let start = index + 1
     return JSONMembers(document, start..<(node.kind == .object ? Int(node.next) : start))
   }
 
-  /// The names of an object's members that begin so, in the order sent.
+  /// The names of an object's members that start with `name`, in the order sent.
   func keys(beginning name: String) -> [String] {
     document.keys(beginning: name, of: index).compactMap { JSONValue(document: document, index: $0).string }
   }
 
-  /// An array's values, nulls included; any other value counts as a list of one, as FHIR versions
-  /// differ in what repeats.
+  /// An array's values, nulls included. Any other value is a list of one, since FHIR versions differ in what repeats.
   public var list: JSONList {
     switch node.kind {
     case .array: JSONList(document, index + 1..<Int(node.next))
@@ -57,7 +56,7 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// The values under a name, as `list`; empty when there is none.
+  /// The values of a member, as in `list`; empty if there is none.
   public func list(_ name: String) -> JSONList {
     self[name]?.list ?? JSONList(document, index..<index)
   }
@@ -71,13 +70,13 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Every text and key in the value that is written with escapes.
+  /// All texts and keys in the value that are written with escapes.
   var escapedStrings: some Sequence<String> {
     (index..<Int(node.next)).lazy.map { JSONValue(document: document, index: $0) }
       .filter { $0.node.kind == .escapedString }.map { JSONEscapes.decode($0.bytes) }
   }
 
-  /// A number exactly as it was sent: `7.0` stays `7.0`.
+  /// A number exactly as sent: `7.0` stays `7.0`.
   public var number: String? {
     node.kind == .number ? String(decoding: bytes, as: UTF8.self) : nil
   }
@@ -95,12 +94,12 @@ public struct JSONValue: Sendable {
     string ?? number ?? boolean.map { $0 ? "true" : "false" }
   }
 
-  /// The sender's bytes: without quotes for a string, brackets included for containers.
+  /// The sender's bytes: without quotes for strings, with brackets for containers.
   public var bytes: ArraySlice<UInt8> {
     document.bytes[Int(node.start)..<Int(node.start) + Int(node.length)]
   }
 
-  /// The same with the quotes of a string.
+  /// The same, with quotes for strings.
   var literal: ArraySlice<UInt8> {
     switch node.kind {
     case .string, .escapedString: document.bytes[Int(node.start) - 1...Int(node.start) + Int(node.length)]
@@ -108,12 +107,12 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Offset of the value in the text, in bytes.
+  /// The byte offset of the value in the text.
   public var offset: Int { Int(node.start) }
 }
 
 extension JSONValue {
-  /// Each name once, where it stood first, with its last value.
+  /// Each name once, at its first position, with its last value.
   var eachMember: [JSONMember] {
     guard document.mayRepeatKeys else { return Array(allMembers) }
     var positions: [String: Int] = [:]
@@ -133,7 +132,7 @@ extension JSONValue {
 }
 
 extension JSONDocument {
-  /// Where the value of an object's last member of this name stands in the tape.
+  /// The tape index of the value of an object's last member with this name.
   fileprivate func member(_ name: String, of object: Int) -> Int? {
     if mayRepeatKeys { return lastMember(name, of: object) }
     var name = name
@@ -161,7 +160,7 @@ extension JSONDocument {
     }
   }
 
-  /// True where a name of an object among these nodes is this.
+  /// True if an object among these nodes has a key with this name.
   fileprivate func holdsKey(_ name: String, in nodes: Range<Int>) -> Bool {
     var name = name
     return name.withUTF8 { name in
@@ -177,7 +176,7 @@ extension JSONDocument {
     }
   }
 
-  /// Where an object's names that begin so stand in the tape.
+  /// The tape indices of an object's keys that start with `name`.
   fileprivate func keys(beginning name: String, of object: Int) -> [Int] {
     var found: [Int] = []
     var name = name
@@ -228,7 +227,7 @@ extension JSONDocument {
     return found
   }
 
-  /// True for a name of these letters; one with escapes is longer than they are, and at most six times as long.
+  /// True if the key has this name. With escapes it is longer, but at most six times as long.
   private func isNamed(
     _ key: Int, _ name: UnsafeBufferPointer<UInt8>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// Values by the names of members, found by a name's bytes where they stand in the text.
+/// Values by member name, looked up by the name's bytes in the text.
 struct MemberTable<Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     let name: [UInt8]
@@ -6,7 +6,7 @@ struct MemberTable<Value: Sendable>: Sendable {
   }
 
   private let entries: [String: Value]
-  /// Those of one slot have alike ends and lengths.
+  /// Entries whose names share a hash of first byte, last byte and length.
   private let slots: [[Entry]]
 
   init(_ entries: [String: Value]) {

@@ -1,7 +1,8 @@
-/// The day that the data speaks for: ages, "last 12 months" and "in the future" count from it, never from a clock.
+/// The day that the data speaks for. Ages, "last 12 months" and "in the future" are counted from it, never from a
+/// clock.
 ///
-/// The newest ExportDate, received date, Bundle.timestamp, meta.lastUpdated or issued of the input; what carries none of
-/// these, in a file without one, speaks for the day on which it was done.
+/// It is the newest ExportDate, received date, Bundle.timestamp, meta.lastUpdated or issued of the input. A record
+/// without any of these, in a file without any, counts with the day on which it was done.
 enum AsOfDate {
   static func of(_ files: [RecordFile], records: [ClinicalRecord]) -> ClinicalDate? {
     var told = NewestDate()
@@ -23,7 +24,8 @@ enum AsOfDate {
 }
 
 extension ClinicalRecord {
-  /// False for a day that is only planned: that of a goal or an order until it is done; a visit that is not booked has begun.
+  /// False for a day that is only planned, as of a goal or an order that is not done. A visit that is not only booked
+  /// has begun.
   var provesItsDay: Bool {
     status.course.hasHappened
       && (!resource.type.mayLieAhead || status.course.isDone || clinicalType == .encounters)
@@ -31,7 +33,7 @@ extension ClinicalRecord {
 }
 
 extension RecordStatus.Course {
-  /// True for what is over: it proves its day.
+  /// True for a completed act, whose day must have passed.
   fileprivate var isDone: Bool {
     switch self {
     case .done, .corrected, .preliminary: true
@@ -40,7 +42,7 @@ extension RecordStatus.Course {
     }
   }
 
-  /// False for what is only ordered or planned, did not take place, or was taken back.
+  /// False for what is only ordered or planned, did not take place, or was retracted.
   package var hasHappened: Bool {
     switch self {
     case .done, .past, .active, .corrected, .preliminary, .unstated: true

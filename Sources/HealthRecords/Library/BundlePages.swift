@@ -1,9 +1,9 @@
-/// The pages of long answers: an answer whose next or previous page is not in the input is only a part (FHIR R4, RESTful
+/// Pages of paged answers: if the next or previous page is not in the input, the answer is incomplete (FHIR R4, RESTful
 /// API: Paging).
 public struct BundlePages: Sendable {
-  /// Addresses of the pages that the file holds.
+  /// URLs of the pages in the file.
   public var own: [String] = []
-  /// Addresses of pages beside them, with the place that names each.
+  /// URLs of other pages that these refer to, with the place of each link.
   public var named: [Named] = []
 
   public struct Named: Sendable {
@@ -16,7 +16,7 @@ public struct BundlePages: Sendable {
     }
   }
 
-  /// A warning for each page that is named and in none of the files.
+  /// A warning for each page that is referred to but not in any file.
   static func diagnostics(_ files: [RecordFile]) -> [Diagnostic] {
     let own = Set(files.flatMap(\.pages.own))
     return files.flatMap { file in

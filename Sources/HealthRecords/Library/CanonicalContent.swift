@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// A hash of what is said, however it is written (`saysTheSame`).
+  /// A hash of the meaning, regardless of how it is written (`saysTheSame`).
   var canonicalHash: UInt64 {
     switch kind {
     case .object: members.map { Self.hash(of: $0.key, $0.value.single) }.reduce(1, &+)
@@ -8,8 +8,8 @@ extension JSONValue {
     }
   }
 
-  /// True where the order of members, a list of one for a single value and a number as a text are all that differs:
-  /// FHIR XML states none of them (FHIR R4, Formats: XML and JSON representations).
+  /// True if the only differences are the order of members, a list of one instead of a single value, or a number as
+  /// text. FHIR XML does not distinguish these (FHIR R4, Formats: XML and JSON representations).
   func saysTheSame(as other: JSONValue) -> Bool {
     switch (kind, other.kind) {
     case (.object, .object):
@@ -26,7 +26,7 @@ extension JSONValue {
     }
   }
 
-  /// The value of a list that has but one; FHIR has no lists of lists.
+  /// The value of a list with one element. FHIR has no lists of lists.
   private var single: JSONValue {
     if kind == .array, list.count == 1, let only = list.first { only } else { self }
   }

@@ -1,6 +1,6 @@
-/// Cards that are not valid on the day that the data speaks for; never on a clock's.
+/// Warns about cards that are not valid on the day that the data speaks for, or that the user stated.
 enum CardValidity {
-  /// - Parameter stated: the day that the user named; the data's own cannot judge a card of the future.
+  /// - Parameter stated: the day that the user stated. Only this one can show that a card is not valid yet.
   static func diagnostics(_ files: [RecordFile], asOf: ClinicalDate?, stated: ClinicalDate?) -> [Diagnostic] {
     files.flatMap { file in
       file.cards.compactMap { card -> Diagnostic? in

@@ -1,12 +1,12 @@
-/// What stands inside resources, by its `id` there: where that is much, no reference looks through all of it (FHIR R4,
-/// References: contained resources).
+/// Contained resources by their `id`, for resources with many of them, so that references do not search them all (FHIR
+/// R4, References: contained resources).
 struct ContainedIndex: Sendable {
   private struct Inside: Sendable {
     let container: String
     let byID: [String: JSONValue]
   }
 
-  /// By the position of the resource.
+  /// By the position of the containing resource.
   private var inside: [Int: Inside] = [:]
 
   init(_ resources: [Resource]) {
@@ -25,11 +25,11 @@ struct ContainedIndex: Sendable {
     return resource.json.list("contained").first { $0["id"]?.primitive == id }
   }
 
-  /// `Resource.container`, which is made of all that a resource says.
+  /// `Resource.container`, which is expensive: without an `id` it is a hash of the whole content.
   func container(_ resource: Resource, at position: Int) -> String {
     inside[position]?.container ?? resource.container
   }
 
-  /// So many are looked through.
+  /// Up to this many are searched without an index.
   private static let few = 16
 }

@@ -1,18 +1,17 @@
-/// One fact that two institutions report is shown once, with both named: only under exact rules.
+/// One fact that two institutions report is shown once, with both named, but only under exact rules.
 ///
-/// Same type, same code, same part of the body, same value with unit, same time to the day or better, same status;
-/// different sources.
-/// Nothing is guessed from words that are alike.
+/// Type, code, body site, value with unit, time to the day or better, and status are equal; the sources differ. Similar
+/// words are not enough.
 struct CrossSourceDuplicate: Hashable, Sendable {
   private let type: ResourceType
   private let code: String
   private let value: String
   private let date: String
-  /// The eye, the arm, the specimen, the unborn child; a dose that had less than its effect.
+  /// Body sites, setting and subject, and whether a vaccine dose was less effective than it should be.
   private let particulars: [String]
   private let status: RecordStatus.Course
 
-  /// - Returns: nil for a record without a code of a known system or without a day: it stays by itself.
+  /// - Returns: nil for a record without a known code or without a day, which is never merged.
   init?(_ record: ClinicalRecord) {
     guard Self.types.contains(record.resource.type), let date = record.sortDate, date.day != nil,
       case .date = record.date?.value, record.date?.isFallback == false, let code = Self.code(record)
@@ -27,7 +26,7 @@ struct CrossSourceDuplicate: Hashable, Sendable {
       + [record.setting, record.about, record.resource.json.isSubpotent ? "subpotent" : nil].compactMap { $0 }
   }
 
-  /// The records with each fact once; the copies stand under the one that is shown.
+  /// The records with each fact once; its copies become contributors of the one that is shown.
   ///
   /// - Parameter records: one person's records.
   static func merged(_ records: [ClinicalRecord]) -> [ClinicalRecord] {
@@ -54,7 +53,7 @@ extension CrossSourceDuplicate {
   private static let types: Set<ResourceType> = [.observation, .condition, .immunization, .procedure]
   private static let systems: [CodeSystem] = [.loinc, .snomed, .cvx, .icd10CM, .cpt, .icd10PCS]
 
-  /// Two sources that judge one value differently, or by other limits, state two things.
+  /// False if the sources flag the value differently, or with different limits.
   private static func agree(_ records: [ClinicalRecord]) -> Bool {
     Set(records.compactMap(\.flag).filter { !$0.isComputed }.map(\.words)).count < 2
       && hasSameLimits(records.map(limits).filter { !$0.isEmpty })
@@ -64,7 +63,7 @@ extension CrossSourceDuplicate {
     (record.value?.ranges ?? []).flatMap { [$0.low?.exact, $0.high?.exact] }
   }
 
-  /// 4 and 4.0 are one limit.
+  /// 4 and 4.0 are the same limit.
   private static func hasSameLimits(_ all: [[NumberText?]]) -> Bool {
     all.dropFirst().allSatisfy { limits in
       limits.elementsEqual(all[0]) { a, b in
@@ -90,7 +89,7 @@ extension CrossSourceDuplicate {
 }
 
 extension ClinicalDate {
-  /// Clock time as minutes in UTC where the offset is known, else as written.
+  /// The time as minutes in UTC if the offset is known, else as written.
   fileprivate var moment: String {
     guard let time else { return "" }
     let seconds = "\(time.second ?? 0).\(time.fraction ?? "")"

@@ -1,8 +1,8 @@
-/// Which procedure put a device in place, where no record of its use says since when it is there: a Device has no date of
-/// its own for it (FHIR R4, Procedure.focalDevice, Procedure.usedReference; fhir-dates, Device).
+/// The procedure that put a device in place, unless a record of its use has a date. A Device itself has no date for
+/// that (FHIR R4, Procedure.focalDevice, Procedure.usedReference; fhir-dates, Device).
 struct DevicePlacements: Sendable {
   private var found: [Int: Int] = [:]
-  /// Devices of whose use there is a record with a day.
+  /// Devices with a dated record of their use.
   private var told: Set<Int> = []
 
   init(_ context: RecordContext) {
@@ -23,12 +23,12 @@ struct DevicePlacements: Sendable {
     }
   }
 
-  /// - Parameter position: of the Device among the resources.
+  /// - Parameter position: the Device's position among the resources.
   func procedure(of position: Int) -> Int? { told.contains(position) ? nil : found[position] }
 }
 
 extension DevicePlacements {
-  /// Those of a procedure that was done, without what it took out (FHIR R4, value set device-action).
+  /// The devices of a procedure that was done, without those that it removed (FHIR R4, value set device-action).
   private static func devices(of procedure: JSONValue) -> [JSONValue] {
     if ["not-done", "preparation", "stopped", "aborted", "entered-in-error"].contains(
       procedure.text("status") ?? "")

@@ -1,12 +1,12 @@
-/// Which diagnostics are about which record: a file of many persons must not be told of whole on the page of each.
+/// The diagnostics of each record, so that a page about one person does not list those about others in the same file.
 struct DiagnosticIndex: Sendable {
   private let byRecord: PlaceIndex<RecordIdentity>
-  /// Those of whole files, and of places in which no record stands.
+  /// Diagnostics about whole files, or about places without a record.
   private let byFile: PlaceIndex<String>
 
   /// - Parameters:
-  ///   - resources: of several persons; none where all is one person's.
-  ///   - identities: of each resource.
+  ///   - resources: the resources of several persons; empty if there is only one person.
+  ///   - identities: the identity of each resource.
   init(_ diagnostics: [Diagnostic], _ resources: [Resource], _ identities: [RecordIdentity]) {
     let files = Set(diagnostics.map(\.file))
     var known: [Place: RecordIdentity] = [:]
@@ -20,7 +20,7 @@ struct DiagnosticIndex: Sendable {
     byFile = PlaceIndex(zip(diagnostics, records).map { $1 == nil ? $0.file : nil })
   }
 
-  /// In the order of all.
+  /// The positions of diagnostics, in their original order.
   func places(of records: some Sequence<RecordIdentity>, in files: some Sequence<String>) -> [Int] {
     (byRecord.places(of: records) + byFile.places(of: files)).sorted()
   }
@@ -32,7 +32,7 @@ struct DiagnosticIndex: Sendable {
 }
 
 extension Diagnostic {
-  /// `entry[1].resource.onset`, `entry[1].resource`, `entry[1]`, `entry`; what is about a whole file is about no record.
+  /// `entry[1].resource.onset`, `entry[1].resource`, `entry[1]`, `entry`; empty for a whole file.
   fileprivate var placesAround: [String] {
     let ends = place.indices.filter { place[$0] == "." || place[$0] == "[" }
     return ([place] + ends.reversed().map { String(place[..<$0]) }).filter { !$0.isEmpty }

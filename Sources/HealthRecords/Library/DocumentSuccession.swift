@@ -1,6 +1,7 @@
-/// Finds the clinical documents that newer versions replace, within each person's.
+/// Finds clinical documents that newer versions replace, for each person.
 ///
-/// A document replaces another only when it says so, or has the higher number of one set: likeness is not enough.
+/// A document replaces another only if it states so, or has a higher version number in the same set. Similarity is not
+/// enough.
 struct DocumentSuccession: Sendable {
   private struct Key: Hashable {
     let person: Int?
@@ -30,7 +31,7 @@ struct DocumentSuccession: Sendable {
     for key in heads.keys { add(key) }
   }
 
-  /// Each resource of a replaced document, with the document that stands in its place now; persons stay.
+  /// Each resource of a replaced document, with the document that replaces it. Patients are never replaced.
   func replaced(_ resources: [Resource]) -> [Int: Int] {
     var newest: [Key: Int?] = [:]
     var result: [Int: Int] = [:]
@@ -52,7 +53,7 @@ extension DocumentSuccession {
     }
   }
 
-  /// The end of the chain of newer versions; nil for a document that none replaces, and for a circle.
+  /// The newest version in the chain; nil if no version replaces the document, or if the chain is a circle.
   private func newest(from start: Key) -> Int? {
     var seen: Set<Key> = [start]
     var last = start

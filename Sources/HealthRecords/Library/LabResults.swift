@@ -1,5 +1,5 @@
-/// Observations that are lab results by the company they keep: those that a lab report lists, and the members of a lab
-/// panel (FHIR R4, DiagnosticReport.result, Observation.hasMember).
+/// Observations that are lab results because a lab report or lab panel contains them (FHIR R4, DiagnosticReport.result,
+/// Observation.hasMember).
 struct LabResults: Sendable {
   private var found: Set<Int> = []
 
@@ -15,12 +15,12 @@ struct LabResults: Sendable {
     }
   }
 
-  /// - Parameter position: of the Observation among the resources.
+  /// - Parameter position: the Observation's position among the resources.
   func contain(_ position: Int) -> Bool { found.contains(position) }
 }
 
 extension LabResults {
-  /// With the members of what is a panel itself.
+  /// Adds the results, and the members of those that are panels.
   private mutating func add(_ element: String, of index: Int, _ context: RecordContext) {
     let here = context.from(index)
     for position in here.resource.json.all(element).compactMap({ here.resolve($0).position })

@@ -1,5 +1,5 @@
-/// The people, places and things that the records of one of several persons lean on: those that they refer to, at first or
-/// second hand, and those that stand in their files.
+/// The people, places and things for the records of one person among several: those that the records refer to, directly
+/// or indirectly, and those in the same files.
 struct LeanedOnRecords {
   private let context: RecordContext
   private let records: [ClinicalRecord?]
@@ -7,8 +7,8 @@ struct LeanedOnRecords {
   private let byIdentity: [RecordIdentity: Int]
 
   /// - Parameters:
-  ///   - supporting: positions of all such resources, without Patients.
-  ///   - records: of each resource that stands for itself.
+  ///   - supporting: positions of all supporting resources, without Patients.
+  ///   - records: the record of each resource; nil for one that is not a record of its own.
   init(_ supporting: [Int], _ context: RecordContext, _ records: [ClinicalRecord?]) {
     (self.context, self.records) = (context, records)
     byFile = Dictionary(grouping: supporting) { context.resources[$0].origin.file }
@@ -18,7 +18,7 @@ struct LeanedOnRecords {
   }
 
   /// - Parameter members: positions of a person's resources.
-  /// - Returns: each once.
+  /// - Returns: positions of supporting resources, each once.
   func all(by members: [Int]) -> [Int] {
     var found = Set(Set(members.map { context.resources[$0].origin.file }).flatMap { byFile[$0] ?? [] })
     var waiting = members + found

@@ -1,4 +1,4 @@
-/// What became of every resource of every file; it adds up.
+/// Accounts for every resource of every file. The counts always add up.
 public struct Ledger: Sendable {
   /// The fate of one resource.
   public enum Disposition: String, CaseIterable, Sendable {
@@ -11,43 +11,43 @@ public struct Ledger: Sendable {
     public internal(set) var counts: [Disposition: Int] = [:]
 
     public subscript(_ disposition: Disposition) -> Int { counts[disposition] ?? 0 }
-    /// Always the sum of the six.
+    /// The sum of all counts.
     public var resources: Int { counts.values.reduce(0, +) }
   }
 
-  /// One line of explanation for a resource that is not on the timeline.
+  /// A note on a resource that is not on the timeline.
   public struct Note: Sendable, Hashable {
     public let file: String
     public let place: String
     public let resourceType: ResourceType
     public let disposition: Disposition
-    /// The record that stands in its place.
+    /// The record that replaces it.
     public let other: RecordIdentity?
   }
 
   public let rows: [Row]
   public let notes: [Note]
-  /// Files that an export names and that are not in the input.
+  /// How many files an export names that are not in the input.
   public let missing: Int
   private let totals: [Disposition: Int]
   private let rowsByFile: PlaceIndex<String>
   private let notesByOther: PlaceIndex<RecordIdentity>
 
-  /// What may be missing on every page: unreadable, or never there.
+  /// How many records may be missing on any page: unreadable or missing files.
   package var lost: Int { total(.unreadable) + missing }
 
   public func total(_ disposition: Disposition) -> Int { totals[disposition] ?? 0 }
   public var resources: Int { totals.values.reduce(0, +) }
 
-  /// The rows of some files, in the order of all.
+  /// The rows of some files, in the original order.
   package func rows(of files: Set<String>) -> [Row] { rowsByFile.places(of: files).map { rows[$0] } }
 
-  /// The lines on what some records stand for, in the order of all.
+  /// The notes on resources that some records replace, in the original order.
   package func notes(on records: some Sequence<RecordIdentity>) -> [Note] {
     notesByOther.places(of: records).map { notes[$0] }
   }
 
-  /// - Parameter fates: one for each resource, in the order of `resources`.
+  /// - Parameter fates: one for each resource, in the same order.
   init(files: [RecordFile], resources: [Resource], fates: [(Disposition, RecordIdentity?)]) {
     var rows = files.map { Row(path: $0.path, format: $0.format, counts: [.unreadable: $0.unreadable]) }
     let positions = Dictionary(

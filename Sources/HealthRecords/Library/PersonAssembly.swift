@@ -1,5 +1,5 @@
 extension ResolvedResources {
-  /// The persons of the input, by name; records that name nobody belong to the only person there is.
+  /// The persons of the input, by name. If there is only one, records that name nobody belong to that person.
   func persons(
     _ records: [ClinicalRecord?], characteristics: [PersonCharacteristics], selection: RecordSelection
   ) -> [Person] {
@@ -25,7 +25,7 @@ extension ResolvedResources {
     }
   }
 
-  /// An export without any clinical record still says whose phone it is.
+  /// The owner of an export without clinical records.
   static func owner(_ characteristics: [PersonCharacteristics]) -> Person {
     Person(
       patients: [], stated: [], displayed: nil, characteristics: characteristics,
@@ -61,13 +61,13 @@ extension ResolvedResources {
       supporting: listed(supporting, records), key: key(members), isNobody: isNobody)
   }
 
-  /// True where no birth date speaks against the owner of an export being the only person there is.
+  /// True if no birth date contradicts that the owner of an export is the only person.
   private static func mayBe(_ owner: PersonCharacteristics, _ stated: [JSONValue]) -> Bool {
     let births = stated.compactMap { $0.text("birthDate") }
     return births.isEmpty || owner.birthDate.map(births.contains) ?? true
   }
 
-  /// The Patients inside the records of somebody who has no Patient resource, where they are the subject.
+  /// The contained Patients that are the subject of the records, for a person without a Patient resource.
   private func described(by members: [Int]) -> [JSONValue] {
     members.flatMap { index in
       let here = context.from(index)
@@ -77,7 +77,7 @@ extension ResolvedResources {
     }
   }
 
-  /// What their records call somebody whom no Patient names.
+  /// The name that records give to a person without a Patient.
   private func displayed(by members: [Int]) -> String? {
     members.lazy.flatMap { index in
       Subject.named.lazy.flatMap { context.resources[index].json.all($0) }
@@ -97,7 +97,7 @@ extension ResolvedResources {
     members.filter { context.resources[$0].type == .patient }
   }
 
-  /// What the person's folder is named after: their first Patient record, else their first record.
+  /// The key for the name of the person's folder: their first Patient record, else their first record.
   private func key(_ members: [Int]) -> String {
     let patients = patients(among: members)
     let first = (patients.isEmpty ? members : patients).map { context.identities[$0] }.min()

@@ -1,12 +1,12 @@
-/// Whose measurements are whose: those of an export are the person's of that export.
+/// Assigns measurements to persons: those of an export belong to the person of that export.
 ///
-/// An export without clinical records belongs to the only person there is, unless a birth date speaks against it;
-/// else its owner is a person of their own.
+/// An export without clinical records belongs to the only person, unless a birth date contradicts that. Otherwise its
+/// owner becomes a person of their own.
 struct PersonMeasurements: Sendable {
   private let exports: [(owner: PersonCharacteristics, series: [MeasurementSeries])]
   private let selection: RecordSelection
 
-  /// Measurements are no clinical type: a choice of types that does not name them leaves them out.
+  /// Measurements are not a clinical type: a selection of types leaves them out unless it names them.
   init(_ files: [RecordFile], selection: RecordSelection) {
     self.selection = selection
     exports =

@@ -1,9 +1,9 @@
-/// What a record may look up outside of its own resource: what its references mean, and whose birth date counts.
+/// What a record may look up outside its own resource: the targets of references, and the person's birth date.
 ///
-/// A class, because every reader of every element holds it.
+/// It is a class because every reader of every element holds it.
 final class RecordContext: Sendable {
   let known: ResourceIndex
-  /// Position of the record's own resource.
+  /// The position of the record's own resource.
   let index: Int
   let birthDate: ClinicalDate?
 
@@ -13,7 +13,7 @@ final class RecordContext: Sendable {
     self.birthDate = birthDate
   }
 
-  /// The same records seen from another resource.
+  /// The context of another resource among the same records.
   func from(_ position: Int, birthDate: ClinicalDate? = nil) -> RecordContext {
     RecordContext(known, index: position, birthDate: birthDate ?? self.birthDate)
   }
@@ -26,10 +26,10 @@ final class RecordContext: Sendable {
   var showsIdentifiers: Bool { known.showsIdentifiers }
   var resource: Resource { resources[index] }
 
-  /// As `Concept.init`, for what many records have in common.
+  /// Like `Concept.init`, but cached for concepts that many records share.
   func concept(_ json: JSONValue?) -> Concept? { json.flatMap { common.concept($0).concept } }
 
-  /// What a `Reference` means: the resource itself when it is in the input, and words for it in any case.
+  /// The target of a `Reference` if it is in the input, and words for it in any case.
   func resolve(_ json: JSONValue) -> ResolvedReference {
     let literal = json["reference"]?.primitive ?? json.string
     let display = json["display"]?.primitive.flatMap { $0.isBlank || Self.isAddress($0) ? nil : $0 }
@@ -50,7 +50,7 @@ final class RecordContext: Sendable {
       names: known.names)
   }
 
-  /// Where a record is that somebody else has, of which nothing is shown here; nil for the person's own.
+  /// Where the record is, if it is not this person's and so is not shown here; nil for the person's own.
   private func elsewhere(_ position: Int) -> ResolvedReference.Place? {
     guard !owners.isEmpty, let mine = owners[index], let theirs = owners[position], mine != theirs else {
       return nil
@@ -58,7 +58,7 @@ final class RecordContext: Sendable {
     return theirs == PersonGroups.nobody ? .nobody : .anotherPerson
   }
 
-  /// "Medication/I607_p_64533_1" is no name.
+  /// True for a display such as "Medication/I607_p_64533_1", which is not a name.
   private static func isAddress(_ display: String) -> Bool {
     guard display.utf8.contains(UInt8(ascii: "/")), let target = ReferenceTarget(display) else {
       return false
@@ -66,7 +66,7 @@ final class RecordContext: Sendable {
     return target.type.isMapped || target.type.isSupporting
   }
 
-  /// What stands inside the resource, as the record of its own that it was made.
+  /// The position of a contained resource that was made a record of its own.
   private func record(inside id: String) -> Int? {
     guard resource.mayContainRecords, let type = contained(id)?.resourceType else { return nil }
     return references.resolve(
@@ -83,27 +83,27 @@ final class RecordContext: Sendable {
 package struct ResolvedReference: Sendable {
   let display: String?
   let literal: String?
-  /// The resource meant; nil when it is not in these records.
+  /// The target; nil if it is not in these records.
   let target: JSONValue?
-  /// Its position, when it is a resource of its own and not a contained one.
+  /// The position of the target, unless it is only a contained resource.
   let position: Int?
-  /// What resources of their own are called.
+  /// The titles of resources.
   var names: ReferenceNames?
-  /// Where it is filed, when that is not with the record that refers to it.
+  /// Where the target is, if not with the record that refers to it.
   var place: Place?
 
   enum Place: Sendable { case anotherPerson, nobody }
 
-  /// Words for it: the sender's display, else its title, else its type; never the raw id.
+  /// Words for the target: the sender's display, else its title, else its type; never the id.
   var words: String {
     place.map { ReferenceWords.elsewhere(words(as: "Record"), $0) } ?? words(as: "Record")
   }
 
-  /// - Parameter kind: what it is called where nothing states its type.
+  /// - Parameter kind: the word for a target of unknown type.
   func words(as kind: String) -> String { name ?? typeWord(kind) }
 
-  /// The sender's display, else its title; nil where nothing names it. A diagnosis that was refuted, or was an error,
-  /// does not read as one.
+  /// The sender's display, else the target's title; nil if there is neither. A diagnosis that was refuted or entered in
+  /// error is marked.
   var name: String? {
     (display ?? ownName).map { $0 + denial }
   }
@@ -129,9 +129,9 @@ package struct ResolvedReference: Sendable {
 }
 
 extension RecordContext {
-  /// False for the sender's page about a person, where numbers that are masked may stand anywhere.
+  /// False for a narrative about a person, which may contain numbers that are masked.
   var showsNarrative: Bool { showsIdentifiers || !resource.type.isOfPerson }
 
-  /// What the sender says in words alone, where it may be shown.
+  /// The narrative that adds to the elements, if it may be shown.
   var additionalNarrative: String? { showsNarrative ? resource.additionalNarrative : nil }
 }

@@ -1,12 +1,12 @@
-/// What makes two copies one record: source, resource type and identifier (HealthKit's rule, without its UUIDs,
-/// which change from export to export).
+/// Two copies with the same source, resource type and identifier are one record. This is HealthKit's rule, without its
+/// UUIDs, which change with every export.
 ///
-/// A class, because it stands in many lists and is looked up for every link.
+/// It is a class because it is in many lists and is looked up for every link.
 public final class RecordIdentity: Hashable, Sendable, Comparable {
-  /// The source: institution and host, else the base address, else the folder.
+  /// The source: institution and host, else the base URL, else the folder.
   public let scope: String
   public let type: ResourceType
-  /// The resource's `id`; a hash of its content when it has none.
+  /// The resource's `id`; without one, its URL or a hash of its content.
   public let id: String
   private let hash: StableHash
 
@@ -27,17 +27,17 @@ public final class RecordIdentity: Hashable, Sendable, Comparable {
     (a.type, a.id, a.scope) < (b.type, b.id, b.scope)
   }
 
-  /// A short name for files and anchors, made of nothing but letters and digits.
+  /// A short name for files and anchors, of letters and digits only.
   public var name: String { hash.name }
 
-  /// The same for a record of no known source, whatever the folder is called that it came in; nil for others.
+  /// For a record without a known source, a name that does not depend on its folder; nil for others.
   package var nameInAnyFolder: String? {
     scope.hasPrefix("folder:") ? StableHash("folder:", type.name, id).name : nil
   }
 }
 
 extension Resource {
-  /// Its `id`, else its address, else what is made of its content.
+  /// The `id`, else the URL, else a hash of the content.
   var identityID: String {
     id ?? origin.globalURL ?? "content-\(String(json.contentHash, radix: 16))"
   }

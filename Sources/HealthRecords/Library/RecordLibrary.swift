@@ -1,31 +1,31 @@
-/// All records of an input: each person with their timeline, and the ledger of what became of every resource.
+/// All records of an input: each person with their timeline, and the ledger that accounts for every resource.
 public struct RecordLibrary: Sendable {
   public let persons: [Person]
   public let files: [RecordFile]
   public let ledger: Ledger
-  /// Files' diagnostics and those of bringing the records together.
+  /// The diagnostics of the files, and those of bringing the records together.
   public let diagnostics: [Diagnostic]
   private let diagnosticIndex: DiagnosticIndex
-  /// Every resource that was read, in the order of the files, with what became of it.
+  /// All resources, in the order of the files, with their dispositions.
   package let settled: [SettledResource]
-  /// Names of the records that are in the input and were left out by choice: they are no losses.
+  /// Names of records that are in the input but were left out by choice, so that they do not count as vanished.
   package let leftOut: Set<String>
-  /// False where the options leave out measurements, or days of them.
+  /// False if the options leave out measurements or some of their days.
   package let holdsAllMeasurements: Bool
   /// Records whose document names another person.
   package let foreignDocuments: Set<RecordIdentity>
-  /// The data's own date; nil when nothing in it carries one.
+  /// The day that the data speaks for; nil if nothing in it has a date.
   public let asOf: ClinicalDate?
-  /// True where the user chose it.
+  /// True if the user stated the day.
   private let isAsOfStated: Bool
 
-  /// Brings the resources of all files together: identity, persons, versions, records, ledger.
+  /// Brings the resources of all files together: identities, persons, versions, records and the ledger.
   ///
   /// - Parameters:
-  ///   - files: what was read, in the order of the input.
-  ///   - selection: the types and dates that the person chose.
-  ///   - stated: `--date`; else the date is the data's own.
-  ///   - showsIdentifiers: `--identifiers`; else social security, record and member numbers are masked.
+  ///   - files: the files that were read, in the order of the input.
+  ///   - selection: the types and dates that the user chose.
+  ///   - stated: `--date`; if it is nil, the data's own day is used.
+  ///   - showsIdentifiers: `--identifiers`; otherwise social security, record and member numbers are masked.
   public init(
     _ files: [RecordFile], selection: RecordSelection = RecordSelection(), asOf stated: ClinicalDate? = nil,
     showsIdentifiers: Bool = false
@@ -62,17 +62,17 @@ public struct RecordLibrary: Sendable {
       diagnostics, persons.count > 1 ? resolved.context.resources : [], resolved.context.identities)
   }
 
-  /// What is about these records of several persons, and about the files as a whole, in the order of all.
+  /// The diagnostics about these records and about whole files, in their original order.
   package func diagnostics(of records: some Sequence<RecordIdentity>, in files: Set<String>) -> [Diagnostic] {
     diagnosticIndex.places(of: records, in: files).map { diagnostics[$0] }
   }
 
-  /// The day that one person's records speak for: what another's file was sent on makes nobody older.
+  /// The day that one person's records speak for. Another person's newer file does not move it.
   package func asOf(_ person: Person) -> ClinicalDate? {
     isAsOfStated || persons.count < 2 ? asOf : person.dataThrough(asOf: asOf) ?? asOf
   }
 
-  /// Persons joined by an export or by the user's word, whose sources disagree on who they are.
+  /// Warnings for persons that were joined by an export or by the user, though their data contradicts that.
   private static func contradictions(_ persons: [Person]) -> [Diagnostic] {
     persons.flatMap { person in
       person.contradictions.map {
@@ -83,7 +83,7 @@ public struct RecordLibrary: Sendable {
     }
   }
 
-  /// What is of these persons and of none of the others, their supporting records included.
+  /// The records of these persons that none of the others has, including supporting ones.
   private static func own(_ persons: [Person], not others: [Person]) -> Set<RecordIdentity> {
     let all = { (persons: [Person]) in
       Set(identities(of: persons).keys).union(persons.flatMap(\.supporting).map(\.identity))

@@ -1,19 +1,19 @@
-/// What the person chose to see; what is left out is counted as left out.
+/// The user's choice of records. The others are counted as left out.
 public struct RecordSelection: Sendable {
   public var only: Set<ClinicalType>
   public var without: Set<ClinicalType>
-  /// Groups of what HealthKit has no type for, among the wanted and among the unwanted.
+  /// Chosen and excluded groups of records for which HealthKit has no type.
   public var onlyOfGroups: Set<RecordGroup>
   public var withoutOfGroups: Set<RecordGroup>
-  /// What of a phone is named among the wanted, and among the unwanted.
+  /// Chosen and excluded types of a phone's data.
   public var onlyOfPhone: Set<PhoneType>
   public var withoutOfPhone: Set<PhoneType>
-  /// Days, months or years; both inclusive.
+  /// Days, months or years; both are inclusive.
   public var from: ClinicalDate?
   public var to: ClinicalDate?
-  /// A name or identifier of the one person wanted.
+  /// A name or identifier of the only person to show.
   public var patient: String?
-  /// All records are one person's, by the user's word.
+  /// True if the user states that all records are one person's.
   public var onePerson: Bool
 
   public init(
@@ -34,7 +34,7 @@ public struct RecordSelection: Sendable {
     self.onePerson = onePerson
   }
 
-  /// A record without a date is kept unless a time was asked for.
+  /// A record without a date is included unless a time span was chosen.
   func includes(_ record: ClinicalRecord) -> Bool {
     if record.isIntimate { return includes(.intimate) && includes(record.sortDate) }
     if isLimited && !only.contains(record.clinicalType) && !Self.holds(onlyOfGroups, record) { return false }
@@ -47,12 +47,12 @@ public struct RecordSelection: Sendable {
     return groups.contains(group)
   }
 
-  /// True where nothing is left out of the persons who are chosen.
+  /// True if nothing of the chosen persons is left out.
   package var isWhole: Bool {
     !isLimited && without.isEmpty && withoutOfGroups.isEmpty && from == nil && to == nil
   }
 
-  /// True when certain types are asked for.
+  /// True if only certain types were chosen.
   var isLimited: Bool { !only.isEmpty || !onlyOfPhone.isEmpty || !onlyOfGroups.isEmpty }
 
   func includes(_ type: PhoneType) -> Bool {

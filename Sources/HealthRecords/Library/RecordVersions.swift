@@ -1,7 +1,7 @@
-/// Decides what each copy of a record is: the record itself, the same again, or an older version of it.
+/// Decides for each copy of a record whether it is the record itself, a duplicate, or an older version.
 ///
-/// The same record is: same source, type and identifier. Without a known source, equal content (`SameContent`) merges
-/// and an older version gives way across folders; what nothing orders stays beside the other.
+/// Copies of a record have the same source, type and identifier. Without a known source, equal content (`SameContent`)
+/// is merged, and older versions are superseded across folders; copies without an order are both kept.
 struct RecordVersions: Sendable {
   enum Fate: Hashable, Sendable {
     case kept
@@ -29,18 +29,17 @@ struct RecordVersions: Sendable {
     for copies in several { decide(copies, context, content) }
   }
 
-  /// Hides a document or result behind the newer one that says it replaces it, or behind what replaces that
-  /// (`Replacements`).
+  /// Supersedes a document or result by a newer one that replaces it, or by what replaces that one (`Replacements`).
   ///
-  /// Where it is in the input several times, the copy that stands for all is meant.
+  /// If the old one has several copies, the kept copy is superseded.
   mutating func supersede(_ old: Int, by new: Int) {
     let (old, new) = (standing(for: old), stand(for: new))
     if old != new, fates[old] == .kept, fates[new] == .kept { fates[old] = .superseded(by: new) }
   }
 
-  /// Hides the records of replaced documents behind the documents that stand in their place.
+  /// Supersedes the records of replaced documents by the documents that replace them.
   ///
-  /// A record that also stands for one of a document that nobody replaced stays.
+  /// A record is kept if it also stands for one in a document that was not replaced.
   mutating func supersede(_ replaced: [Int: Int]) {
     if replaced.isEmpty { return }
     let needed = Set(fates.indices.filter { replaced[$0] == nil }.map(stand))
@@ -50,7 +49,7 @@ struct RecordVersions: Sendable {
     }
   }
 
-  /// Copies stay copies; what an older version gave way to gives way itself.
+  /// Copies stay copies. A record that superseded others is itself superseded.
   private func newFate(of old: Int, by new: Int) -> Fate {
     switch fates[old] {
     case .merged: fates[old]
@@ -63,7 +62,7 @@ struct RecordVersions: Sendable {
     return index
   }
 
-  /// The record that is shown for it; dates and numbers that contradict each other can make a circle.
+  /// The record that is shown for it. Contradictory dates and version numbers may form a circle.
   private func stand(for index: Int) -> Int {
     var last = index
     var seen: Set<Int> = []
@@ -80,7 +79,7 @@ struct RecordVersions: Sendable {
 }
 
 extension RecordVersions {
-  /// Every folder without a known source is one place to look for copies, as long as the person is the same.
+  /// All folders without a known source share one key, for each person.
   private struct GroupKey: Hashable {
     let identity: RecordIdentity
     let person: Int?
@@ -112,14 +111,14 @@ extension RecordVersions {
     }
   }
 
-  /// In two folders of no known source one identifier may be that of two things: an allergy to penicillin, and one to
-  /// dust.
+  /// In two folders without a known source, one identifier may be used for two things, such as an allergy to penicillin
+  /// and one to dust.
   private static func mayBeVersions(_ a: Int, _ b: Int, in context: RecordContext) -> Bool {
     context.identities[a].scope == context.identities[b].scope
       || context.resources[a].mayBeVersion(of: context.resources[b])
   }
 
-  /// The copy received last, or of the newest document, stands for its equals; else the first in the input.
+  /// Prefers the copy received last, or of the newest document; else the first in the input.
   private static func comesFirst(_ a: Resource, _ b: Resource) -> Bool {
     for moment in [\Origin.receivedDate, \.documentDate] {
       let (first, second) = (a.origin[keyPath: moment] ?? "", b.origin[keyPath: moment] ?? "")

@@ -1,16 +1,16 @@
-/// Finds the resource that a reference means, within the source it came from (fhir-fields, section 6).
+/// Finds the target of a reference within its source (fhir-fields, section 6).
 ///
-/// Resources are named by their position in the list that the index was made from.
+/// Resources are identified by their position in the list.
 struct ReferenceIndex: Sendable {
   private let resources: [Resource]
   private let scopes: [String]
   private var found: [Key: Found] = [:]
   private var byURL: [String: [Int]] = [:]
-  /// Texts that many keys have, by number.
+  /// Numbers for names, since many keys share one.
   private var names: [String: Int] = [:]
   private var places: [Place: Int] = [:]
 
-  /// Where a name such as `Patient/1` means something.
+  /// The scope in which a name such as `Patient/1` is unique.
   private enum Place: Hashable {
     case file(String)
     case scope(String)
@@ -18,7 +18,7 @@ struct ReferenceIndex: Sendable {
     case anywhere
     /// The name is an identifier.
     case identifiers(scope: String)
-    /// The name is an identifier of an order that is unlike all others: others than who gave it may answer it.
+    /// The name is a globally unique identifier of an order, which results of another sender may refer to.
     case orders
   }
 
@@ -27,7 +27,7 @@ struct ReferenceIndex: Sendable {
     let name: Int
   }
 
-  /// Several versions of one record are one; two different records are none, nor two Patients of one identifier.
+  /// Versions of one record count as one. Different records do not, nor do two Patients with one identifier.
   private struct Found {
     var last: Int
     var isOne = true
@@ -39,7 +39,7 @@ struct ReferenceIndex: Sendable {
     for index in resources.indices { add(index) }
   }
 
-  /// - Parameter reference: the text of `Reference.reference`; contained ones (`#id`) are not looked up here.
+  /// - Parameter reference: the text of `Reference.reference`, other than a contained one (`#id`).
   func resolve(_ reference: String, from index: Int) -> Int? {
     let origin = resources[index].origin
     if let exact = nearest(byURL[reference] ?? [], to: origin, reference) { return exact }
@@ -53,7 +53,7 @@ struct ReferenceIndex: Sendable {
       ?? only(name, .anywhere)
   }
 
-  /// A logical reference: the resource that carries the identifier (STU3+).
+  /// The resource with the identifier of a logical reference (STU3+).
   func resolve(identifier: JSONValue, from index: Int) -> Int? {
     guard let value = identifier["value"]?.primitive, !PlaceholderIdentifier.isOne(value) else { return nil }
     let system = identifier["system"]?.primitive ?? ""
@@ -64,7 +64,8 @@ struct ReferenceIndex: Sendable {
 }
 
 extension ReferenceIndex {
-  /// An address that is an identifier: whole (`urn:oid:..`), or its system and value (`https://register.example/id/7`).
+  /// The resource for a URL that is an identifier: as a whole (`urn:oid:..`), or as system and value
+  /// (`https://register.example/id/7`).
   private func resolve(foreign address: String, from index: Int) -> Int? {
     let whole = ["urn:ietf:rfc3986|\(address)", "|\(address)"]
     let slash = address.utf8.lastIndex(of: UInt8(ascii: "/"))
@@ -120,7 +121,7 @@ extension ReferenceIndex {
     return found.isOne ? found.last : nil
   }
 
-  /// The folder of the file, then its parents.
+  /// Searches the folder of the file, then its parents.
   private func inFolders(of origin: Origin, _ name: Int) -> Int? {
     var folder = origin.folder
     while true {
@@ -130,18 +131,19 @@ extension ReferenceIndex {
     }
   }
 
-  /// A resource that says of itself that it is of another server is not the one meant.
+  /// False for a resource whose own URL is on another server.
   private func mayStand(at base: String, _ index: Int) -> Bool {
     guard let own = resources[index].origin.url.flatMap(ReferenceTarget.init)?.base else { return true }
     return SourceScope.host(own) == SourceScope.host(base)
   }
 
-  /// The last of several versions.
+  /// The last version, if all are from one scope.
   private func one(of found: [Int]) -> Int? {
     Set(found.map { scopes[$0] }).count == 1 ? found.last : nil
   }
 
-  /// `resource:0` means something inside its own health card alone (SMART Health Cards, Data Model).
+  /// Prefers the same file and Bundle. `resource:0` is only valid within its own health card (SMART Health Cards, Data
+  /// Model).
   private func nearest(_ found: [Int], to origin: Origin, _ reference: String) -> Int? {
     if found.isEmpty { return nil }
     let inFile = found.filter { resources[$0].origin.file == origin.file }

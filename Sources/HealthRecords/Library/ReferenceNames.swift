@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What resources are called by those that refer to them, each read once: a thousand results have one order.
+/// The titles of resources for references to them, each read once: a thousand results may have one order.
 final class ReferenceNames: Sendable {
   private let resources: [Resource]
   private let references: ReferenceIndex
@@ -10,7 +10,7 @@ final class ReferenceNames: Sendable {
     (self.resources, self.references) = (resources, references)
   }
 
-  /// - Returns: nil where it has no name of its own.
+  /// - Returns: nil if the resource has no name.
   func name(at position: Int) -> String? {
     if let name = known.withLock({ $0[position] }) { return name }
     let name = drug(at: position) ?? RecordTitle.plain(of: resources[position].json)
@@ -18,7 +18,7 @@ final class ReferenceNames: Sendable {
     return name
   }
 
-  /// An order, a fill or a dose is called by its drug, where that is a resource of its own.
+  /// The drug of an order, a fill or a dose, if it is a resource of its own.
   private func drug(at position: Int) -> String? {
     let resource = resources[position]
     guard resource.type.isDrug, resource.type != .medication,

@@ -20,7 +20,7 @@ struct ReferenceTarget {
     self.base = Substring(base).holds("://") ? String(Substring(base)) : nil
   }
 
-  /// What stands before and behind the last slash.
+  /// The parts before and after the last slash.
   private static func cut(_ path: Substring.UTF8View) -> (Substring.UTF8View, Substring.UTF8View)? {
     path.lastIndex(of: UInt8(ascii: "/")).map { (path[..<$0], path[path.index(after: $0)...]) }
   }

@@ -1,6 +1,6 @@
-/// Documents and results that a newer record says it stands in place of.
+/// Documents and results that a newer record states it replaces.
 enum Replacements {
-  /// Positions of resources, each with that of the one that replaces it; what was taken back replaces nothing.
+  /// The positions of replaced resources and of their replacements. A record entered in error replaces nothing.
   static func all(in context: RecordContext) -> [(old: Int, new: Int)] {
     context.resources.indices.flatMap { new -> [(old: Int, new: Int)] in
       let references = references(in: context.resources[new])
@@ -28,7 +28,8 @@ extension Replacements {
     return related + extended.compactMap { $0["valueReference"] }
   }
 
-  /// FHIR R4, DocumentReference.relatesTo and Composition.relatesTo; clinical documents have versions of their own.
+  /// FHIR R4, DocumentReference.relatesTo and Composition.relatesTo. Clinical documents are left out, as they have
+  /// versions.
   private static func documents(in resource: Resource) -> [JSONValue] {
     guard kind(resource.type) == .document, resource.origin.document == nil else { return [] }
     return resource.json.all("relatesTo").compactMap { relation in

@@ -1,10 +1,10 @@
-/// The resources of an input side by side, each with its identity, its person and its fate.
+/// The resources of an input, each with its identity, its person and its fate.
 struct ResolvedResources: Sendable {
   let context: RecordContext
   let clash: PatientClash
   let groups: PersonGroups
   let versions: RecordVersions
-  /// Nil where numbers are shown.
+  /// Nil if numbers are shown.
   let masking: Masking?
 
   init(_ resources: [Resource], onePerson: Bool, showsIdentifiers: Bool) {
@@ -25,7 +25,7 @@ struct ResolvedResources: Sendable {
     self.groups = groups
     self.versions = versions
     masking = showsIdentifiers ? nil : Masking(resources, owners: content.owners)
-    // Whose the records are, and which are copies, the numbers themselves show; all that is made of them is masked.
+    // Persons and copies are found by the unmasked numbers; everything made afterwards is masked.
     let shown = masking.map {
       Self.content($0.masked(resources), ids, scopes, showsIdentifiers: showsIdentifiers)
     }
@@ -33,7 +33,7 @@ struct ResolvedResources: Sendable {
       ResourceIndex(content, shown ?? content, identities: Self.distinct(ids, versions)))
   }
 
-  /// The record of each resource that stands for itself; nil for merged and superseded ones.
+  /// The records by position; nil for merged and superseded resources.
   func records() -> [ClinicalRecord?] {
     let births = birthDates()
     let labResults = LabResults(context)
@@ -64,7 +64,7 @@ extension ResolvedResources {
       showsIdentifiers: showsIdentifiers)
   }
 
-  /// Copies share one identity; different records that claim the same one are kept apart by a mark.
+  /// Copies share one identity. Different records with the same identity get a number.
   private static func distinct(_ ids: [RecordIdentity], _ versions: RecordVersions) -> [RecordIdentity] {
     var result = ids
     var kept: [RecordIdentity: Int] = [:]
@@ -100,11 +100,11 @@ extension ResolvedResources {
     }
   }
 
-  /// What became of each resource, with the record that stands in its place.
+  /// The disposition of each resource, with the record that replaces it.
   ///
   /// - Parameters:
-  ///   - shown: the records on the timelines, each with itself, and copies with what is shown for them.
-  ///   - leftOut: what is of persons who were not chosen.
+  ///   - shown: for each record and copy, the record that is shown for it.
+  ///   - leftOut: records of persons that were not chosen.
   func fates(
     _ records: [ClinicalRecord?], shown: [RecordIdentity: RecordIdentity], leftOut: Set<RecordIdentity>
   ) -> [(Ledger.Disposition, RecordIdentity?)] {
@@ -123,7 +123,7 @@ extension ResolvedResources {
     }
   }
 
-  /// Patients that share a number, and dates that could not be read, named by file and element.
+  /// Warnings about patients that share a number, unknown subjects and unreadable dates, by file and element.
   func diagnostics(_ records: [ClinicalRecord?]) -> [Diagnostic] {
     clash.diagnostics + groups.diagnostics(context.resources) + groups.subjects.diagnostics(context.resources)
       + groups.attached.diagnostics(context.resources, persons: groups.person)

@@ -1,5 +1,5 @@
 extension Resource {
-  /// True for what may be an older or newer word of one server: it names the same patient and speaks of the same thing.
+  /// True if it may be another version of the same record: it has the same patient, and a code or name in common.
   func mayBeVersion(of other: Resource) -> Bool {
     let (mine, theirs) = (patientReference, other.patientReference)
     if mine == nil && theirs == nil { return true }
@@ -14,7 +14,7 @@ extension Resource {
       .flatMap(ReferenceTarget.init)?.id
   }
 
-  /// Codes and words of what it is about.
+  /// The codes and names of its subject matter.
   private var named: Set<String> {
     let concepts =
       Self.naming.compactMap { Concept(json[$0]) }

@@ -1,17 +1,18 @@
-/// The resources of an input and what is known of all of them, which every record looks things up in.
+/// The resources of an input, with the indices that all records use.
 ///
-/// A class, as every record's context holds it.
+/// It is a class because every record's context holds it.
 final class ResourceIndex: Sendable {
   let resources: [Resource]
   let identities: [RecordIdentity]
-  /// What those are called that others refer to.
+  /// The names of resources for references to them.
   let names: ReferenceNames
   let references: ReferenceIndex
   let contained: ContainedIndex
   let common: CommonReadings
-  /// Who has each record, by number; nil for what supports records of anybody. Empty while nobody is known.
+  /// The person of each record, by number; nil for supporting records of nobody in particular. Empty while persons are
+  /// unknown.
   let owners: [Int?]
-  /// False: member numbers and the like are masked.
+  /// False if member numbers and the like are masked.
   let showsIdentifiers: Bool
 
   init(
@@ -27,7 +28,7 @@ final class ResourceIndex: Sendable {
     owners = []
   }
 
-  /// The same with the persons kept apart.
+  /// The same index, with the persons.
   init(_ other: ResourceIndex, owners: [Int?]) {
     resources = other.resources
     identities = other.identities
@@ -39,7 +40,7 @@ final class ResourceIndex: Sendable {
     showsIdentifiers = other.showsIdentifiers
   }
 
-  /// The same under other identities, with the resources as they are shown.
+  /// The same index with other identities, and with the resources as they are shown.
   init(_ other: ResourceIndex, _ shown: ResourceIndex, identities: [RecordIdentity]) {
     resources = shown.resources
     self.identities = identities

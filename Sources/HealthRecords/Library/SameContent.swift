@@ -1,14 +1,14 @@
-/// Which copies of a record say the same: equal content, whose references mean the same where each copy stands.
+/// Finds copies with the same content, whose references also have the same targets.
 ///
-/// Two exports may both have an order of `Medication/1`, one of them warfarin and one of them aspirin.
+/// Two exports may both have an order of `Medication/1`, which is warfarin in one and aspirin in the other.
 struct SameContent: Sendable {
-  /// A number for each copy: the first of those that say the same.
+  /// For each copy, the first one with the same content.
   private(set) var numbers: [Int: Int] = [:]
-  /// What the references of each copy lead to.
+  /// The targets of each copy's references.
   private var targets: [Int: [Int?]] = [:]
   private let groups: [[Int]]
 
-  /// - Parameter groups: the copies of each record that there are several of.
+  /// - Parameter groups: the copies of each record that has several.
   init(_ groups: [[Int]], _ resources: [Resource], references: ReferenceIndex) {
     self.groups = groups
     for index in groups.joined() {
@@ -18,7 +18,7 @@ struct SameContent: Sendable {
     for index in groups.joined() { hashes[index] = resources[index].json.canonicalHash }
     numbers = firsts(by: { hashes[$0] }, where: { resources[$0].json.saysTheSame(as: resources[$1].json) })
     let versions = groups.map { SameRecord($0, resources) }
-    // Copies that differ make those differ that refer to them, and so on.
+    // Copies with references to differing copies differ too, and so on.
     var last: [Int: Int] = [:]
     while last != numbers {
       last = numbers
@@ -30,13 +30,13 @@ struct SameContent: Sendable {
 }
 
 extension SameContent {
-  /// What a copy says, with what its references mean.
+  /// The content of a copy, with the targets of its references.
   private struct Said: Hashable {
     let number: Int?
     let targets: [Int?]
   }
 
-  /// For each copy, the first of its group with the same key that is the same; itself where it is that.
+  /// For each copy, the first equal one with the same key in its group, or itself.
   private func firsts<Key: Hashable>(
     by key: (Int) -> Key, where isSame: (Int, Int) -> Bool = { _, _ in true }
   ) -> [Int: Int] {
@@ -59,7 +59,7 @@ extension SameContent {
 }
 
 extension JSONValue {
-  /// The texts of all references to other resources, at any depth, in an order that the content alone decides.
+  /// All references to other resources, at any depth, in an order that depends on the content only.
   fileprivate var references: [String] {
     switch kind {
     case .object:
@@ -71,6 +71,6 @@ extension JSONValue {
     }
   }
 
-  /// Nil for what stands inside the resource itself.
+  /// Nil for a reference to a contained resource.
   private var target: String? { string.flatMap { $0.hasPrefix("#") ? nil : $0 } }
 }

@@ -1,5 +1,4 @@
-/// Copies that are one thing for whoever refers to them: a person is one, whatever else is said of them, and a newer
-/// version is the same thing.
+/// Copies that count as one target of references: all copies of a Patient, and all versions of a record.
 struct SameRecord {
   private let copies: [Int]
   private let marks: [VersionMark]
@@ -11,9 +10,9 @@ struct SameRecord {
     isPerson = resources[copies[0]].type == .patient
   }
 
-  /// Adds for each copy the first that is the same thing, itself where it is that.
+  /// Adds for each copy the first one that is the same target, or itself.
   ///
-  /// - Parameter numbers: the same for copies that say the same.
+  /// - Parameter numbers: equal for copies with the same content.
   func addFirsts(_ numbers: [Int: Int], to meaning: inout [Int: Int]) {
     var byNumber: [Int: Int] = [:]
     var byMark: [(mark: VersionMark, place: Int)] = []

@@ -1,19 +1,19 @@
-/// A resource of the input as it is shown, and what became of it.
+/// A resource as it is shown, with its disposition.
 package struct SettledResource: Sendable {
-  /// Numbers masked, unless they are shown.
+  /// With masked numbers, unless they are shown.
   package let resource: Resource
-  /// That of the record which stands for it.
+  /// The identity of the record that is shown for it.
   package let identity: RecordIdentity
   package let disposition: Ledger.Disposition
-  /// True for the resource that a record is made of: no copy, no older version.
+  /// True for the resource from which a record is made: not a copy or an older version.
   package let isRecord: Bool
 }
 
 extension ResolvedResources {
   /// - Parameters:
-  ///   - records: of each resource that stands for itself.
-  ///   - fates: of each resource; a copy or an older version goes with what stands for it, and what was taken back with
-  ///     others of its kind.
+  ///   - records: the records by position; nil for merged and superseded resources.
+  ///   - fates: by position. A copy or an older version gets the fate of its record. A retracted record is left out if
+  ///     others of its kind are.
   func settled(
     _ records: [ClinicalRecord?], _ fates: [Ledger.Disposition], _ selection: RecordSelection
   ) -> [SettledResource] {

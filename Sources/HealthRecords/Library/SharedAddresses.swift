@@ -1,7 +1,7 @@
-/// Resources of one absolute address that came by two ways: from a phone, which names the institution, and from the
-/// institution's server itself (FHIR R4, Bundle.entry.fullUrl: the identity of a resource).
+/// Resources with the same absolute URL that came in two ways: from a phone, which names the institution, and from the
+/// institution's server (FHIR R4, Bundle.entry.fullUrl: the identity of a resource).
 struct SharedAddresses: Sendable {
-  /// Positions of resources, by address, where not all have one scope.
+  /// The positions of resources with one URL, if their scopes differ.
   private(set) var groups: [[Int]] = []
 
   init(_ context: RecordContext) {

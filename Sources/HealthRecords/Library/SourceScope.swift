@@ -1,5 +1,5 @@
-/// The scope in which a resource's `id` means one thing: the institution that the export names, else the base
-/// address, else the folder.
+/// The scope in which a resource's `id` is unique: the institution that the export names, else the base URL, else the
+/// folder.
 enum SourceScope {
   static func of(_ resource: Resource) -> String {
     let origin = resource.origin

@@ -1,11 +1,11 @@
-/// All that shows which of two copies of a record is the newer one: copies of one mark are neither.
+/// All that shows which of two copies of a record is newer. Copies with equal marks have no order.
 struct VersionMark: Hashable, Sendable {
-  /// `meta.versionId`, where it is a number.
+  /// `meta.versionId`, if it is a number.
   private let number: Int?
   private let lastUpdated: ClinicalDate?
   private let received: ClinicalDate?
   private let documentDate: ClinicalDate?
-  /// Entered in error, by its status in any version's place.
+  /// True if its status in any FHIR version is "entered in error".
   private let isTakenBack: Bool
 
   init(_ resource: Resource) {
@@ -18,9 +18,9 @@ struct VersionMark: Hashable, Sendable {
     }
   }
 
-  /// By `meta.versionId` and `meta.lastUpdated` where they do not contradict each other, else by the date received, else
-  /// by that of the document around it. Where nothing says so, what was entered in error stands: no source makes it
-  /// right again.
+  /// Decided by `meta.versionId` and `meta.lastUpdated` unless they contradict each other, else by the received date,
+  /// else by the document's date. If none decides, a copy entered in error counts as the newer one, as sources do not
+  /// undo that.
   func isOlder(than other: VersionMark) -> Bool {
     let updated = isEarlier(than: other, \.lastUpdated)
     if let number, let theirs = other.number, number != theirs { return number < theirs && updated != false }
@@ -28,7 +28,7 @@ struct VersionMark: Hashable, Sendable {
       ?? (!isTakenBack && other.isTakenBack)
   }
 
-  /// Nil where not both have the date, or where it is the same.
+  /// Nil unless both have the date and the dates differ.
   private func isEarlier(than other: VersionMark, _ moment: (VersionMark) -> ClinicalDate?) -> Bool? {
     guard let first = moment(self), let second = moment(other) else { return nil }
     return first.isEarlier(than: second)

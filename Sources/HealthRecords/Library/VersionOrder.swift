@@ -1,10 +1,10 @@
-/// Which copy of a record is the newest for each other one, without comparing each with each.
+/// Finds the newest version of each copy of a record, without comparing all pairs.
 struct VersionOrder {
   private let marks: [Int: VersionMark]
-  /// Copies by what orders them, both as they came.
+  /// The copies by mark, in the order in which they came.
   private let kinds: [(mark: VersionMark, copies: [Int])]
   private let newest: Int
-  /// For a mark, those of newer copies.
+  /// For each mark, the indices of newer kinds.
   private var newer: [VersionMark: [Int]] = [:]
 
   /// - Parameter copies: positions of resources, at least one.
@@ -25,9 +25,9 @@ struct VersionOrder {
     newest = kinds.reduce(kinds[0]) { $0.mark.isOlder(than: $1.mark) ? $1 : $0 }.copies[0]
   }
 
-  /// The newest version of a copy; nil where none is newer.
+  /// The newest version of a copy; nil if there is none.
   ///
-  /// - Parameter mayBe: true for what may be a version of it.
+  /// - Parameter mayBe: true for a resource that may be a version of it.
   mutating func newest(after index: Int, where mayBe: (Int) -> Bool) -> Int? {
     guard let mark = marks[index], let last = marks[newest] else { return nil }
     if mark.isOlder(than: last), mayBe(newest) { return newest }

@@ -1,11 +1,11 @@
 extension RecordContext {
-  /// Position of the visit that the resource belongs to (FHIR R4, encounter; `context` of STU3 and of documents).
+  /// The position of the resource's visit (FHIR R4, encounter; `context` of STU3 and of documents).
   var visit: Int? {
     let json = resource.json
     return visit(among: json.all("encounter") + json.all("context") + json.all("context.encounter"))
   }
 
-  /// That of the visit that a bill is for (FHIR R4, Claim.item.encounter).
+  /// The position of the visit that a bill is for (FHIR R4, Claim.item.encounter).
   var billedVisit: Int? { visit(among: resource.json.all("item.encounter")) }
 
   private func visit(among references: [JSONValue]) -> Int? {

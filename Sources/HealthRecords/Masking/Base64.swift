@@ -1,6 +1,6 @@
-/// Base64 as records hold their documents (RFC 4648, section 4); white space between the letters is allowed.
+/// Base64 for documents in records (RFC 4648, section 4). White space between the letters is allowed.
 package enum Base64 {
-  /// - Returns: nil for what is no base64.
+  /// - Returns: nil if the text is not Base64.
   package static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var output: [UInt8] = []
     var (bits, count): (UInt32, Int) = (0, 0)

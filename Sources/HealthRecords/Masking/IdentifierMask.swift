@@ -1,11 +1,11 @@
-/// Which elements are a secret number of the person: social security, medical record and member numbers, licences
+/// The elements that hold a secret number of a person: social security, medical record and member numbers, licences
 /// (HL7 v2 table 0203; fhir-fields, section 8).
 enum IdentifierMask {
-  /// True when a member of an object is such a number, whatever its JSON type.
+  /// True if a member of an object is such a number, whatever its JSON type.
   ///
   /// - Parameters:
-  ///   - key: of the element that the object is.
-  ///   - type: of the resource that it stands in.
+  ///   - key: the element name of the object.
+  ///   - type: the type of the resource that contains it.
   static func hides(_ name: String, of object: JSONValue, under key: String, in type: ResourceType) -> Bool {
     switch name {
     case "subscriberId", "dependent", "memberId", "cardNumber": true
@@ -16,15 +16,15 @@ enum IdentifierMask {
     }
   }
 
-  /// The last characters alone, of a number that is long enough.
+  /// A mask with the last characters, if the number is long enough to show them.
   static func masked(_ value: String) -> String {
     value.count >= 8 ? "\(mark)\(value.suffix(3))" : mark
   }
 
-  /// The last characters of a number that is long enough, masked or not.
+  /// The last characters of a long enough number, masked or not.
   static func end(of value: String) -> String? { value.count >= 8 ? String(value.suffix(3)) : nil }
 
-  /// True for what stands in the place of a number: of two persons' numbers the ends may be the same.
+  /// True for a masked number. Two different numbers may have equal masks.
   static func isMasked(_ value: String) -> Bool { value.hasPrefix(mark) }
 
   private static let mark = "•••••"
@@ -32,13 +32,13 @@ enum IdentifierMask {
   private static let secretTypes: Set<String> = [
     "SS", "MR", "DL", "PPN", "MC", "MB", "MA", "SB", "NI", "PI", "PT", "NH", "SN", "MRT",
   ]
-  /// Words by which senders name such a number without a code.
+  /// Words that senders use for such a number if they send no code.
   private static let secretWords = [
     "ssn", "social security", "socialsecurity", "mrn", "medical record", "member id", "member number",
     "passport", "driver", "national id",
   ]
 
-  /// True for words, as payers are named in an identifier: "Centers for Medicare and Medicaid Services".
+  /// True for a name: in some identifiers, payers are named as "Centers for Medicare and Medicaid Services".
   private static func isName(_ value: String) -> Bool {
     value.contains(" ") && !value.contains(where: \.isNumber)
   }
@@ -55,11 +55,11 @@ enum IdentifierMask {
     if system == .ssn || system == .medicare { return true }
     if let kind = Concept(json["type"]), isSecret(kind, under: key) { return true }
     guard type.isOfPerson, key == "identifier" || key.hasSuffix("Identifier") else { return false }
-    // A plan's or group's number in a Coverage has a type and no system; a bare number is an identifier.
+    // In a Coverage, a plan's or group's number has a type but no system. A bare number is an identifier.
     return json["system"] != nil || json["type"] == nil || type != .coverage
   }
 
-  /// Of what a Coverage's classes state, the pharmacy's number is the member's own (HL7, coverage-class: rxid).
+  /// Of a Coverage's classes, only the pharmacy's number is the member's own (HL7, coverage-class: rxid).
   private static func isSecret(_ kind: Concept, under key: String) -> Bool {
     if key == "class" { return kind.codes.contains("rxid") }
     return kind.codes.contains(where: secretTypes.contains) || kind.words.map { namesNumber($0) } ?? false

@@ -1,16 +1,16 @@
-/// What is masked in the records of one person: their own numbers, and the longer ones of everybody in the input.
+/// The numbers to mask in one person's records: their own, and longer ones of anyone in the input.
 struct KnownNumbers: Sendable {
   let own: SecretNumbers
   let others: SecretNumbers
 
-  /// A shorter number of somebody else may be any amount.
+  /// Someone else's shorter number could be any amount.
   static let leastLengthOfOthers = 7
 
   func masked(_ text: String, as style: SecretNumbers.Style = .words) -> String {
     others.masked(own.masked(text, as: style), as: style)
   }
 
-  /// - Returns: nil where there is nothing to mask.
+  /// - Returns: nil if there is nothing to mask.
   func masked(_ bytes: UnsafeBufferPointer<UInt8>, as style: SecretNumbers.Style = .words) -> [UInt8]? {
     let first = own.masked(bytes, as: style)
     let second = first.flatMap { $0.withUnsafeBufferPointer { others.masked($0, as: style) } }
@@ -25,12 +25,12 @@ struct KnownNumbers: Sendable {
     bytes.withUnsafeBufferPointer { own.stand(in: $0) || others.stand(in: $0) }
   }
 
-  /// True where one of them is in a text that is not written letter by letter.
+  /// True if one of the numbers is in a text that is written with escapes.
   func standInEscapes(of json: JSONValue) -> Bool {
     json.escapedStrings.contains { stand(in: Array($0.utf8)[...]) }
   }
 
-  /// An amount is masked where it is a number of the person's own that no measurement reaches.
+  /// True for a JSON number that is a long enough number of the person's own: no measurement has as many digits.
   func isOwn(amount: ArraySlice<UInt8>) -> Bool {
     amount.count >= Self.leastLengthOfOthers && amount.allSatisfy(SecretNumber.isDigit)
       && amount.withUnsafeBufferPointer { own.stand(in: $0) }

@@ -1,7 +1,7 @@
-/// A document inside a record (FHIR R4, Attachment.data, Binary.data) with the numbers in its words masked; pictures,
-/// PDF and what else is no text stays as it was sent.
+/// Masks the numbers in a document inside a record (FHIR R4, Attachment.data, Binary.data). Pictures, PDF and other
+/// binary formats stay as sent.
 enum MaskedDocument {
-  /// - Returns: nil for what is no document, and where there is nothing to mask.
+  /// - Returns: nil if it is not a document, or if there is nothing to mask.
   static func base64(_ name: String, of json: JSONValue, _ numbers: KnownNumbers) -> String? {
     guard name == "data" || name == "content" && json["contentType"] != nil, let sent = json[name],
       sent.kind == .string, !isBinary(sent.bytes), let bytes = Base64.decode(sent.bytes)
@@ -10,7 +10,7 @@ enum MaskedDocument {
     return masked(bytes, type, numbers).map(Base64.encode)
   }
 
-  /// PDF, PNG, JPEG, GIF and zip, by their first letters in base64.
+  /// PDF, PNG, JPEG, GIF and zip, by their first letters in Base64.
   private static let binaries = ["JVBERi", "iVBORw0K", "/9j/", "R0lGOD", "UEsDB"]
 
   private static func isBinary(_ base64: ArraySlice<UInt8>) -> Bool {
@@ -40,7 +40,8 @@ enum MaskedDocument {
     }
   }
 
-  /// What markup hides between the digits is found in the words alone: these stand for the document then.
+  /// If a number is split by markup, it is only found in the plain text: then the masked plain text replaces the
+  /// document.
   private static func masked(
     _ bytes: [UInt8], _ numbers: KnownNumbers, plain: ([UInt8]) -> String, asText: (String) -> String
   ) -> [UInt8]? {

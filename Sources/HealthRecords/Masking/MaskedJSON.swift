@@ -1,5 +1,5 @@
-/// The text of a resource with the numbers in it masked: elements that are one, and every text that repeats one; the
-/// rest stands as it was sent.
+/// The text of a resource with masked numbers: elements that are such a number, and all texts that repeat one. The rest
+/// stays as sent.
 struct MaskedJSON {
   private let numbers: KnownNumbers
   private var output: [UInt8] = []
@@ -7,7 +7,7 @@ struct MaskedJSON {
 
   private init(_ numbers: KnownNumbers) { self.numbers = numbers }
 
-  /// - Returns: nil where there is nothing to mask. What could not be read again is not shown at all.
+  /// - Returns: nil if there is nothing to mask. If the result cannot be parsed, only the resource type is returned.
   static func json(of resource: Resource, _ numbers: KnownNumbers) -> JSONValue? {
     var masked = MaskedJSON(numbers)
     masked.output.reserveCapacity(resource.json.bytes.count + 64)
@@ -21,9 +21,9 @@ struct MaskedJSON {
 }
 
 extension MaskedJSON {
-  /// What other records follow: the same number gives the same name everywhere.
+  /// Elements that records are linked by: a number gets the same replacement everywhere.
   private static let addresses: Set<String> = ["id", "reference", "url", "fullUrl"]
-  /// What means the same in every record of the world.
+  /// Elements whose values are the same for all persons, so that they are not masked.
   private static let terms: Set<String> = ["code", "system", "resourceType", "unit", "contentType"]
 
   private mutating func write(_ json: JSONValue, under key: String, in type: ResourceType) {

@@ -1,13 +1,13 @@
-/// The one stage in which numbers are masked: between whose the records are and everything that is made of them.
+/// The one step in which numbers are masked: after persons are found, and before anything is made from the records.
 struct Masking: Sendable {
   private let own: [Int: SecretNumbers]
   private let others: SecretNumbers
-  /// Whether a resource has an element that is a number, by position.
+  /// By position, whether a resource has an element that is such a number.
   private let isThere: [Bool]
-  /// Who has each resource; what supports records of anybody is the only person's.
+  /// The person of each resource. If there is only one person, supporting records are theirs.
   private let owners: [Int?]
 
-  /// - Parameter owners: of each resource, nil for what supports records of anybody.
+  /// - Parameter owners: the person of each resource; nil for supporting records of nobody in particular.
   init(_ resources: [Resource], owners: [Int?]) {
     let only = Set(owners.compactMap { $0 })
     self.owners = owners.map { $0 ?? (only.count == 1 ? only.first : nil) }
@@ -25,14 +25,14 @@ struct Masking: Sendable {
     others = SecretNumbers(all, leastLength: KnownNumbers.leastLengthOfOthers)
   }
 
-  /// The resources as they are shown, each with what was sent behind it.
+  /// The masked resources, each with the resource as sent.
   func masked(_ resources: [Resource]) -> [Resource] {
     resources.indices.map { index in
       masked(resources[index], isThere[index], numbers(of: owners[index]))
     }
   }
 
-  /// A path of the input; two that differ in a number alone stay two.
+  /// A path of the input. Paths that differ in a number stay different.
   func masked(path: String) -> String { others.masked(path, as: .address) }
 
   private func numbers(of owner: Int?) -> KnownNumbers {
@@ -61,6 +61,6 @@ struct Masking: Sendable {
 }
 
 extension Resource {
-  /// True where its bytes do not show all of its words: the page about a person, and documents.
+  /// True if its bytes may hide words: narratives about a person, and documents.
   fileprivate var mayHideNumbers: Bool { type.isOfPerson || json.holdsMember("data") || type == .binary }
 }

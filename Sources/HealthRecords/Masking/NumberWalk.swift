@@ -1,15 +1,15 @@
-/// The letters and digits of a text from one place on, over single separators and over markup between them.
+/// The letters and digits of a text from an index on, without single separators and markup between them.
 struct NumberWalk {
   private(set) var letters: [UInt8] = []
-  /// Where each of them ends.
+  /// The index after each letter.
   private(set) var ends: [Int] = []
-  /// How many letters stand before each separator.
+  /// The number of letters before each separator.
   private var groups: [Int] = []
   private let start: Int
   private var index: Int
   private var canGoOn = true
 
-  /// - Returns: nil where no number begins, or the text has too few letters.
+  /// - Returns: nil if no number can begin here, or if there are too few letters.
   init?(at start: Int, of bytes: UnsafeBufferPointer<UInt8>, toward count: Int) {
     (self.start, index) = (start, start)
     guard Self.mayBegin(at: start, of: bytes) else { return nil }
@@ -30,7 +30,7 @@ struct NumberWalk {
     }
   }
 
-  /// True where the number stands here, and not in a longer one.
+  /// True if the number is here, and is not part of a longer one.
   func holds(_ number: SecretNumber, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let count = number.letters.count
     guard letters.count >= count, letters.starts(with: number.letters),
@@ -42,7 +42,7 @@ struct NumberWalk {
     return number.isLong && parts.allSatisfy { $0 > 1 } && !Self.dates.contains(parts)
   }
 
-  /// What of the text up to a place is markup, which stays.
+  /// The markup up to an index, which is kept.
   func markup(before end: Int, of bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var (found, place): ([UInt8], Int) = ([], start)
     while place < end {
@@ -58,17 +58,17 @@ struct NumberWalk {
 }
 
 extension NumberWalk {
-  /// Years, months and days are no number's groups.
+  /// Groups of digits in dates, which are not a masked number's.
   private static let dates: Set<[Int]> = [[4, 2, 2], [2, 2, 4], [4, 2, 2, 2], [4, 2, 2, 2, 2]]
   private static let longestTag = 200
 
-  /// How many letters each group has of the first ones.
+  /// The sizes of the groups of the first letters.
   private func parts(of count: Int) -> [Int] {
     let cuts = groups.filter { $0 < count } + [count]
     return zip([0] + cuts, cuts).map { $1 - $0 }
   }
 
-  /// Over one separator, or over tags.
+  /// Skips one separator or tag.
   private mutating func skip(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard index < bytes.count, !letters.isEmpty else {
       canGoOn = false
@@ -84,7 +84,7 @@ extension NumberWalk {
     index += width
   }
 
-  /// The letter or digit at a place, in capitals; none is 0. Full-width digits are digits.
+  /// The letter or digit at an index, as a capital, or 0 if there is none. Full-width digits count.
   static func letter(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> (code: UInt8, width: Int) {
     guard index < bytes.count else { return (0, 0) }
     let byte = bytes[index]
@@ -100,7 +100,7 @@ extension NumberWalk {
     }
   }
 
-  /// A space, also one that does not break, a dash, a dot or a slash.
+  /// The width of a space, a no-break space, a dash, a dot or a slash; else 0.
   private static func separator(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     switch bytes[index] {
     case 0x20, 0x2D, 0x2E, 0x2F: 1
@@ -122,7 +122,7 @@ extension NumberWalk {
     index > 0 && letter(at: index - 1, of: bytes).code != 0
   }
 
-  /// Not inside a word, and not behind the digits of a longer number or its point.
+  /// False inside a word, and after the digits of a longer number or its decimal point.
   private static func mayBegin(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if isDigit(index - 1, bytes) { return false }
     if !SecretNumber.isDigit(bytes[index]) { return !isLetter(before: index, of: bytes) }

@@ -1,10 +1,10 @@
-/// A number as it is looked for: its letters and digits without separators, in capitals.
+/// A number to search for: its letters and digits without separators, in capitals.
 struct SecretNumber: Hashable, Comparable, Sendable {
   let letters: [UInt8]
-  /// As it was sent, where it has separators of its own.
+  /// The number as sent, with its own separators.
   let sent: [UInt8]
 
-  /// - Returns: nil for what has no digit, or is nobody's number (`PlaceholderIdentifier`).
+  /// - Returns: nil if there is no digit, or if the number is a placeholder (`PlaceholderIdentifier`).
   init?(_ value: String) {
     var value = value
     let letters = value.withUTF8 { bytes in
@@ -22,14 +22,14 @@ struct SecretNumber: Hashable, Comparable, Sendable {
 
   private init(letters: [UInt8]) { (self.letters, sent) = (letters, letters) }
 
-  /// Some write a number with zeros before it, others without.
+  /// The number without leading zeros, which some senders leave out.
   var withoutZeros: SecretNumber? {
     guard letters.first == 0x30, letters.allSatisfy(Self.isDigit) else { return nil }
     let rest = Array(letters.drop { $0 == 0x30 })
     return rest.count < Self.headLength ? nil : SecretNumber(letters: rest)
   }
 
-  /// A short one stands alone; in a longer one other separators, and a word before it, are no accident.
+  /// From 8 characters on, a match may have other separators or touch a word. A shorter number has to stand alone.
   var isLong: Bool { letters.count >= 8 }
 
   func mask(_ style: SecretNumbers.Style) -> [UInt8] {
@@ -41,7 +41,7 @@ struct SecretNumber: Hashable, Comparable, Sendable {
     }
   }
 
-  /// The longest first.
+  /// Longer numbers come first.
   static func < (a: SecretNumber, b: SecretNumber) -> Bool {
     if a.letters.count != b.letters.count { return a.letters.count > b.letters.count }
     if a.letters != b.letters { return a.letters.lexicographicallyPrecedes(b.letters) }

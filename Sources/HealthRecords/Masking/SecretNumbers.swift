@@ -1,28 +1,28 @@
-/// Numbers that no text may state, found again wherever a text repeats them: with other separators, in small letters,
-/// joined to a word, or cut by markup.
+/// Finds secret numbers wherever a text repeats them: with other separators, in small letters, joined to a word, or
+/// split by markup.
 struct SecretNumbers: Sendable {
-  /// What stands in the place of a number.
+  /// What replaces a number.
   enum Style: Sendable {
-    /// "•••••321", for people.
+    /// "•••••321", for readers.
     case words
-    /// "masked-k3f9u2ab": the same for the same number, for addresses and names of files.
+    /// "masked-k3f9u2ab": the same for equal numbers, for URLs and file names.
     case address
-    /// "xxxxx321", for texts of any encoding.
+    /// "xxxxx321", for texts in any encoding.
     case ascii
   }
 
-  /// By their letters, as many as there are spellings of each.
+  /// The numbers by their letters, with all spellings.
   private let byLetters: [[UInt8]: [SecretNumber]]
-  /// By their first letters, how long they are, the longest first.
+  /// The lengths of the numbers by their first letters, the longest first.
   private let lengths: [UInt32: [Int]]
-  /// For each byte whether a number begins with it.
+  /// For each byte, whether a number starts with it.
   private let opens: [Bool]
   /// A bit for the first two letters of each number.
   private let pairs: UInt64
 
   static let none = SecretNumbers([])
 
-  /// - Parameter leastLength: a shorter number may be any other.
+  /// - Parameter leastLength: shorter numbers are ignored, as they could be any amount.
   init(_ values: Set<String>, leastLength: Int = 5) {
     let numbers = values.compactMap(SecretNumber.init).filter { $0.letters.count >= leastLength }
     let all = Set(numbers + numbers.compactMap(\.withoutZeros).filter { $0.letters.count >= leastLength })
@@ -42,7 +42,7 @@ struct SecretNumbers: Sendable {
     return text.withUTF8 { masked($0, as: style) }.map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
-  /// - Returns: nil where none of the numbers stands in the text.
+  /// - Returns: nil if the text has none of the numbers.
   func masked(_ bytes: UnsafeBufferPointer<UInt8>, as style: Style) -> [UInt8]? {
     if isEmpty { return nil }
     var output: [UInt8] = []
@@ -62,7 +62,7 @@ struct SecretNumbers: Sendable {
     return copied == 0 ? nil : output + Array(bytes[copied...])
   }
 
-  /// True where one of them is in the text.
+  /// True if the text has one of the numbers.
   func stand(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     !isEmpty
       && bytes.indices.contains { mayOpen(at: $0, of: bytes) && number(at: $0, of: bytes) != nil }

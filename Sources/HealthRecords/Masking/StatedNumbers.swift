@@ -1,7 +1,7 @@
-/// The secret numbers that one resource states, of whomever.
+/// The secret numbers in one resource, of any person.
 struct StatedNumbers {
   private(set) var values: Set<String> = []
-  /// True where an element is one of them, however short.
+  /// True if an element is such a number, however short.
   private(set) var isThere = false
 
   init(_ resource: Resource) {
@@ -11,7 +11,7 @@ struct StatedNumbers {
     }
   }
 
-  /// Whom an element of this name means is a patient, also where nothing but an identifier is stated.
+  /// The type for an element of this name: a subject is a patient, even if only an identifier is stated.
   static func type(of json: JSONValue, under key: String, in type: ResourceType) -> ResourceType {
     json.resourceType ?? (Subject.named.contains(key) ? .patient : type)
   }
@@ -34,7 +34,7 @@ struct StatedNumbers {
     }
   }
 
-  /// What stands where a number belongs, whatever its JSON type.
+  /// Adds everything in an element for a number, whatever its JSON type.
   private mutating func addAll(in json: JSONValue) {
     switch json.kind {
     case .string, .number: json.primitive.map { _ = values.insert($0) }
@@ -44,7 +44,7 @@ struct StatedNumbers {
     }
   }
 
-  /// "123456789" of "Everywoman, Eve, MRN: 123456789": no name has so many digits.
+  /// "123456789" in "Everywoman, Eve, MRN: 123456789". No name has that many digits.
   private static func inName(_ name: String) -> [String] {
     name.split { !($0.isLetter || $0.isNumber) }.filter { $0.count(where: \.isNumber) >= 5 }.map(String.init)
   }

@@ -1,4 +1,4 @@
-/// The calendar date of a day number: the way back from `ClinicalDate.dayNumber`.
+/// The calendar date of a day number; the reverse of `ClinicalDate.dayNumber`.
 public struct CalendarDay: Hashable, Sendable {
   public let year: Int
   public let month: Int

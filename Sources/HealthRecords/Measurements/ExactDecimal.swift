@@ -1,11 +1,11 @@
-/// A decimal number in exact arithmetic: a whole number of units of 10^-22, enough for all digits of a Double.
+/// A decimal number in exact arithmetic: an integer in units of 10^-22, enough for all digits of a Double.
 public struct ExactDecimal: Hashable, Sendable {
   private var units: Int128
-  /// Digits after the point, as sent; of a sum, the most that one of its numbers has.
+  /// Digits after the point, as sent; for a sum, the most of any of its numbers.
   public private(set) var fractionDigits: Int
 
   private static let places = 22
-  /// Larger numbers are no measurement, and their sums would not fit.
+  /// Larger numbers are not measurements, and their sums would not fit.
   private static let wholeDigits = 12
 
   public static let zero = ExactDecimal(units: 0, fractionDigits: 0)
@@ -22,10 +22,10 @@ public struct ExactDecimal: Hashable, Sendable {
 
   /// Reads `-12.50` and `1.2e-05`.
   ///
-  /// - Returns: nil for what is no number, or one of more digits than are exact here.
+  /// - Returns: nil if the text is not a number, or has too many digits to be exact.
   public init?(_ text: String) { self.init(digits: text.utf8) }
 
-  /// Millions of them are read in place: a type of its own is a third of the time faster than any sequence.
+  /// A separate initializer for bytes in place, as there are millions: it is faster than one for any sequence.
   public init?(_ text: Slice<UnsafeBufferPointer<UInt8>>) { self.init(digits: text) }
 
   private init?(digits text: some Sequence<UInt8>) {
@@ -39,7 +39,7 @@ public struct ExactDecimal: Hashable, Sendable {
 }
 
 extension ExactDecimal {
-  /// The same in 16 bytes rather than 32: the digits after the point stand in bits that no number needs.
+  /// The same number in 16 bytes instead of 32: the count of digits uses bits that no number needs.
   struct Packed: Hashable, Sendable {
     fileprivate let high: Int64
     fileprivate let low: UInt64
@@ -61,7 +61,7 @@ extension ExactDecimal: Comparable {
 }
 
 extension ExactDecimal {
-  /// The exact sum; one of more than 10^14 stays where it is.
+  /// The exact sum. A sum beyond 10^14 is not added.
   public static func + (a: ExactDecimal, b: ExactDecimal) -> ExactDecimal {
     let sum = a.units + b.units
     return ExactDecimal(
@@ -69,20 +69,18 @@ extension ExactDecimal {
       fractionDigits: max(a.fractionDigits, b.fractionDigits))
   }
 
-  /// A hundred times the number: what a fraction is in percent.
+  /// A hundred times the number: a fraction in percent.
   public var percent: ExactDecimal {
     ExactDecimal(units: units * 100, fractionDigits: max(0, fractionDigits - 2))
   }
 
-  /// The number with its point moved to the left, without the zeros at its end that nobody sent; nil where digits
-  /// would be lost.
+  /// The number with its point moved to the left, without zeros that were not sent; nil if digits would be lost.
   public func shifted(by count: Int) -> ExactDecimal? {
     guard fractionDigits + count <= Self.places else { return nil }
     return ExactDecimal(units: units / Self.powers[count], fractionDigits: fractionDigits + count).shortest
   }
 
-  /// The number in as many digits as a binary number keeps of a decimal one: those after them come from the
-  /// arithmetic of a computer.
+  /// The number rounded to the 15 digits that a binary number keeps. Further digits come from a computer's arithmetic.
   public var ofBinary: ExactDecimal {
     let digits = Self.places + Self.binaryDigits - String(units.magnitude).utf8.count
     return fractionDigits > digits ? divided(by: 1, digits: max(0, digits)).shortest : self
@@ -98,7 +96,7 @@ extension ExactDecimal {
     return short
   }
 
-  /// The number divided, half away from zero at the last of `digits` places.
+  /// The number divided and rounded to `digits` places, half away from zero.
   public func divided(by count: Int, digits: Int) -> ExactDecimal {
     let step = Self.powers[Self.places - digits] * Int128(max(1, count))
     let (quotient, rest) = units.quotientAndRemainder(dividingBy: step)
@@ -106,7 +104,7 @@ extension ExactDecimal {
     return ExactDecimal(units: (quotient + up) * Self.powers[Self.places - digits], fractionDigits: digits)
   }
 
-  /// Plain digits, every one of them.
+  /// All digits, without an exponent.
   public var text: String {
     let (whole, rest) = units.magnitude.quotientAndRemainder(dividingBy: Self.powers[Self.places].magnitude)
     let sign = units < 0 ? "-" : ""
@@ -116,7 +114,7 @@ extension ExactDecimal {
     return "\(sign)\(whole).\(fraction.prefix(fractionDigits))"
   }
 
-  /// For the position of a point in a chart only.
+  /// Only for the position of a point in a chart.
   public var approximate: Double { Double(text) ?? 0 }
 
   private static let powers: [Int128] = (0...36).map { count in
@@ -136,7 +134,7 @@ private struct Scan {
   private var count = 0
   private(set) var isNegative = false
 
-  /// The number without its point; nil when the text is none.
+  /// The number without its point; nil if the text is not a number.
   var digits: Int128? {
     guard count > 0, part != .point, part != .exponentMark, part != .exponentSign else { return nil }
     let missing = exponentValue - decimals
@@ -144,7 +142,7 @@ private struct Scan {
     return missing > 0 ? (0..<missing).reduce(value) { power, _ in power &* 10 } : value
   }
 
-  /// How many of the digits stand after the point.
+  /// How many of the digits are after the point.
   var fraction: Int { max(0, decimals - exponentValue) }
 
   private var exponentValue: Int { exponentIsNegative ? -exponent : exponent }

@@ -1,7 +1,7 @@
-/// A column of Android's Health Connect and what its numbers are (AOSP, packages/modules/HealthFitness).
+/// A column of Android's Health Connect, and the meaning of its numbers (AOSP, packages/modules/HealthFitness).
 package struct HealthConnectType: Sendable {
   package enum Role: Sendable {
-    /// Position in `MeasurementKind.all`.
+    /// The index in `MeasurementKind.all`.
     case measured(kind: Int)
     case sleep
     case workout
@@ -9,20 +9,20 @@ package struct HealthConnectType: Sendable {
   }
 
   package let table: String
-  /// The table of its samples or stages, where a row holds several.
+  /// The table of its samples or stages, if a row has several.
   package let samples: String?
   package let column: String
   package let role: Role
-  /// "Systolic"; empty where the kind has no parts.
+  /// "Systolic"; empty if the kind has no parts.
   package let part: String
-  /// Of what is shown; the database itself names no units.
+  /// The printed unit; the database has no units.
   package let unit: String
-  /// Places that the point moves to the left: grams are stored, kilograms are said.
+  /// By how many places the point is moved to the left: grams are stored, but kilograms are printed.
   package let shift: Int
-  /// What codes mean.
+  /// The meanings of codes.
   private let values: [Int: String]
 
-  /// What a code means, in words of ours; nil for one that says nothing or is not known.
+  /// The meaning of a code, in our words; nil for one without a meaning, or an unknown one.
   package func word(_ code: Int) -> String? { values[code].map { Phrase(own: $0).text } }
 
   private init?(row: [String]) {

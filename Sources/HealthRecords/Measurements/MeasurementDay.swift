@@ -1,18 +1,18 @@
-/// The samples of one device on one day, added up: the samples themselves are not kept.
+/// The samples of one device on one day, added up. The samples themselves are not kept.
 public struct MeasurementDay: Hashable, Sendable {
-  /// The device or app, as the phone names it.
+  /// The device or app, by its name on the phone.
   public let source: String
-  // In as few bytes as they take: a person of many devices has hundreds of thousands of days.
+  // Stored in few bytes, since a person with many devices has hundreds of thousands of days.
   private let dayNumber: Int32
   private var samples: UInt32
   private var total: ExactDecimal.Packed
   private var lowest: ExactDecimal.Packed
   private var highest: ExactDecimal.Packed
 
-  /// `ClinicalDate.dayNumber` of the day that the sample's own offset says.
+  /// The `ClinicalDate.dayNumber` of the day by the samples' own offset.
   public var day: Int { Int(dayNumber) }
   public var count: Int { Int(samples) }
-  /// Exact.
+  /// The exact sum.
   public var sum: ExactDecimal { ExactDecimal(total) }
   /// With the digits that were sent.
   public var least: ExactDecimal { ExactDecimal(lowest) }
@@ -22,7 +22,7 @@ public struct MeasurementDay: Hashable, Sendable {
     self.init(day: day, source: source, count: count, sum: value, least: value, most: value)
   }
 
-  /// As it was added up before.
+  /// Restores a day that was added up before.
   init(
     day: Int, source: String, count: Int, sum: ExactDecimal, least: ExactDecimal, most: ExactDecimal
   ) {
@@ -38,9 +38,9 @@ public struct MeasurementDay: Hashable, Sendable {
   }
 }
 
-/// One reading of its own: the newest are named on the page.
+/// One reading. The newest ones are listed on the page.
 public struct MeasurementSample: Hashable, Sendable {
-  /// Seconds since year 0, for the order.
+  /// Seconds since year 0, for sorting.
   public let instant: Int
   public let date: ClinicalDate
   public let source: String

@@ -1,12 +1,12 @@
-/// One kind of measurement that a phone keeps and that is worth showing to a doctor: a page of the site.
+/// One kind of measurement by a phone that is worth showing to a doctor. Each kind has a page.
 public struct MeasurementKind: Sendable {
   /// How the samples of a day become one number.
   public enum Method: String, Sendable {
-    /// A value at a moment: lowest, mean and highest.
+    /// Values at moments: lowest, mean and highest.
     case average
-    /// An amount over a while: a sum for each day, of one device.
+    /// Amounts over time: the day's sum, of one device.
     case total
-    /// Time asleep: hours a night, of one device, in seconds.
+    /// Time asleep in seconds: the night's sum, of one device.
     case sleep
   }
 
@@ -14,10 +14,10 @@ public struct MeasurementKind: Sendable {
   let name: String
   public let method: Method
   public let loinc: String?
-  /// HealthKit's type identifiers without their prefix, each with the part of the kind that it is.
+  /// HealthKit's type identifiers without their prefix, each with its part of the kind.
   let types: [String: String]
 
-  /// - Parameter row: of the table; its types have "=" before their part of the kind, and ";" between them.
+  /// - Parameter row: a row of the table. Its types are separated by ";", each with an optional "=" and part.
   private init?(row: [String]) {
     guard row.count == 5, let method = Method(rawValue: row[2]) else { return nil }
     (slug, name, self.method, loinc) = (row[0], row[1], method, row[4].isEmpty ? nil : row[4])
@@ -30,7 +30,7 @@ public struct MeasurementKind: Sendable {
 }
 
 extension MeasurementKind {
-  /// Position in `all`, with the part, of a HealthKit type such as `HKQuantityTypeIdentifierBodyMass`.
+  /// The index in `all` and the part of a HealthKit type such as `HKQuantityTypeIdentifierBodyMass`.
   public static func of(_ identifier: String) -> (kind: Int, part: String)? { byIdentifier[identifier] }
 
   public static let sleep = all.firstIndex { $0.method == .sleep } ?? 0
@@ -42,7 +42,7 @@ extension MeasurementKind {
       kind.types.map { ("HKQuantityTypeIdentifier\($0.key)", (index, $0.value)) }
     }, uniquingKeysWith: { first, _ in first })
 
-  /// In the order of the page that lists them; codes are LOINC's.
+  /// In the order of the page that lists them; the codes are LOINC's.
   public static let all = CSVTable(named: "measurements.csv").rows.compactMap(
     MeasurementKind.init(row:))
 }

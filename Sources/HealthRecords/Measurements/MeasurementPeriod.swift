@@ -1,23 +1,23 @@
-/// What the measurements of a day, a week or a month come to.
+/// The measurements of a day, a week or a month.
 ///
-/// Devices count the same steps: of an amount, each day is that of the device with the largest total, and the
-/// others are named beside it, never added. Readings at a moment are those of all devices together.
+/// Several devices may count the same steps. For amounts, each day has the device with the largest total; the others
+/// are named but not added. Readings at moments are pooled from all devices.
 public struct MeasurementPeriod: Sendable {
   public enum Length: Sendable, CaseIterable { case month, week, day }
 
-  /// First day, as `ClinicalDate.dayNumber`.
+  /// The first day, as `ClinicalDate.dayNumber`.
   public let first: Int
-  /// Days, or nights, with a measurement.
+  /// How many days or nights have a measurement.
   public private(set) var days = 1
   public private(set) var count: Int
-  /// Exact; of an amount, the days' totals added.
+  /// The exact sum; for amounts, of the days' totals.
   public private(set) var sum: ExactDecimal
-  /// The lowest reading; of an amount, the lowest day.
+  /// The lowest reading; for amounts, the lowest day.
   public private(set) var least: ExactDecimal
   public private(set) var most: ExactDecimal
-  /// The devices that are counted.
+  /// The devices that count.
   public private(set) var sources: Set<String>
-  /// Devices that report the same day and are not counted; of single days only.
+  /// Devices that report the same day but do not count; empty for weeks and months.
   public let others: [MeasurementDay]
 
   /// Newest first.
@@ -35,7 +35,7 @@ public struct MeasurementPeriod: Sendable {
     return periods
   }
 
-  /// A reading's mean, or that of the days' totals: computed, and rounded; a single reading as it was sent.
+  /// The mean of the readings, or of the days' totals, computed and rounded. A single reading is as sent.
   public func mean(_ method: MeasurementKind.Method) -> ExactDecimal {
     if count == 1 { return sum }
     switch method {
@@ -72,7 +72,7 @@ extension MeasurementPeriod {
       most: devices.map(\.most).max() ?? .zero, sources: Set(devices.map(\.source)), others: [])
   }
 
-  /// Of equal totals the first device by name counts.
+  /// If totals are equal, the first device by name counts.
   private static func largest(_ devices: ArraySlice<MeasurementDay>) -> MeasurementPeriod {
     let sum = devices.map(\.sum).max() ?? .zero
     let chosen = devices.first { $0.sum == sum } ?? devices.first
@@ -93,7 +93,7 @@ extension MeasurementPeriod {
 }
 
 extension MeasurementPeriod.Length {
-  /// Weeks begin on Monday (ISO 8601); day 0 of the count is 1 March of year 0, a Wednesday.
+  /// The first day of the period. Weeks begin on Monday (ISO 8601); day number 0 is 1 March of year 0, a Wednesday.
   package func first(of day: Int) -> Int {
     switch self {
     case .day: return day

@@ -1,14 +1,14 @@
-/// Measurements of one kind in one unit, day by day and device by device: two units never share a series.
+/// Measurements of one kind in one unit, by day and device. Different units are never in one series.
 public struct MeasurementSeries: Sendable {
   public struct Key: Hashable, Sendable, Comparable {
-    /// Position in `MeasurementKind.all`.
+    /// The index in `MeasurementKind.all`.
     public let kind: Int
-    /// "Systolic", "Walking"; empty where the kind has no parts.
+    /// "Systolic", "Walking"; empty if the kind has no parts.
     public let part: String
-    /// As sent; empty for time asleep, in seconds.
+    /// As sent; empty for time asleep, which is in seconds.
     public let unit: String
 
-    /// True for whole seconds, which are said as hours and minutes.
+    /// True for whole seconds, which are printed as hours and minutes.
     package var isDuration: Bool { kind == MeasurementKind.sleep || unit == Self.seconds }
     package static let seconds = "s"
 
@@ -20,17 +20,17 @@ public struct MeasurementSeries: Sendable {
       (a.kind, a.unit, a.rank, a.part) < (b.kind, b.unit, b.rank, b.part)
     }
 
-    /// Systolic before diastolic, as they are said.
+    /// Systolic before diastolic.
     private var rank: Int { part == "Diastolic" ? 1 : 0 }
   }
 
   public let key: Key
-  /// By day, then by device.
+  /// Sorted by day, then by device.
   public private(set) var days: [MeasurementDay]
-  /// The newest readings, newest first; of amounts over time there are none.
+  /// The newest readings, newest first; empty for amounts over time.
   public private(set) var newest: [MeasurementSample]
 
-  /// Readings that are named one by one.
+  /// How many readings are listed.
   public static let newestLimit = 10
 
   public var kind: MeasurementKind { MeasurementKind.all[key.kind] }
@@ -48,7 +48,7 @@ public struct MeasurementSeries: Sendable {
 }
 
 extension MeasurementSeries {
-  /// Several exports of one phone hold the same samples: of each device and day, the export with more counts.
+  /// Exports of one phone contain the same samples: for each device and day, the export with more samples counts.
   static func merged(_ exports: [[MeasurementSeries]]) -> [MeasurementSeries] {
     var groups: [Key: [MeasurementSeries]] = [:]
     for series in exports.flatMap({ $0 }) { groups[series.key, default: []].append(series) }
@@ -66,7 +66,7 @@ extension MeasurementSeries {
     }.sorted { $0.key < $1.key }
   }
 
-  /// True where no day of a device stands twice.
+  /// True if no device has a day twice.
   private var isDistinct: Bool {
     zip(days, days.dropFirst()).allSatisfy { $0.day != $1.day || $0.source != $1.source }
   }
@@ -76,7 +76,7 @@ extension MeasurementSeries {
     let source: String
   }
 
-  /// The series within the person's choice; nil when nothing of it is left.
+  /// The days within the chosen time span; nil if there are none.
   func limited(to selection: RecordSelection) -> MeasurementSeries? {
     if selection.from == nil, selection.to == nil, !days.isEmpty { return self }
     let span = { (date: ClinicalDate?) in date?.daySpan }

@@ -1,4 +1,4 @@
-/// What a phone or a watch raises an alarm for, by HealthKit's type.
+/// The kinds of alarms of a phone or a watch, by HealthKit's type.
 package enum PhoneAlarm: String, CaseIterable, Sendable {
   case irregularRhythm = "HKCategoryTypeIdentifierIrregularHeartRhythmEvent"
   case highHeartRate = "HKCategoryTypeIdentifierHighHeartRateEvent"
@@ -8,10 +8,10 @@ package enum PhoneAlarm: String, CaseIterable, Sendable {
   case falls = "HKQuantityTypeIdentifierNumberOfTimesFallen"
   case electrocardiogram = "HKElectrocardiogram"
 
-  /// What its records are called.
+  /// The title of its records.
   package var title: String { PhoneEventKind.of(rawValue)?.title ?? rawValue }
 
-  /// - Parameter title: of a record that was made of one.
+  /// - Parameter title: the title of a record.
   init?(titled title: String) {
     guard let alarm = Self.byTitle[title] else { return nil }
     self = alarm

@@ -1,21 +1,22 @@
-/// A kind of event that a phone or a watch keeps, and what its records are called.
+/// A kind of event that a phone or a watch records, with the title of its records.
 package struct PhoneEventKind: Sendable {
   package let title: String
-  /// Of the cycle, pregnancy, contraception or sex.
+  /// True for events of the cycle, pregnancy, contraception or sex.
   package let isIntimate: Bool
 
-  /// - Parameter type: HealthKit's: `HKCategoryTypeIdentifierHighHeartRateEvent`; or the name of an element.
+  /// - Parameter type: HealthKit's type, such as `HKCategoryTypeIdentifierHighHeartRateEvent`, or the name of an
+  ///   element.
   package static func of(_ type: String) -> PhoneEventKind? { all[type] ?? all[bareName(of: type)] }
 
-  /// "StateOfMind" of `HKDataTypeStateOfMind`.
+  /// The type without HealthKit's prefix: "StateOfMind" of `HKDataTypeStateOfMind`.
   package static func bareName(of type: String) -> String {
     let start = ["HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType", "HK"].first(
       where: type.hasPrefix)
     return String(type.dropFirst(start?.count ?? 0))
   }
 
-  /// True for a kind that no table knows and whose name speaks of what is nobody's business: it is counted without a
-  /// name, as nothing intimate is shown that is not asked for.
+  /// True for an unknown type with an intimate name. It is counted without its name, since intimate data is only shown
+  /// on request.
   package static func isPrivate(_ type: String) -> Bool {
     let name = type.lowercased()
     return privateWords.contains(where: name.contains)

@@ -1,4 +1,4 @@
-/// A series of measurements as JSON, for a package: what was added up by day, and the newest readings, digit for digit.
+/// A series of measurements as JSON for a package: the sums by day and the newest readings, with all digits.
 package enum MeasurementJSON {
   package static func json(_ series: MeasurementSeries) -> JSONTree {
     .object([
@@ -8,7 +8,7 @@ package enum MeasurementJSON {
     ])
   }
 
-  /// - Returns: nil for a kind that is not known here.
+  /// - Returns: nil for an unknown kind.
   package static func series(_ json: JSONValue) -> MeasurementSeries? {
     let kind = MeasurementKind.all.firstIndex { $0.slug == json.text("kind") }
     guard let kind else { return nil }
@@ -52,7 +52,7 @@ extension MeasurementJSON {
       instant: instant, date: date, source: json["device"]?.string ?? "", value: value)
   }
 
-  /// Within what days and seconds since year 0 can be.
+  /// An integer in the range of days and seconds since year 0.
   private static func whole(_ json: JSONValue?) -> Int? {
     json?.number.flatMap(Int.init).flatMap { (-1 << 48...1 << 48).contains($0) ? $0 : nil }
   }

@@ -1,5 +1,4 @@
-/// Where a record came from, as names and texts that stand beside it in a file of ours: its identity, its version and its
-/// person depend on that.
+/// The origin of a record as named texts, for files of ours. Its identity, version and person depend on it.
 package enum OriginFields {
   package typealias Field = (name: String, text: String)
 
@@ -7,7 +6,7 @@ package enum OriginFields {
     [("file", origin.file), ("format", origin.format.rawValue)] + besideFile(origin)
   }
 
-  /// Without the file and its format.
+  /// All fields but the file and its format.
   package static func besideFile(_ origin: Origin) -> [Field] {
     var all: [(String, String?)] = [
       ("place", origin.place), ("inDocument", origin.isInDocument ? "true" : nil),
@@ -17,7 +16,7 @@ package enum OriginFields {
     return all.compactMap { name, text in text.flatMap { $0.isEmpty ? nil : (name, $0) } }
   }
 
-  /// - Parameter text: what stands under a name.
+  /// - Parameter text: the text of a name.
   package static func origin(file: String, format: FileFormat, _ text: (String) -> String?) -> Origin {
     var origin = Origin(file: file, place: text("place") ?? "", format: format)
     for (name, path) in optional { origin[keyPath: path] = text(name) }
@@ -44,6 +43,6 @@ extension OriginFields {
     ]
   }
 
-  /// No identifier holds one.
+  /// A character that no identifier contains.
   private static let separator: Character = "\n"
 }

@@ -1,4 +1,4 @@
-/// The Patients of documents that are attachments, each with the resource that holds its document.
+/// The Patients of attached documents, each with the resource that holds the document.
 struct AttachedPatients: Sendable {
   /// Positions of resources.
   let pairs: [(patient: Int, holder: Int)]
@@ -21,9 +21,9 @@ struct AttachedPatients: Sendable {
     }
   }
 
-  /// Documents that are filed under one person and name another, by position of what holds them.
+  /// The positions of resources that hold a document about another person.
   ///
-  /// - Parameter persons: of each resource.
+  /// - Parameter persons: the person of each resource.
   func foreign(_ persons: [Int?]) -> [Int] {
     pairs.filter { persons[$0.patient] != nil && persons[$0.patient] != persons[$0.holder] }.map(\.holder)
   }

@@ -1,9 +1,8 @@
 extension Person {
-  /// Until when this person's data speaks: the newest date of what happened or was measured, and of when records were
-  /// received, issued or changed or their document was written; nil when nothing carries a day.
+  /// The newest day in this person's data: of what happened or was measured, and of when records were received, issued
+  /// or changed or their document was written; nil if nothing has a day.
   ///
-  /// - Parameter asOf: the day that the whole input speaks for: what is dated after it is shown as odd, and
-  ///   proves nothing.
+  /// - Parameter asOf: the day that the whole input speaks for; later dates do not count.
   public func dataThrough(asOf: ClinicalDate?) -> ClinicalDate? {
     let happened = records.lazy.filter(\.provesItsDay).compactMap(\.sortDate)
     let known = happened.filter { $0.day != nil && !$0.isPlaceholder && !$0.isAhead(of: asOf) }.max()
@@ -13,7 +12,7 @@ extension Person {
       .max()
   }
 
-  /// The last day with a measurement of a phone, watch or other device.
+  /// The last day with a measurement of a device.
   package var measuredThrough: ClinicalDate? {
     measurements.compactMap(\.days.last?.day).max().flatMap { ClinicalDate(CalendarDay($0).text) }
   }

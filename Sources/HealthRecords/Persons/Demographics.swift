@@ -1,27 +1,27 @@
-/// What a Patient resource, one inside another resource, or a reference without an address says of who it is.
+/// What a Patient, a contained one, or a logical reference states about a person.
 struct Demographics: Hashable, Sendable {
-  /// `HumanName.key`; nil without a name.
+  /// `HumanName.key`; nil if there is no name.
   let name: String?
   let family: String?
   let given: GivenNames
   let generation: Generation?
-  /// The words of the whole name, without those that any name may have.
+  /// The words of the whole name, without those that are not specific to a person.
   let words: Set<String>
   let birthDate: String?
-  /// Nil also where it is said to be unknown.
+  /// Nil also for "unknown".
   let gender: String?
-  /// Values by system.
+  /// The values by system.
   let identifiers: [String: Set<String>]
-  /// True where name and birth date show who somebody is: the date is stated to the day, and the name is no newborn's.
+  /// True if name and birth date identify a person: the date has a day, and the name is not a newborn's.
   let hasTellingName: Bool
 
   init(_ json: JSONValue) {
     self.init(HumanName.preferred(json["name"]), json, json.list("identifier"))
   }
 
-  /// Whom a reference means that gives an identifier or a name alone (FHIR R4, References: logical references).
+  /// The person of a reference with only an identifier or a name (FHIR R4, References: logical references).
   ///
-  /// - Returns: nil when it says nothing, or means no patient.
+  /// - Returns: nil if it has neither, or is not about a patient.
   init?(logical reference: JSONValue) {
     if let type = reference.text("type"), type != ResourceType.patient.name { return nil }
     self.init(HumanName(reference["display"]), reference, reference.list("identifier"))
@@ -42,20 +42,20 @@ struct Demographics: Hashable, Sendable {
 }
 
 extension Demographics {
-  /// True where neither a name nor a birth date is stated: who that is, no name or date of others can show.
+  /// True without name and birth date, so that those of others cannot match.
   var isNameless: Bool { name == nil && birthDate == nil }
 
-  /// True where nothing is stated that could distinguish one person from another.
+  /// True if nothing is stated that identifies a person.
   var isEmpty: Bool { isNameless && identifiers.isEmpty }
 
-  /// True where the same words mean the same person, wherever they stand.
+  /// True if equal descriptions always mean the same person.
   var tellsWho: Bool { !identifiers.isEmpty || hasTellingName }
 
   var numbers: [PersonNumber] {
     identifiers.flatMap { system, values in values.map { PersonNumber(system: system, value: $0) } }
   }
 
-  /// What a reference calls a patient, unless that may be anybody.
+  /// The name that a reference gives a patient, unless it fits anyone.
   static func displayed(by reference: JSONValue) -> String? {
     reference.text("display").flatMap { tellingWords($0).isEmpty ? nil : $0 }
   }
@@ -71,7 +71,7 @@ extension Demographics {
     return identifiers
   }
 
-  /// The number of a subscriber or an account, which a family shares (HL7 v2-0203: SN, AN).
+  /// True for the number of a subscriber or an account, which a family shares (HL7 v2-0203: SN, AN).
   private static func isOfFamily(_ identifier: JSONValue) -> Bool {
     Concept(identifier["type"])?.codes.contains { ["SN", "AN", "ANT", "ANON"].contains($0) } ?? false
   }
@@ -80,12 +80,12 @@ extension Demographics {
     !defaultBirthDates.contains(birthDate) && ClinicalDate(birthDate)?.day != nil
   }
 
-  /// What programs fill in where nobody stated the birth date.
+  /// Default values of programs, for unknown birth dates.
   private static let defaultBirthDates: Set<String> = [
     "0001-01-01", "1753-01-01", "1800-01-01", "1900-01-01", "1901-01-01",
   ]
 
-  /// Only of letters that can be compared: one name may be sent in two scripts.
+  /// Empty for names in other scripts, since one name may be sent in two scripts.
   private static func words(of name: HumanName) -> Set<String> {
     let own = tellingWords(name.text)
     return Array(own).areLatin ? own.filter { $0.count > 1 } : []

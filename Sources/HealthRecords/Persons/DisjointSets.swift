@@ -1,14 +1,14 @@
-/// Numbers in sets that can be joined; a set is named by its least number.
+/// Sets of numbers that can be joined (union-find). A set is identified by its least number.
 struct DisjointSets: Sendable {
   private var parents: [Int] = []
-  /// Of each set, by its topmost number.
+  /// The size of each set, by its root.
   private var sizes: [Int] = []
   private var least: [Int] = []
 
-  /// The numbers that there are.
+  /// All numbers.
   var all: Range<Int> { parents.indices }
 
-  /// - Returns: a new number, in a set of its own.
+  /// - Returns: a new number in a set of its own.
   mutating func add() -> Int {
     parents.append(parents.count)
     sizes.append(1)
@@ -18,7 +18,7 @@ struct DisjointSets: Sendable {
 
   func root(_ node: Int) -> Int { least[top(node)] }
 
-  /// The smaller set goes under the larger, so that no way up is long.
+  /// Puts the smaller set under the larger one, so that paths stay short.
   mutating func join(_ a: Int, _ b: Int) {
     let (first, second) = (top(a), top(b))
     if first == second { return }

@@ -1,9 +1,9 @@
-/// Which bearer of one name in a family somebody is: father and son are two (HL7 v3, EntityNamePartType: suffix).
+/// The generation in a name, which distinguishes father and son (HL7 v3, EntityNamePartType: suffix).
 enum Generation: Int, Hashable, Sendable {
   case first = 1
   case second, third, fourth
 
-  /// - Returns: nil where the name does not say.
+  /// - Returns: nil if the name has none.
   init?(_ name: HumanName) {
     let suffix = Self.words(name.suffix).firstNonNil { Self.suffixes[$0] ?? Self.numerals[$0] }
     let last = Self.words(name.text).last.flatMap { Self.suffixes[$0] }
@@ -15,7 +15,7 @@ enum Generation: Int, Hashable, Sendable {
     text.alphanumericWords
   }
 
-  /// What means the same also at the end of a name in one piece.
+  /// Words that mean a generation even at the end of an unstructured name.
   private static let suffixes: [String: Generation] = [
     "sr": .first, "snr": .first, "senior": .first, "jr": .second, "jnr": .second, "junior": .second,
     "ii": .second, "iii": .third, "iv": .fourth,

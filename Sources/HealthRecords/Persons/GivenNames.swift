@@ -1,7 +1,7 @@
-/// A person's given names in their order, as far as they distinguish one person from another.
+/// A person's given names in order, as far as they identify a person.
 struct GivenNames: Hashable, Sendable {
   private let words: [String]
-  /// True for a child that has no name yet, or of whom only the family's is stated: "Baby", "Boy of Ann".
+  /// True for a child without a name, or if only the family name is known: "Baby", "Boy of Ann".
   let areOpen: Bool
 
   init(_ name: HumanName?) {
@@ -16,13 +16,13 @@ struct GivenNames: Hashable, Sendable {
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// True for Anna Maria and Lena Maria; not for Ada and Ada Maria, Anna Maria and Maria, nor names in two scripts.
+  /// True for Anna Maria and Lena Maria; false for Ada and Ada Maria, Anna Maria and Maria, and names in two scripts.
   func differ(from other: GivenNames) -> Bool {
     guard let first = words.first, let theirs = other.words.first, first != theirs else { return false }
     return !own(beside: other).isEmpty && !other.own(beside: self).isEmpty && (words + other.words).areLatin
   }
 
-  /// True where one may be a short form of the other: Kate and Katherine.
+  /// True if one may be a short form of the other: Kate and Katherine.
   func areAlike(_ other: GivenNames) -> Bool {
     let theirs = other.own(beside: self)
     return own(beside: other).contains { word in
@@ -30,20 +30,20 @@ struct GivenNames: Hashable, Sendable {
     }
   }
 
-  /// True where one has no more than initials of what the other has: "M." and Mari.
+  /// True if one has only initials where the other has names: "M." and Mari.
   func areInitials(beside other: GivenNames) -> Bool {
     [own(beside: other), other.own(beside: self)].contains { $0.allSatisfy { $0.count == 1 } }
   }
 
-  /// The names that the other has not.
+  /// The names that the other lacks.
   private func own(beside other: GivenNames) -> [String] { words.filter { !other.words.contains($0) } }
 
-  /// "M." is M, Jean-Pierre is Jean Pierre.
+  /// "M." is M, and Jean-Pierre is Jean Pierre.
   private static func words(_ text: String) -> [String] {
     text.normalizedWords.split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  /// What hospitals call a child before it is named.
+  /// Words that hospitals use for a child without a name.
   private static let newborn: Set<String> = [
     "baby", "babyboy", "babygirl", "bb", "bg", "boy", "girl", "infant", "nb", "neonate", "neugeborenes",
     "newborn",
@@ -51,6 +51,6 @@ struct GivenNames: Hashable, Sendable {
 }
 
 extension [String] {
-  /// False where a name may be the same one in another script.
+  /// False if a name may be the same in another script.
   var areLatin: Bool { allSatisfy { $0.unicodeScalars.allSatisfy { $0.value < 0x250 } } }
 }

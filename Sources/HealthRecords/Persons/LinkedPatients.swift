@@ -1,8 +1,8 @@
-/// Descriptions that ties would make one person of, and whether they can be.
+/// Linked descriptions, and whether they can all be one person.
 ///
-/// Two birth dates are never one person's; two names only where the two are tied to each other, not through a third.
+/// Two birth dates never are. Two names can only be if the two are linked directly, not through a third.
 struct LinkedPatients: Sendable {
-  /// What is known of each person.
+  /// The names and birth dates of each person.
   private var told: [Int: Set<NameAndBirth>] = [:]
   private var ties: Set<Tie> = []
 
@@ -19,7 +19,7 @@ struct LinkedPatients: Sendable {
 
   mutating func tie(_ a: Int, _ b: Int) { ties.insert(Tie(a, b)) }
 
-  /// Persons of whom the same is stated are looked at once.
+  /// Persons with equal data are compared once.
   var areOne: Bool {
     var alike: [Set<NameAndBirth>: [Int]] = [:]
     for person in told.keys.sorted() { alike[told[person] ?? [], default: []].append(person) }
@@ -42,7 +42,7 @@ extension LinkedPatients {
   }
 }
 
-/// What a description states of name and birth.
+/// The name, birth date and generation of a description.
 private struct NameAndBirth: Hashable {
   private let words: Set<String>
   private let birthDate: String?

@@ -1,6 +1,6 @@
-/// What a resource of a bulk export says by itself, without anything else of the export.
+/// What a resource of a bulk export states on its own.
 extension JSONValue {
-  /// `Patient/id` of the person it is about; nil when it names none.
+  /// `Patient/id` of the resource's person; nil if there is none.
   package var namedPatient: String? {
     if resourceType == .patient { return text("id").map { "Patient/\($0)" } }
     for element in Subject.elements {
@@ -13,13 +13,13 @@ extension JSONValue {
     return nil
   }
 
-  /// `Type/id` of the resource, where it has both.
+  /// `Type/id` of the resource; nil if it lacks one.
   package var typeAndID: String? {
     guard let type = resourceType, let id = text("id") else { return nil }
     return "\(type)/\(id)"
   }
 
-  /// `Type/id` of everything that it refers to, at any depth.
+  /// `Type/id` of all references, at any depth.
   package var referredTo: [String] {
     var found: [String] = []
     var waiting = [self]
@@ -34,7 +34,7 @@ extension JSONValue {
     return found
   }
 
-  /// True for people, places and things that records of many persons lean on.
+  /// True for people, places and things that records of several persons refer to.
   package var isSupporting: Bool {
     resourceType?.isSupporting ?? false
   }

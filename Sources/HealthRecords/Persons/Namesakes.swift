@@ -1,13 +1,13 @@
-/// Descriptions of one name and birth date: which of them a further one is one person with, without comparing it with
-/// each (`Demographics.isOnePerson`).
+/// Descriptions with one name and birth date. Finds those that are one person with a new one, without comparing all of
+/// them (`Demographics.isOnePerson`).
 struct Namesakes: Sendable {
-  /// Persons as far as they are known: of each kind of description one, by position.
+  /// The persons, each with one description of every kind, by position.
   private var persons: [[(kind: Kind, position: Int)]] = []
-  /// How many have a number of the system.
+  /// How many descriptions have a number of the system.
   private var numbered: [String: Int] = [:]
   private var count = 0
 
-  /// All that keeps namesakes apart: two numbers of one system, the sex, the generation.
+  /// The data that distinguishes namesakes: numbers of one system, sex and generation.
   private struct Kind: Hashable {
     let systems: Set<String>
     let gender: String?
@@ -20,7 +20,7 @@ struct Namesakes: Sendable {
     }
   }
 
-  /// - Returns: one description of each person that this one is, too.
+  /// - Returns: one description of each person that the new one may be.
   mutating func add(_ who: Demographics, at position: Int) -> [Int] {
     let systems = Set(who.identifiers.keys)
     let kind = Kind(systems: systems, gender: who.gender, generation: who.generation)

@@ -1,13 +1,13 @@
-/// Descriptions that state one number: which of them a further one is compared with. A number that very many have, each
-/// under a name of their own, distinguishes nobody from another.
+/// Descriptions with one number. Selects those to compare a new one with. A number that very many have under different
+/// names does not identify anyone.
 struct NumberHolders: Sendable {
-  /// More than so many are compared by kind.
+  /// Beyond this many, only one of each kind is compared.
   static let limit = 64
 
   private var first: [Int] = []
   private var kinds: [Kind: Int] = [:]
 
-  /// Whom a description means, its other numbers aside.
+  /// The person of a description, without its other numbers.
   private struct Kind: Hashable {
     let name: String?
     let birthDate: String?
@@ -22,7 +22,7 @@ struct NumberHolders: Sendable {
     if kinds[kind] == nil { kinds[kind] = position }
   }
 
-  /// - Returns: all of a few, one of each kind of many, and of many kinds its own alone, by position.
+  /// - Returns: positions: all of a few; of many, one of each kind; of many kinds, only the same kind.
   func comparable(with who: Demographics) -> [Int] {
     if first.count <= Self.limit { return first }
     if kinds.count <= Self.limit { return Array(kinds.values) }

@@ -1,17 +1,16 @@
-/// Which Patients come into question for a description, without a look at each: by the words of names, and the systems
-/// of numbers.
+/// Finds Patients that a description may mean without comparing all, by the words of names and the systems of numbers.
 struct PatientCandidates: Sendable {
-  /// So many of a group are looked at.
+  /// The most Patients of a group that are compared.
   static let limit = 512
 
   private let patients: [Demographics]
   private var wordless: [Int] = []
   private var byWord: [String: [Int]] = [:]
-  /// By the one of their words that the fewest have.
+  /// By the rarest of their words.
   private var byRarest: [String: [Int]] = [:]
   /// How many have a number of the system.
   private var numbered: [String: Int] = [:]
-  /// Of a system that many have: those who have none of it, as many as are looked at and one more.
+  /// For systems that many have: those without a number of it, at most one more than the limit.
   private var without: [String: [Int]] = [:]
 
   init(_ patients: [Demographics]) {
@@ -29,9 +28,9 @@ struct PatientCandidates: Sendable {
     }
   }
 
-  /// Groups of Patients, by position, one of whom is meant if any is: those without a name; those of whose names each
-  /// word is one of the description's, or the other way round; for a description without a name, those without a number
-  /// of the system of its own.
+  /// Groups of Patients that the description may mean, by position: those without a name; those whose name words are
+  /// all in the description, or contain all of its words. For a description without a name: those without a number of
+  /// its system.
   func groups(for stated: Demographics) -> [[Int]] {
     guard let rarest = rarest(stated.words) else { return [unnumbered(stated)] }
     return [wordless, byWord[rarest] ?? []] + stated.words.map { byRarest[$0] ?? [] }
@@ -43,7 +42,7 @@ extension PatientCandidates {
     words.min { (byWord[$0]?.count ?? 0, $0) < (byWord[$1]?.count ?? 0, $1) }
   }
 
-  /// A number in common ties them already.
+  /// Patients that share a number are linked anyway.
   private func unnumbered(_ stated: Demographics) -> [Int] {
     guard let system = stated.identifiers.keys.min(), numbered[system] != nil else {
       return Array(patients.indices.prefix(Self.limit + 1))

@@ -1,9 +1,9 @@
-/// Documents of one source that give one identifier to two people: each person gets a scope of their own, so that
-/// nothing of one replaces or joins what is the other's.
+/// Finds documents of one source that use one identifier for two people. Each person then gets a scope of their own, so
+/// that their records are never joined.
 struct PatientClash: Sendable {
-  /// The scope of each resource, kept apart where it must be.
+  /// The scope of each resource, with a mark where persons have to be separated.
   let scopes: [String]
-  /// Files whose patient has the identifier of somebody else.
+  /// Files whose patient has another person's identifier.
   let files: [String]
 
   init(_ resources: [Resource], scopes: [String]) {
@@ -32,7 +32,7 @@ struct PatientClash: Sendable {
 }
 
 extension PatientClash {
-  /// Patients of one id each, or of one address where they have none, by position.
+  /// The positions of Patients with one id, or with one URL if they have no id.
   private static func copies(_ resources: [Resource], _ scopes: [String]) -> [[Int]] {
     var groups: [String: [Int]] = [:]
     for (index, resource) in resources.enumerated() where resource.type == .patient {
@@ -42,7 +42,7 @@ extension PatientClash {
     return groups.values.filter { $0.count > 1 }
   }
 
-  /// What stands in one Bundle, else in one file, has one scope; two Patients of one id in it have one each.
+  /// The resources of one Bundle, else of one file, share a scope. Two Patients in it with one id get one each.
   private static func marked(
     _ scopes: [String], _ resources: [Resource], _ marks: [Int: String], _ rivals: Set<Int>
   ) -> [String] {
@@ -58,10 +58,10 @@ extension PatientClash {
     }
   }
 
-  /// Every resource beside them carries the mark.
+  /// Shortens the mark, as every resource of the file carries it.
   private static func brief(_ mark: String) -> String { mark.utf8.count > 300 ? StableHash(mark).name : mark }
 
-  /// The nearest first.
+  /// The Bundle first, then the file.
   private static func places(_ resource: Resource, _ scope: String) -> [String] {
     let file = "\(scope)|\(resource.origin.file)"
     return resource.origin.isEntry ? ["\(file)|\(resource.origin.bundle)|", file] : [file]

@@ -1,8 +1,8 @@
-/// What is stated of the input's Patients, by the words of their names and by their numbers.
+/// The descriptions of the input's Patients, by the words of their names and by their numbers.
 struct PatientIndex: Sendable {
   private let patients: [Demographics]
   private var byWords: [Set<String>: [Int]] = [:]
-  /// The same without those of whom another one says the same.
+  /// The same without equal descriptions.
   private var statementsByWords: [Set<String>: [Int]] = [:]
   private var byNumber: [PersonNumber: [Int]] = [:]
   private let candidates: PatientCandidates
@@ -20,7 +20,7 @@ struct PatientIndex: Sendable {
     }
   }
 
-  /// True where a description may mean one of the Patients; so it may where very many come into question.
+  /// True if a description may mean one of the Patients, or if there are too many candidates to compare.
   func mayHold(_ stated: Demographics) -> Bool {
     let limit = PatientCandidates.limit
     let isFound = candidates.groups(for: stated).contains { group in
@@ -34,28 +34,28 @@ struct PatientIndex: Sendable {
       }
   }
 
-  /// The names that one person alone has, each with the position of their first Patient.
+  /// Names that only one person has, each with the position of their first Patient.
   ///
-  /// - Parameter person: who a Patient is, by position.
+  /// - Parameter person: the person of a Patient, by position.
   func namesOfOne(_ person: (Int) -> Int) -> [Set<String>: Int] {
     byWords.compactMapValues { Set($0.map(person)).count == 1 ? $0[0] : nil }
   }
 
-  /// True where each of the Patients of exactly its name may be meant; of very many that is not asked.
+  /// True if the description may mean each Patient with exactly its name. False if there are too many to compare.
   func mayBeAll(named stated: Demographics) -> Bool {
     let named = statementsByWords[stated.words] ?? []
     return named.count <= PatientCandidates.limit && named.allSatisfy { mayBe($0, stated) }
   }
 
-  /// The Patients who have one of its numbers and may be meant, by position: of very many some (`numbersOfMany`).
+  /// The positions of possible Patients with one of its numbers; if very many have it, only some (`numbersOfMany`).
   func numbered(as stated: Demographics) -> [Int] {
     Set(stated.numbers.flatMap { (byNumber[$0] ?? []).prefix(NumberHolders.limit) })
       .filter { mayBe($0, stated) }.sorted()
   }
 
-  /// Numbers that very many descriptions of several persons state: they distinguish nobody from another.
+  /// Numbers in very many descriptions of several persons, which do not identify anyone.
   ///
-  /// - Parameter person: who a Patient is, by position.
+  /// - Parameter person: the person of a Patient, by position.
   func numbersOfMany(_ person: (Int) -> Int) -> Set<PersonNumber> {
     Set(byNumber.filter { $0.value.count > NumberHolders.limit && Set($0.value.map(person)).count > 1 }.keys)
   }

@@ -1,7 +1,7 @@
-/// What ties descriptions of persons to each other, and who is one person then: never two through a third.
+/// Links between descriptions of persons, and who is one person because of them; never two because of a third.
 struct PatientLinks: Sendable {
   private(set) var sets: DisjointSets
-  /// Who is described, and the number of the person that this is by itself.
+  /// The descriptions, each with its number in `sets`.
   let stated: [(node: Int, who: Demographics)]
   private var ties: [(a: Int, b: Int)] = []
 
@@ -12,10 +12,10 @@ struct PatientLinks: Sendable {
     tieAlike()
   }
 
-  /// Notes that two descriptions, by position, are said to be of one person.
+  /// Links two descriptions, by position.
   mutating func tie(_ a: Int, _ b: Int) { ties.append((a, b)) }
 
-  /// Joins what is tied; among all that hangs together and cannot be one person, only the same name and birth date.
+  /// Joins linked descriptions. Of a group that cannot be one person, only those with the same name and birth date.
   mutating func join() {
     let possible = ties.isEmpty ? [] : personsThatCanBeOne
     let certain = ties.filter { isCertain($0) || possible.contains(root(of: $0.a)) }
@@ -23,7 +23,7 @@ struct PatientLinks: Sendable {
     ties = []
   }
 
-  /// The number of the person whom a description means.
+  /// The number of the person that a description means.
   func root(of position: Int) -> Int { sets.root(stated[position].node) }
 }
 
@@ -36,7 +36,7 @@ extension PatientLinks {
     }
   }
 
-  /// Those who are one person by a number, or by name and birth date.
+  /// Links descriptions that are one person by a number, or by name and birth date.
   private mutating func tieAlike() {
     var numbered: [PersonNumber: NumberHolders] = [:]
     var named: [String: Namesakes] = [:]
@@ -56,7 +56,7 @@ extension PatientLinks {
     stated[tie.a].who.hasSameTellingName(as: stated[tie.b].who)
   }
 
-  /// Those whom all that hangs together with them lets be one person.
+  /// The persons whose whole group of links can be one person.
   private var personsThatCanBeOne: Set<Int> {
     let tied = Set(ties.flatMap { [root(of: $0.a), root(of: $0.b)] })
     var together = sets

@@ -1,46 +1,46 @@
-/// One person of the input, with everything that is theirs.
+/// One person of the input, with all their data.
 public struct Person: Sendable {
-  /// The name in use; nil when no Patient resource states it.
+  /// The name in use; nil if it is not stated.
   public let name: String?
   public let birthDate: ClinicalDate?
   public let sex: String?
-  /// As it was entered on the phone, which no laboratory answers for; each that was, where exports differ.
+  /// The blood types that were entered on the phone, which no laboratory confirmed; several if exports differ.
   public let bloodTypes: [String]
   public let deceased: String?
-  /// True where no more than that is sent.
+  /// True if only "deceased" was sent, without a date.
   package let isDeceasedUndated: Bool
   public let deathDate: ClinicalDate?
-  /// The person's Patient resources, one an institution.
+  /// The person's Patient resources, one for each institution.
   public let patients: [Resource]
-  /// On the timeline, newest first, "date unknown" last.
+  /// On the timeline: newest first, undated last.
   public let records: [ClinicalRecord]
-  /// Taken back by their source: entered in error.
+  /// Retracted by their source: entered in error.
   public let removed: [ClinicalRecord]
   /// Left out by choice.
   let leftOut: [ClinicalRecord]
-  /// Resources that others lean on, named on the sources page.
+  /// Resources that records refer to; listed on the sources page.
   public let supporting: [ClinicalRecord]
-  /// What the person's phone and watch measured: never mixed with clinical vitals.
+  /// Measurements by the person's phone and watch. They are never mixed with clinical vital signs.
   public internal(set) var measurements: [MeasurementSeries] = []
-  /// Folders of the Apple exports that are this person's.
+  /// The Apple exports of this person.
   package let exports: Set<String>
-  /// What disagrees between the Patient resources.
+  /// Contradictions between the Patient resources.
   package let contradictions: [PersonContradiction]
-  /// A name for folders: letters and digits, stable as long as the person's own record is.
+  /// A name for folders, of letters and digits. It is stable as long as the person's own record is.
   public let slug: String
-  /// True for the records of an input with several persons that name none of them.
+  /// True for records that name nobody, in an input with several persons.
   public let isNobody: Bool
 
-  /// Of what kinds records were left out by choice: where nothing is shown, not nothing is known. Of intimate ones not
-  /// even that is stated.
+  /// The types of records that were left out by choice, so that an empty list is not read as "none". Intimate ones are
+  /// not mentioned.
   public var leftOutTypes: Set<ClinicalType> { Set(leftOut.filter { !$0.isIntimate }.map(\.clinicalType)) }
 
-  /// For headings: the name, or that there is none, with the end of a number.
+  /// For headings: the name, or a substitute with the end of a number.
   public var displayName: String {
     name ?? (isNobody ? PersonWords.nobody : PersonWords.unnamed(numberEnd))
   }
 
-  /// The end of a number that a nameless person has.
+  /// The end of a number of a person without a name.
   private var numberEnd: String? {
     let numbers = patients.lazy.flatMap { $0.json.list("identifier") }.compactMap {
       $0["value"]?.primitive?.trimmed
@@ -48,16 +48,16 @@ public struct Person: Sendable {
     return numbers.compactMap(IdentifierMask.end).first
   }
 
-  /// Shown, taken back, or leant on.
+  /// Shown, retracted and supporting records.
   package var everything: [ClinicalRecord] { records + removed + supporting }
 
-  /// True where nothing is known but who this is.
+  /// True if nothing but the person's identity is known.
   package var isBare: Bool {
     let others = records.count + removed.count + leftOut.count + measurements.count
     return others == 0 && supporting.count <= patients.count
   }
 
-  /// The lists that are about the person: of allergies, of problems.
+  /// The Lists whose subject is the person: of allergies, of problems.
   public var lists: [ClinicalRecord] {
     let own = Set(patients.flatMap { [$0.id.map { "Patient/\($0)" }, $0.origin.url] })
     return supporting.filter {
@@ -66,12 +66,12 @@ public struct Person: Sendable {
     }
   }
 
-  /// What distinguishes a person without a name from the next: a file of theirs; nil for all others.
+  /// For a person without a name, one of their files, to tell them from others; else nil.
   public var namelessFile: String? {
     name == nil && !isNobody ? (patients.first ?? records.first?.resource)?.origin.file : nil
   }
 
-  /// True when the words are the person's name or one of their identifiers.
+  /// True if the words are part of the person's name, or are one of their identifiers.
   public func matches(_ words: String) -> Bool {
     let wanted = words.normalizedWords
     if wanted.isEmpty { return false }
@@ -81,7 +81,7 @@ public struct Person: Sendable {
 }
 
 extension Resource {
-  /// True for its id, its address and a value of one of its identifiers.
+  /// True for the id, the reference, and the values of identifiers.
   fileprivate func isCalled(_ words: String) -> Bool {
     id == words || "Patient/\(id ?? "")" == words
       || json.list("identifier").contains { $0["value"]?.primitive?.trimmed == words }
@@ -90,8 +90,8 @@ extension Resource {
 
 extension Person {
   /// - Parameters:
-  ///   - stated: the Patient resources' content, the newest first; of those inside records, where there is no other.
-  ///   - displayed: what records call the person, for where there is no name.
+  ///   - stated: the content of the Patient resources, newest first; without any, of contained ones.
+  ///   - displayed: the name in other records, used if there is no other.
   init(
     patients: [Resource], stated: [JSONValue], displayed: String?,
     characteristics: [PersonCharacteristics],
@@ -139,7 +139,7 @@ extension Person {
       + (families.count > 1 ? [.familyNames] : []) + givenNames(names)
   }
 
-  /// Two persons under one number may be called alike: Mari and Marina.
+  /// Two persons under one number may have similar names: Mari and Marina.
   private static func givenNames(_ names: [HumanName]) -> [PersonContradiction] {
     guard let inUse = names.first else { return [] }
     let own = GivenNames(inUse)
@@ -158,7 +158,7 @@ extension Person {
 }
 
 extension [Resource] {
-  /// By `meta.lastUpdated`; those without one last, as they were.
+  /// By `meta.lastUpdated`; those without it come last, in their original order.
   var newestFirst: [Resource] {
     enumerated().sorted { a, b in
       guard let first = a.element.lastUpdated, let second = b.element.lastUpdated else {
@@ -173,7 +173,7 @@ extension [Resource] {
 }
 
 extension ClinicalRecord {
-  /// The order of the timeline: newest first, "date unknown" last by type and title; total on every machine.
+  /// The order of the timeline: newest first; undated last, by type and title. It is the same on every machine.
   public static func isListedBefore(_ a: ClinicalRecord, _ b: ClinicalRecord) -> Bool {
     if let first = a.sortDate, let second = b.sortDate, first != second { return second < first }
     if (a.sortDate == nil) != (b.sortDate == nil) { return a.sortDate != nil }
@@ -182,7 +182,7 @@ extension ClinicalRecord {
     return isSentBefore(a, b)
   }
 
-  /// By file and place, so that what was measured together stands alike in its lists: 143 with 66, 117 with 49.
+  /// By file and place, so that values measured together are in the same order in each list.
   private static func isSentBefore(_ a: ClinicalRecord, _ b: ClinicalRecord) -> Bool {
     let (first, second) = (a.resource.origin, b.resource.origin)
     // The shorter of two places has the lower number.

@@ -1,4 +1,4 @@
-/// Whom to call, as the Patient resources say it (FHIR R4, Patient.contact).
+/// Whom to call, from the Patient resources (FHIR R4, Patient.contact).
 extension Person {
   package struct Contact: Hashable, Sendable {
     package let name: String
@@ -6,7 +6,7 @@ extension Person {
     package let telephone: String
   }
 
-  /// Each person once, in the order sent, with all that they are to the patient.
+  /// Each contact once, in the order sent, with all relationships.
   package var contacts: [Contact] {
     let sent = patients.flatMap { $0.json.list("contact") }.compactMap(Contact.init)
     let same = Dictionary(grouping: sent) { [$0.name, $0.telephone] }

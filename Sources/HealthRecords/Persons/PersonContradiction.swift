@@ -1,9 +1,9 @@
-/// On what the Patient resources of one person disagree.
+/// Contradictions between the Patient resources of one person.
 package enum PersonContradiction: Hashable, Sendable {
-  /// The days in words, the earliest first.
+  /// The dates in words, the earliest first.
   case birthDates([String])
   case sexes([String])
   case familyNames
-  /// As sent, the one in use first; not where one only has more of them: Ada and Ada Maria.
+  /// As sent, the one in use first. Additional names do not count: Ada and Ada Maria.
   case givenNames([String])
 }

@@ -1,16 +1,16 @@
 /// Joins resources into persons, and never two persons into one.
 ///
-/// One Apple export is one person. Elsewhere two Patient resources are one person when they are the same record,
-/// share an identifier (and no birth date speaks against it), or have the same name and birth date.
+/// An Apple export is one person. Otherwise, two Patients are one person if they are the same record, share an
+/// identifier and no birth date contradicts that, or have the same name and birth date.
 struct PersonGroups: Sendable {
-  /// The person of each resource, as a number; nil for resources that name none.
+  /// The person of each resource, as a number; nil for resources without one.
   private(set) var person: [Int?]
   let subjects: Subjects
   let attached: AttachedPatients
   /// Positions of resources whose subject is named by a number that several persons have.
   private(set) var shared: [Int] = []
   private let isOne: Bool
-  /// Who has the records that name none of several persons.
+  /// The owner of records without a person, if there are several persons.
   static let nobody = -1
 
   init(_ context: RecordContext, scopes: [String], onePerson: Bool) {
@@ -40,9 +40,10 @@ struct PersonGroups: Sendable {
 
   var isAnybodyNamed: Bool { person.contains { $0 != nil } }
 
-  /// Who has each record: what names nobody is the only person's, if there is but one; nil for supporting resources.
+  /// The person of each record. If there is only one, records without a person are theirs. Nil for supporting
+  /// resources.
   ///
-  /// A record about a group is nobody's own.
+  /// Records about a group belong to nobody.
   func owners(of resources: [Resource]) -> [Int?] {
     let named = Set(person.compactMap { $0 })
     let only = named.count == 1 ? named.first : nil
@@ -68,7 +69,7 @@ extension PersonGroups {
 }
 
 extension PersonGroups {
-  /// A Patient resource and one that it says is the same person (FHIR R4, Patient.link).
+  /// Links Patients that state that they are the same person (FHIR R4, Patient.link).
   private static func tieLinked(_ positions: [Int: Int], _ context: RecordContext, _ ties: inout PatientLinks)
   {
     for (index, position) in positions.sorted(by: { $0.key < $1.key }) {
@@ -79,7 +80,7 @@ extension PersonGroups {
     }
   }
 
-  /// The Patient of a document that is an attachment, and the subject of the resource that holds it (FHIR R4,
+  /// Links the Patient of an attached document and the subject of the resource that holds it (FHIR R4,
   /// DocumentReference.subject).
   private func tieAttached(_ positions: [Int: Int], _ ties: inout PatientLinks) {
     for (patient, holder) in attached.pairs {
@@ -90,9 +91,9 @@ extension PersonGroups {
     }
   }
 
-  /// A description and the only person whose Patient has exactly this name.
+  /// Links a description to the only person whose Patient has exactly this name.
   ///
-  /// - Parameter names: those that one person alone has.
+  /// - Parameter names: names that only one person has.
   private static func tieNamed(
     _ position: Int, _ names: [Set<String>: Int], _ index: PatientIndex, _ ties: inout PatientLinks
   ) {
@@ -101,7 +102,8 @@ extension PersonGroups {
     ties.tie(first, position)
   }
 
-  /// Whom a description may mean is not known where there are several; where all else is one person's it is theirs.
+  /// Removes the person of ambiguous descriptions: their records then belong to the only person, or to nobody.
+  /// Descriptions that are certainly not the only person keep a person of their own.
   private mutating func leaveOpen(_ open: UnresolvedSubjects) {
     shared = person.indices.filter { place in person[place].map(open.sharing.contains) ?? false }
     let sure = Set(person.compactMap { $0 }).subtracting(open.persons)

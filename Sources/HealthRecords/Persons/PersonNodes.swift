@@ -1,4 +1,4 @@
-/// The persons as the records name them one by one, before anything ties them: by number.
+/// The persons as separate records name them, before they are linked, by number.
 struct PersonNodes: Sendable {
   private enum Key: Hashable {
     case export(String)
@@ -10,10 +10,10 @@ struct PersonNodes: Sendable {
   }
 
   private(set) var sets = DisjointSets()
-  /// What Patients state of themselves; their resources' positions in the input with those in this list.
+  /// The descriptions in Patients, and by the position of each Patient, the index in this list.
   private(set) var patients: [(node: Int, who: Demographics)] = []
   private(set) var positions: [Int: Int] = [:]
-  /// What other records state of their subjects, each description once.
+  /// The descriptions of subjects in other records, each once.
   private(set) var described: [(node: Int, who: Demographics)] = []
   private var numbers: [Key: Int] = [:]
   private let subjects: Subjects
@@ -24,14 +24,14 @@ struct PersonNodes: Sendable {
     names = WrittenNames(subjects.all)
   }
 
-  /// The person of a resource, noted with what it says of who that is; nil where it says nothing.
+  /// The person of a resource, whose description is added; nil if the resource names nobody.
   ///
-  /// - Parameter scope: of another resource, by position.
+  /// - Parameter scope: returns the scope of a resource, by position.
   mutating func person(of index: Int, _ context: RecordContext, scope: (Int) -> String) -> Int? {
     let resource = context.resources[index]
     if resource.type.isSupporting && resource.type != .patient { return nil }
     let export = keeper(resource.origin)
-    // What a record of an export calls its subject is the owner, or nobody whom other files should know.
+    // In an export, a subject that is only described is the owner. The description is not used for other files.
     if export != nil, case .stated = subjects.all[index] { return export }
     let own = own(subjects.all[index], context, scope)
     if resource.type == .patient, let own {
@@ -44,7 +44,7 @@ struct PersonNodes: Sendable {
 }
 
 extension PersonNodes {
-  /// Whose all is that an export or a package holds for one person.
+  /// The person of everything in an export or package for one person.
   private mutating func keeper(_ origin: Origin) -> Int? {
     let export = origin.export.map { number(.export($0)) }
     let packaged = origin.person.map { number(.packaged($0)) }

@@ -1,4 +1,4 @@
-/// A number of a person in the system that gives such numbers.
+/// A number of a person, with the system that assigned it.
 struct PersonNumber: Hashable, Sendable {
   let system: String
   let value: String

@@ -1,7 +1,6 @@
-/// The person's sex as the records word it: `Patient.gender`, else the extension for it; and the sex at birth where it
-/// is another or stands alone.
+/// The person's sex: `Patient.gender`, else an extension; also the sex at birth, if it differs or is the only one.
 ///
-/// US Core: us-core-individual-sex and us-core-sex send a SNOMED CT code, us-core-birthsex F, M, OTH, UNK or ASKU.
+/// US Core: us-core-individual-sex and us-core-sex have a SNOMED CT code, us-core-birthsex F, M, OTH, UNK or ASKU.
 enum PersonSex {
   static func words(of patients: [Resource]) -> String? {
     let gender =

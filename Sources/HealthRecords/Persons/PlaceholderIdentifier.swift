@@ -1,4 +1,4 @@
-/// What senders write where they know no identifier: it is nobody's number, however many people have it.
+/// Values that senders write instead of an unknown identifier. They identify no one, however often they occur.
 enum PlaceholderIdentifier {
   static func isOne(_ value: String) -> Bool {
     let letters = value.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -6,7 +6,7 @@ enum PlaceholderIdentifier {
       || IdentifierMask.isMasked(value)
   }
 
-  /// 0, 0000 and 999-99-9999.
+  /// True for 0, 0000 and 999-99-9999.
   private static func isOneDigitRepeated(_ text: String) -> Bool {
     guard let first = text.first, first.isNumber, text.allSatisfy({ $0 == first }) else { return false }
     return first == "0" || text.utf8.count >= 4

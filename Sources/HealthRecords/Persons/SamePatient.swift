@@ -1,34 +1,34 @@
-/// Whether two descriptions are of one person, may be, or cannot.
+/// Whether two descriptions are, may be, or cannot be one person.
 extension Demographics {
-  /// True when they share an identifier and no birth date or given name speaks against it, or have the same name and
-  /// birth date and no identifier or sex speaks against that.
+  /// True if they share an identifier and no birth date or given name contradicts that, or if they have the same name
+  /// and birth date and no identifier or sex contradicts that.
   func isOnePerson(with other: Demographics) -> Bool {
     if contradictsBirth(of: other) { return false }
     if sharesIdentifier(with: other) { return !isOtherUnderOneNumber(than: other) }
     return hasSameTellingName(as: other) && !hasOtherSex(than: other) && !hasOtherIdentifier(than: other)
   }
 
-  /// True where both have the same name and birth date, which show who they are.
+  /// True if both have the same name and birth date, and these identify a person.
   func hasSameTellingName(as other: Demographics) -> Bool {
     hasTellingName && name == other.name && hasSameBirthDate(as: other)
   }
 
-  /// True where another birth date is stated, or another generation: father and son.
+  /// True if the birth dates differ, or the generations: father and son.
   func contradictsBirth(of other: Demographics) -> Bool {
     contradictsBirthDate(of: other) || hasOtherGeneration(than: other)
   }
 
-  /// True for whom a document may be about that is filed under the other: nothing that both state differs.
+  /// True if a document about one may be filed under the other: nothing that both state differs.
   func mayBe(_ other: Demographics) -> Bool {
-    // A name in one piece does not say which of its words is given.
+    // An unstructured name does not show which of its words is the given name.
     let isInPieces = !given.isEmpty && !other.given.isEmpty
     let isNamedOtherwise = isInPieces ? hasOtherGivenName(than: other) : hasOtherName(than: other)
     return !contradictsBirth(of: other) && !isNamedOtherwise && !hasOtherFamily(than: other)
       && !hasOtherSex(than: other) && !hasOtherIdentifier(than: other)
   }
 
-  /// True when one id was given to two people: the birth date differs with the family name, all given names or the
-  /// generation; without one of the dates, the whole name.
+  /// True if one id was given to two people: the birth dates differ, and also the family names, all given names or the
+  /// generations. Without one of the dates, the whole names have to differ.
   func isCertainlyOther(than other: Demographics) -> Bool {
     if contradictsBirthDate(of: other) {
       return given.differ(from: other.given) || hasOtherFamily(than: other) || hasOtherGeneration(than: other)
@@ -36,23 +36,23 @@ extension Demographics {
     return !hasSameBirthDate(as: other) && hasNoWord(of: other) && !given.areAlike(other.given)
   }
 
-  /// True when nothing lets it be the same person: another birth date, a name of which neither holds the other,
-  /// another number of one system, or a Patient of whom neither name nor birth date is known.
+  /// True if the two cannot be shown to be one person: they contradict each other, or the Patient has neither name nor
+  /// birth date, and no number in common.
   func isOther(than described: Demographics) -> Bool {
     contradicts(described) || isNameless && !sharesIdentifier(with: described)
   }
 
-  /// True when the two cannot be one: another birth date, or another name or number without a number in common.
+  /// True if the two cannot be one person: another birth date, or another name or number without a number in common.
   func contradicts(_ other: Demographics) -> Bool {
     if contradictsBirth(of: other) { return true }
     if sharesIdentifier(with: other) { return isOtherUnderOneNumber(than: other) }
     return hasOtherName(than: other) || !hasSameBirthDate(as: other) && hasOtherIdentifier(than: other)
   }
 
-  /// True for "A. Smith" where the other is Anna Smith.
+  /// True for "A. Smith" if the other is Anna Smith.
   func isShort(for other: Demographics) -> Bool { !words.isEmpty && words.isSubset(of: other.words) }
 
-  /// "A. Smith" may be Anna Smith; John Smith is not.
+  /// False for "A. Smith" and Anna Smith, true for John Smith.
   func hasOtherName(than other: Demographics) -> Bool {
     if words.isEmpty || other.words.isEmpty { return false }
     return !words.isSubset(of: other.words) && !other.words.isSubset(of: words)
@@ -60,7 +60,7 @@ extension Demographics {
 }
 
 extension Demographics {
-  /// True where one number was given to two: twins, or a mother and her child that has no name yet.
+  /// True if one number was given to two people: twins, or a mother and her newborn without a name.
   private func isOtherUnderOneNumber(than other: Demographics) -> Bool {
     hasOtherGivenName(than: other) || isUnnamed(beside: other) || other.isUnnamed(beside: self)
   }
@@ -69,8 +69,8 @@ extension Demographics {
     given.areOpen && other.name != nil && !other.given.areOpen && !hasSameBirthDate(as: other)
   }
 
-  /// True for Maya and Mila, who may be twins under one number of their family; not for Kate and Katherine, unless
-  /// another number or the sex keeps them apart.
+  /// True for Maya and Mila, who may be twins with one number of their family; false for Kate and Katherine, unless
+  /// another number or the sex differs.
   private func hasOtherGivenName(than other: Demographics) -> Bool {
     guard given.differ(from: other.given) else { return false }
     return !given.areAlike(other.given) || hasOtherSex(than: other) || hasOtherIdentifier(than: other)
@@ -107,7 +107,7 @@ extension Demographics {
     identifiers.contains { system, values in other.identifiers[system]?.isDisjoint(with: values) == false }
   }
 
-  /// One institution numbers one person once.
+  /// One institution gives a person one number.
   private func hasOtherIdentifier(than other: Demographics) -> Bool {
     identifiers.contains { system, values in other.identifiers[system]?.isDisjoint(with: values) == true }
   }

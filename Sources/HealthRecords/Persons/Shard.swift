@@ -1,10 +1,10 @@
-/// One part of many persons: which of `count` workers a person falls to, the same on every machine.
+/// One part of many persons: assigns each person to one of `count` workers, the same way on every machine.
 public struct Shard: Hashable, Sendable {
-  /// From 1 on.
+  /// Counted from 1.
   public let number: Int
   public let count: Int
 
-  /// - Parameter text: "2/8".
+  /// - Parameter text: such as "2/8".
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1], (1...100_000).contains(count),

@@ -1,6 +1,6 @@
 extension Person {
-  /// The languages that the person is said to speak, in the senders' words: the preferred ones where some are
-  /// (FHIR R4, Patient.communication).
+  /// The person's languages in the senders' words; only preferred ones, if there are any (FHIR R4,
+  /// Patient.communication).
   package var languages: [String] {
     let sent = patients.newestFirst.flatMap { $0.json.all("communication") }
     let preferred = sent.filter { $0["preferred"]?.boolean == true }

@@ -1,14 +1,14 @@
-/// Whom a resource is about, by its own word.
+/// The person that a resource is about, as it states itself.
 enum Subject: Hashable, Sendable {
-  /// A Patient resource of the input, by position.
+  /// A Patient of the input, by position.
   case patient(Int)
-  /// Somebody whom the resource itself describes: a Patient inside of it, or an identifier or name alone.
+  /// A person that the resource describes: by a contained Patient, or only by an identifier or name.
   case stated(Demographics)
-  /// A reference that leads to no resource here.
+  /// A reference whose target is not in the input.
   case missing(scope: String, reference: String)
-  /// Several persons or animals at once: nobody's own record (FHIR R4, Group).
+  /// Several persons or animals at once, so no person's own record (FHIR R4, Group).
   case group
-  /// It does not say, or says it in no usable way.
+  /// Missing, or not usable.
   case unstated
 
   static func of(_ index: Int, in context: RecordContext, scope: String) -> Subject {
@@ -24,13 +24,13 @@ enum Subject: Hashable, Sendable {
     return .unstated
   }
 
-  /// In the order tried; participants and subscribers count only when nothing else names a patient.
+  /// In this order; participants and subscribers only count if nothing else names a patient.
   static let elements = [
     "subject", "patient", "beneficiary", "beneficiaryReference", "patientReference", "individual", "for",
     "participant.actor", "subscriber",
   ]
 
-  /// Those that mean the patient, where nothing but a name is given.
+  /// Elements that mean the patient even if they only have a name.
   static let named = ["subject", "patient", "beneficiary"]
 
   private static func subject(
@@ -59,16 +59,17 @@ enum Subject: Hashable, Sendable {
     return type == .group && isPatient ? .group : nil
   }
 
-  /// Whom a reference means without an address in FHIR's form: nothing, a register's URL, an OID, a bare number.
+  /// The subject of a reference that is not in FHIR's form: a name or identifier only, a register's URL, an OID, or a
+  /// bare number.
   ///
-  /// `#id` and `resource:0` mean something inside their own file or nothing.
+  /// `#id` and `resource:0` are only valid in their own file.
   private static func foreign(_ address: String, _ json: JSONValue, _ scope: String) -> Subject? {
     if address.hasPrefix("#") || address.hasPrefix("resource:") { return nil }
     if let stated = Demographics(logical: json) { return .stated(stated) }
     return address.isEmpty || address.contains(" ") ? nil : .missing(scope: scope, reference: address)
   }
 
-  /// The Patient whose id stands where its address should.
+  /// The Patient of a reference that is only an id.
   private static func bare(_ literal: String?, _ context: RecordContext) -> Int? {
     guard let literal, !literal.contains("/"), !literal.hasPrefix("#") else { return nil }
     return context.references.resolve("Patient/\(literal)", from: context.index)

@@ -1,10 +1,10 @@
-/// Which of many described persons one of them may contradict: one of each name and birth, and those with numbers of the
-/// same systems. Of very many the first are looked at.
+/// The described persons that one of them may contradict: one for each name and birth date, and those with numbers of
+/// the same systems. Of very many, only the first are compared.
 struct SubjectRivals: Sendable {
   private var ofKinds: [Int] = []
   private var bySystem: [String: [Int]] = [:]
 
-  /// All that can contradict, numbers aside.
+  /// All data that can contradict, other than numbers.
   private struct Kind: Hashable {
     let words: Set<String>
     let given: GivenNames
@@ -16,7 +16,7 @@ struct SubjectRivals: Sendable {
     }
   }
 
-  /// - Parameter stated: what is known of each person.
+  /// - Parameter stated: the descriptions of each person.
   init(_ persons: Set<Int>, _ stated: [Int: [Demographics]]) {
     var known: Set<Kind> = []
     for person in persons.sorted() {

@@ -1,7 +1,7 @@
-/// Whom the resources are about: each by its own word, else by that of the document or the Bundle in which it stands.
+/// The subjects of all resources, as each states it itself, else as its document or Bundle does.
 struct Subjects: Sendable {
   private(set) var all: [Subject]
-  /// Positions of a document's entries whose own reference leads nowhere.
+  /// Positions of document entries whose own reference has no target.
   private(set) var adopted: [Int] = []
 
   init(_ context: RecordContext, scopes: [String]) {
@@ -21,9 +21,9 @@ struct Subjects: Sendable {
     while adoptAlong(links) {}
   }
 
-  /// A result that names nobody is about the subject of the report or panel that lists it, and the other way round.
+  /// Gives a result without a subject the subject of the report or panel that lists it, and the other way round.
   ///
-  /// - Returns: false when there was none.
+  /// - Returns: false if there was none.
   private mutating func adoptAlong(_ links: [(list: Int, result: Int)]) -> Bool {
     var found: [Int: Set<Subject>] = [:]
     for (list, result) in links where (all[list] == .unstated) != (all[result] == .unstated) {
@@ -35,7 +35,7 @@ struct Subjects: Sendable {
     return !agreed.isEmpty
   }
 
-  /// Reports and panels with the results that they list.
+  /// Reports and panels, each with the results that it lists.
   private func links(_ context: RecordContext) -> [(list: Int, result: Int)] {
     let lists = all.indices.filter { Self.lists.contains(context.resources[$0].type) }
     guard lists.contains(where: { all[$0] == .unstated }) else { return [] }
@@ -52,13 +52,13 @@ struct Subjects: Sendable {
 
   private static let lists: Set<ResourceType> = [.diagnosticReport, .observation]
 
-  /// Every entry of a document is about its subject (FHIR R4, Documents: Composition.subject), also where its own
-  /// reference leads nowhere.
+  /// True for an entry of a document, which is about its subject (FHIR R4, Documents: Composition.subject), even if its
+  /// own reference has no target.
   private func adopts(_ index: Int, _ resource: Resource, _ subject: Subject) -> Bool {
     resource.origin.isInDocument && !subject.isOpen && resource.type != .composition
   }
 
-  /// The subjects of documents; none where two Compositions of one Bundle name two.
+  /// The subjects of documents; left out if two Compositions of one Bundle name different ones.
   private static func ofDocuments(_ subjects: [Subject], _ resources: [Resource]) -> [String: Subject] {
     var found: [String: Set<Subject>] = [:]
     for (resource, subject) in zip(resources, subjects)
@@ -68,7 +68,7 @@ struct Subjects: Sendable {
     return found.compactMapValues { $0.count == 1 ? $0.first : nil }
   }
 
-  /// The Patients of Bundles that hold exactly one.
+  /// The Patients of Bundles that have exactly one.
   private static func ofBundles(_ subjects: [Subject], _ context: RecordContext) -> [String: Int] {
     var found: [String: [RecordIdentity: Int]] = [:]
     for (index, resource) in context.resources.enumerated()
@@ -80,7 +80,7 @@ struct Subjects: Sendable {
 }
 
 extension Subject {
-  /// True where it leads to nobody who is described here.
+  /// True if its person is not described here.
   fileprivate var isOpen: Bool {
     switch self {
     case .unstated, .missing: true
@@ -94,7 +94,7 @@ extension Resource {
 }
 
 extension Subjects {
-  /// Where a document's entries name a subject that is not in it.
+  /// Warnings for documents whose entries name a subject that is not in the document.
   func diagnostics(_ resources: [Resource]) -> [Diagnostic] {
     let entries = Dictionary(grouping: adopted) { resources[$0].bundlePlace }
     return entries.values.sorted { $0[0] < $1[0] }.map { adopted in

@@ -1,14 +1,14 @@
-/// Descriptions of subjects who may be one of the Patients, and may be somebody else.
+/// Descriptions of subjects that may or may not be one of the Patients.
 struct UnresolvedSubjects: Sendable {
-  /// Their numbers.
+  /// The numbers of these persons.
   let persons: Set<Int>
-  /// Those of them whose number is that of several Patients who are not one person.
+  /// Those who share an identifier with several Patients who are different persons.
   let sharing: Set<Int>
   private let stated: [Int: [Demographics]]
 
   /// - Parameters:
-  ///   - described: positions of what records state of their subjects.
-  ///   - index: what the Patients state.
+  ///   - described: positions of the subjects that records describe.
+  ///   - index: the descriptions of the Patients.
   init(_ ties: PatientLinks, _ described: [Int], _ index: PatientIndex) {
     stated = Dictionary(grouping: ties.stated.indices, by: ties.root).mapValues {
       $0.map { ties.stated[$0].who }.distinct
@@ -30,7 +30,7 @@ struct UnresolvedSubjects: Sendable {
     persons = Set(untied.map(ties.root)).subtracting(certain.map(ties.root)).union(self.sharing)
   }
 
-  /// Those who are somebody else than the only person whom all other records name, or than each other.
+  /// Those who contradict the only person that all other records name, or one another.
   func others(than only: Int) -> Set<Int> {
     let rivals = SubjectRivals(persons, stated)
     return persons.filter { person in
@@ -42,7 +42,7 @@ struct UnresolvedSubjects: Sendable {
 }
 
 extension UnresolvedSubjects {
-  /// A shorter form of one of somebody's names is theirs, also where they have another name.
+  /// False if each description is a shorter form of one of the other's names, even if that one also has other names.
   private func isContradicted(_ mine: [Demographics], by theirs: [Demographics]) -> Bool {
     contradicts(mine, theirs)
       && !mine.allSatisfy { who in theirs.contains { who.isShort(for: $0) && !who.contradicts($0) } }
@@ -52,7 +52,7 @@ extension UnresolvedSubjects {
     mine.contains { who in theirs.contains { who.contradicts($0) } }
   }
 
-  /// Systems in which records that describe their subject themselves name several persons.
+  /// Systems in which records that describe their subject have several numbers.
   private static func systemsOfSeveral(_ described: [Demographics]) -> Set<String> {
     var known: [String: Set<String>] = [:]
     var shared: Set<String> = []

@@ -1,5 +1,4 @@
-/// The names by which records without a reference call their subjects: "A. Smith" is Anna Smith where no other Smith is
-/// named.
+/// The names of subjects in records without a reference: "A. Smith" is Anna Smith if there is no other Smith.
 struct WrittenNames: Sendable {
   private var names: Set<Set<String>> = []
 
@@ -7,7 +6,7 @@ struct WrittenNames: Sendable {
     for case .stated(let stated) in subjects where !stated.words.isEmpty { names.insert(stated.words) }
   }
 
-  /// The longest name that the words are certainly a part of, its words in order.
+  /// The only longer name that contains the words, else the words, in alphabetical order.
   func whole(_ words: Set<String>) -> String {
     let longer = names.filter { words.isStrictSubset(of: $0) }
     let most = longer.filter { name in !longer.contains { name.isStrictSubset(of: $0) } }

@@ -1,36 +1,36 @@
-/// One record on a person's timeline: what a resource says, ready to be shown, with the resource kept beside it.
+/// One record on a person's timeline: what a resource states, ready to be shown, and the resource itself.
 ///
-/// Never changed once made; a class, because it is large and stands in many lists.
+/// It never changes. It is a class because it is large and is in many lists.
 public final class ClinicalRecord: Sendable {
   public let identity: RecordIdentity
   public let resource: Resource
-  /// Who it is shown to be from.
+  /// The source that is printed.
   public let source: RecordSource
   public let clinicalType: ClinicalType
   public let title: String
-  /// The institution's own words for the title, where ours differ.
+  /// The institution's own title, if ours differs.
   public let ownWords: String?
-  /// Whom or what a result is of, where that is not the person: an unborn child, a device, an organism.
+  /// Whom or what a result is about, if not the person: an unborn child, a device, an organism.
   let about: String?
-  /// Where and how a result was taken, where that makes it a test of its own.
+  /// Where and how a result was taken, if that makes it a test of its own.
   let setting: String?
-  /// True when the resource names itself in no way, and the title is that of its type.
+  /// True if the resource has no name, so that the title is made from its type.
   public let isUnnamed: Bool
   public let status: RecordStatus
   /// When it happened; nil for "date unknown".
   public let date: RecordDate?
   public let end: RecordDate?
-  /// The day that an order or a recommendation is for, of a drug that on which it is to be begun (FHIR R4,
+  /// The day for which something is ordered or recommended, or on which a drug is to begin (FHIR R4,
   /// ServiceRequest.occurrence, Timing.repeat.boundsPeriod).
   package let planned: RecordDate?
-  /// The first day that a drug's order or statement speaks of: coded start of the course, order, or statement.
+  /// For a drug, the earliest date of its coded start, order or statement; for others, `date`.
   package let courseStart: RecordDate?
-  /// What stands where a date belongs and is none, verbatim.
+  /// Texts in date elements that are not dates, as sent.
   public let unreadableDates: [RecordDate]
-  /// Of a thing that has another date: one before the person was born.
+  /// A date before the person's birth that was skipped, since another one is possible.
   let dateBeforeBirth: RecordDate?
   public let codes: [Coding]
-  /// The test that a result's code means, by our table.
+  /// The test that a result's code means, from our table.
   let test: CodedTest
   /// An Observation's own value; nil for other types.
   public let value: ObservationValue?
@@ -39,22 +39,22 @@ public final class ClinicalRecord: Sendable {
   public let dosages: [String]
   public let facts: [Fact]
   public let attachments: [Attachment]
-  /// Identities of the records that this one refers to.
+  /// The identities of the records that this one refers to.
   public let references: [RecordIdentity]
-  /// The members of a panel or results of a report, in the order sent.
+  /// The members of a panel, or the results of a report, in the order sent.
   public let members: [RecordIdentity]
   public let encounter: RecordIdentity?
   /// Categories as sent: "Encounter Diagnosis", "laboratory".
   public let categories: [String]
-  /// That there is none, or that nothing is known; nil for a fact.
+  /// The statement that there is none, or that nothing is known; nil for a fact.
   let absence: AbsenceStatement?
-  /// True where a document lists it among the problems.
+  /// True if a document's problem list contains it.
   let isOnProblemList: Bool
-  /// The same fact as other institutions report it (`CrossSourceDuplicate`).
+  /// The same fact, as other institutions report it (`CrossSourceDuplicate`).
   public let contributors: [ClinicalRecord]
 
   public var sortDate: ClinicalDate? { date?.sortDate }
-  /// The language of its words, where the resource says one other than English (FHIR R4, Resource.language).
+  /// The language of its words, if the resource states one other than English (FHIR R4, Resource.language).
   public let language: String?
   public var isSupporting: Bool { resource.type.isSupporting }
 
@@ -112,7 +112,7 @@ public final class ClinicalRecord: Sendable {
     contributors = []
   }
 
-  /// What the sender wrote beside the elements counts where they hold no dosage.
+  /// The dosages; without any, a short narrative that adds to the elements.
   private static func dosages(_ resource: Resource) -> [String] {
     let sent = DosageText.all(of: resource.json)
     guard sent.isEmpty, let words = resource.additionalNarrative else { return sent }
@@ -120,7 +120,7 @@ public final class ClinicalRecord: Sendable {
     return line.count > 400 ? [] : [line]
   }
 
-  /// The same record, with what other institutions report of it, or another standing.
+  /// A copy with the reports of other institutions, or with another status.
   init(_ record: ClinicalRecord, status: RecordStatus? = nil, contributors: [ClinicalRecord] = []) {
     identity = record.identity
     resource = record.resource
@@ -157,7 +157,7 @@ public final class ClinicalRecord: Sendable {
 }
 
 extension ClinicalRecord {
-  /// The same on the day that the data speaks for: what ends later is not over yet.
+  /// The record on the day that the data speaks for: if its end is later, it is not over yet.
   func standing(on asOf: ClinicalDate?) -> ClinicalRecord {
     guard status.course == .past, let end, end.sortDate?.isAhead(of: asOf) == true,
       resource.type.mayEndLater || RecordStatus.isDiscontinued(resource.json)
@@ -182,11 +182,11 @@ extension ClinicalRecord {
     let found =
       json.all("content.attachment") + json.all("presentedForm") + json.all("valueAttachment")
       + (json.resourceType == .media ? json.all("content") : [])
-    // The same document once more says nothing more.
+    // Removes repeated documents.
     return found.map { attachment($0, context) }.distinct
   }
 
-  /// The data itself, or that of the `Binary` which the address names (DSTU2 and STU3 call it `content`).
+  /// The attached data, or that of the `Binary` at its URL (DSTU2 and STU3 call it `content`).
   private static func attachment(_ json: JSONValue, _ context: RecordContext) -> Attachment {
     let url = json.text("url")
     let holder = url.flatMap { context.references.resolve($0, from: context.index) }.map {
@@ -202,7 +202,7 @@ extension ClinicalRecord {
     return attachment
   }
 
-  /// R4's `hasMember`, the `related` of before, a report's `result`.
+  /// From R4's `hasMember`, `related` of earlier versions, or a report's `result`.
   private static func members(of json: JSONValue, context: RecordContext) -> [RecordIdentity] {
     let related = json.all("related").filter { $0.text("type") == "has-member" }.flatMap { $0.all("target") }
     let found = json.all("result") + json.all("hasMember") + related
@@ -216,7 +216,7 @@ extension ClinicalRecord {
     Self.references(in: facts.filter { elements.contains($0.element) })
   }
 
-  /// Every record that facts point at.
+  /// All records that facts refer to.
   private static func references(in facts: [Fact]) -> [RecordIdentity] {
     var found: [RecordIdentity] = []
     for fact in facts { add(fact.values, to: &found) }
@@ -235,10 +235,10 @@ extension ClinicalRecord {
 }
 
 extension ClinicalRecord {
-  /// The distinct words of the first fact of an element; empty without one.
+  /// The distinct values of the first fact of an element, in words; empty if there is none.
   package func words(of element: Element) -> String { words(of: [element], calling: [:]) }
 
-  /// - Parameter names: what stands before the values of elements in a group, where that is not their label.
+  /// - Parameter names: what to print before the values of elements in a group, instead of their labels.
   package func words(of elements: [Element], calling names: [Element: String]) -> String {
     let words = facts.first { elements.contains($0.element) }?.values.map { $0.words(calling: names) }
     return words?.distinct.joined(separator: ", ") ?? ""

@@ -1,14 +1,14 @@
-/// What was not understood of the input, and where: never a clinical value.
+/// Something in the input that was not understood, and where. It never contains a clinical value.
 public struct Diagnostic: Hashable, Sendable {
   public enum Severity: String, Sendable {
-    /// The record is kept; something of it was not understood.
+    /// The record is kept, but something in it was not understood.
     case warning
     /// The record or the file is left out.
     case error
   }
 
   public let severity: Severity
-  /// Path relative to the folder of records.
+  /// The path relative to the folder of records.
   public let file: String
   /// A path such as `entry[12].resource`, a line or a byte offset; empty for the whole file.
   public let place: String
@@ -23,7 +23,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// The same of a path that states no number.
+  /// The same, with numbers in the paths masked.
   func masked(by masking: Masking) -> Diagnostic {
     Diagnostic(severity, file: masking.masked(path: file), place: masking.masked(path: place), reason: reason)
   }

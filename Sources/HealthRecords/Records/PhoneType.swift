@@ -1,7 +1,7 @@
-/// What a phone keeps besides clinical records, by the word of the command line.
+/// A phone's data other than clinical records, by the names in the command line.
 public enum PhoneType: String, CaseIterable, Sendable {
-  /// Blood pressure, weight, steps and the like, added up: shown unless a choice leaves them out.
+  /// Blood pressure, weight, steps and the like, added up. They are shown unless they are excluded.
   case measurements
-  /// HealthKit's category types of the cycle, pregnancy, contraception and sex: shown only when they are named.
+  /// HealthKit's category types of the cycle, pregnancy, contraception and sex. They are only shown if they are named.
   case intimate
 }

@@ -1,7 +1,7 @@
-/// What people may not want a companion to read: a small table of our own, by codes alone. What stands in ICD, SNOMED CT,
-/// LOINC or ATC and not in it, and what has words alone, is not found.
+/// Matters that people may want to keep private, by a small table of our own. It only knows some codes of ICD, SNOMED
+/// CT, LOINC and ATC; records without such a code are not found.
 public enum PrivateMatter {
-  /// "mental health"; nil for what the table does not name.
+  /// "mental health"; nil for a code that is not in the table.
   static func of(_ coding: Coding) -> String? {
     guard let code = coding.code, let table = coding.codeSystem.flatMap({ tables[$0] }) else { return nil }
     let letters = withoutPoints(code)
@@ -14,7 +14,7 @@ public enum PrivateMatter {
   private struct Row: Sendable {
     let code: String
     let matter: String
-    /// True for ICD and ATC, where a code stands for all that it begins.
+    /// True for ICD and ATC, where a code includes all codes that begin with it.
     let isBeginning: Bool
   }
 

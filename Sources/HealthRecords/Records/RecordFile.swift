@@ -1,30 +1,31 @@
-/// One input file after reading: its resources, and what could not be read of it.
+/// One input file after reading: its resources, and its faults.
 public struct RecordFile: Sendable {
-  /// Path relative to the folder of records, with `/`; invalid UTF-8 is shown as U+FFFD.
+  /// The path relative to the folder of records, with `/`. Invalid UTF-8 becomes U+FFFD.
   public private(set) var path: String
   public var format: FileFormat
   public var resources: [Resource] = []
-  /// Resources of the file that could not be read; each has an error in `diagnostics`.
+  /// How many resources could not be read; each has an error in `diagnostics`.
   public var unreadable = 0
-  /// Files that it names and that are not in the input.
+  /// How many files it names that are not in the input.
   public var missing = 0
   public var diagnostics: [Diagnostic] = []
-  /// Dates that say how new the input is (ExportDate, Bundle.timestamp): used for the as-of date alone.
+  /// Dates that show how new the input is (ExportDate, Bundle.timestamp). They are only used for the as-of date.
   public var asOfDates: [String] = []
-  /// Health cards and certificates in the file, in their order.
+  /// The health cards and certificates in the file, in order.
   public var cards: [CardSignature] = []
-  /// What the phone says of its owner (`Me` of an Apple export).
+  /// The phone's data about its owner (`Me` of an Apple export).
   public var characteristics: PersonCharacteristics?
-  /// What the phone measured, added up by day (`Record` of an Apple export, tables of Health Connect); its owner is in `characteristics`.
+  /// The phone's measurements by day (`Record` of an Apple export, tables of Health Connect). Their owner is in
+  /// `characteristics`.
   public var measurements: [MeasurementSeries] = []
 
-  /// The pages of longer answers in the file.
+  /// The pages of paged answers in the file.
   public var pages = BundlePages()
 
-  /// The files that it was made from, where it is a package of records; those that were found in it.
+  /// For a package of records, the original files that it was made from.
   package var parts: [RecordFile] = []
 
-  /// True when something was read of it that a health record or measurement is, rather than a document beside them.
+  /// True if it contains records or measurements, rather than only a document.
   public var holdsRecords: Bool {
     !measurements.isEmpty || !resources.isEmpty && format.support != .document
   }
@@ -36,7 +37,7 @@ public struct RecordFile: Sendable {
 }
 
 extension RecordFile {
-  /// The same under a path that states no number.
+  /// The same, with numbers in the path masked.
   func masked(by masking: Masking) -> RecordFile {
     var file = self
     file.path = masking.masked(path: path)
@@ -45,7 +46,7 @@ extension RecordFile {
 }
 
 extension RecordFile {
-  /// Itself, and after it what it was made from.
+  /// The file itself, then its parts.
   package var withParts: [RecordFile] {
     var alone = self
     alone.parts = []
@@ -54,13 +55,13 @@ extension RecordFile {
 }
 
 extension [RecordFile] {
-  /// True when something was read: records, or at least whose phone it was, with nothing unreadable beside that.
+  /// True if something was read: records, or at least the owner of a phone without anything unreadable.
   public var holdSomething: Bool {
     contains(where: \.holdsRecords)
       || contains { $0.characteristics != nil } && allSatisfy { $0.unreadable == 0 }
   }
 
-  /// True where documents beside records are all that was given, and nothing of it is unreadable.
+  /// True if the input only has documents, and nothing is unreadable.
   public var areDocumentsAlone: Bool {
     !holdSomething && contains { !$0.resources.isEmpty && $0.isNamedWithExtension }
       && allSatisfy { $0.unreadable == 0 }
@@ -68,7 +69,7 @@ extension [RecordFile] {
 }
 
 extension RecordFile {
-  /// Words in a file whose name does not say what it is may be a mistyped argument rather than a document.
+  /// A file without an extension may be a mistyped argument rather than a document.
   fileprivate var isNamedWithExtension: Bool {
     path.split(separator: "/").last?.dropFirst().contains(".") == true
   }
@@ -82,7 +83,7 @@ public struct PersonCharacteristics: Hashable, Sendable {
   public var sex: String?
   /// In words: "A positive".
   public var bloodType: String?
-  /// Folder of the Apple export, or the database of Health Connect, relative like `RecordFile.path`.
+  /// The folder of the Apple export, or the database of Health Connect, relative like `RecordFile.path`.
   public var export: String
 
   public init(birthDate: String? = nil, sex: String? = nil, bloodType: String? = nil, export: String) {

@@ -1,8 +1,8 @@
-/// A part of the records that HealthKit has no type for, with a page of its own.
+/// A group of records for which HealthKit has no type. Each group has a page.
 public enum RecordGroup: String, CaseIterable, Sendable, Comparable {
   case alerts, plans, questionnaires, orders, familyHistory, socialHistory, bills, other
 
-  /// The word of the command line and of page names.
+  /// The name in the command line and in page names.
   public var slug: String {
     switch self {
     case .familyHistory: "family-history"
@@ -11,7 +11,7 @@ public enum RecordGroup: String, CaseIterable, Sendable, Comparable {
     }
   }
 
-  /// - Parameter name: that of its page or of its case, in letters of any size.
+  /// - Parameter name: the name of its page or case, in any case.
   public init?(named name: String) {
     let name = name.lowercased()
     let group = Self.allCases.first { [$0.slug, $0.rawValue.lowercased()].contains(name) }
@@ -25,7 +25,7 @@ public enum RecordGroup: String, CaseIterable, Sendable, Comparable {
 }
 
 extension RecordGroup {
-  /// By the type of the resource, an Observation by its category or its LOINC term.
+  /// Decided by the resource type; for an Observation, by its category or LOINC term.
   init(_ record: ClinicalRecord) {
     let type = record.resource.type
     if let group = Self.byType[type.name] {
@@ -71,7 +71,7 @@ extension RecordGroup {
   ]
 }
 
-/// The list that a record stands on: that of its clinical type, or of its group where it has no type.
+/// The list that contains a record: of its clinical type or, if that is `other`, of its group.
 public enum RecordKind: Hashable, Sendable, Comparable {
   case type(ClinicalType)
   case group(RecordGroup)
@@ -88,7 +88,7 @@ public enum RecordKind: Hashable, Sendable, Comparable {
     }
   }
 
-  /// The clinical type whose colour and lane it has.
+  /// The clinical type whose colour and lane it uses.
   public var clinicalType: ClinicalType {
     switch self {
     case .type(let type): type

@@ -1,6 +1,5 @@
 extension ClinicalRecord {
-  /// True when one of these is a name that the person may give the record: "Condition/12", or the name in its page's
-  /// address.
+  /// True if one of the names is the record's: "Condition/12", or the name in its page's address.
   package func isCalled(_ names: Set<String>) -> Bool {
     !names.isEmpty
       && ([self] + contributors).contains {

@@ -1,5 +1,5 @@
 extension Collection where Element: Hashable {
-  /// Each element once, where it stood first.
+  /// Each element once, at its first position.
   package var distinct: [Element] {
     if count < 2 { return Array(self) }
     var seen: Set<Element> = []
@@ -8,7 +8,7 @@ extension Collection where Element: Hashable {
 }
 
 extension Collection {
-  /// Those of which no earlier one has the same property.
+  /// The elements without an earlier one that has the same key.
   package func distinct<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }

@@ -1,5 +1,5 @@
 extension Sequence {
-  /// What the first element makes of which anything is made; each is asked once, as `lazy.compactMap.first` asks twice.
+  /// The first non-nil result. Each element is transformed once, while `lazy.compactMap.first` does it twice.
   package func firstNonNil<Result>(_ transform: (Element) throws -> Result?) rethrows -> Result? {
     for element in self {
       if let result = try transform(element) { return result }

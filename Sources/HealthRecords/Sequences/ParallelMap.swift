@@ -1,4 +1,4 @@
-/// Work on many values by a few workers at once; the results stand in the order of the values, whatever the number.
+/// Transforms many values in a few parallel tasks. The results are in the order of the values, for any number of jobs.
 extension Array where Element: Sendable {
   package func mapped<Result: Sendable>(
     jobs: Int, _ work: @escaping @Sendable (Element) throws -> Result

@@ -4,17 +4,18 @@
   import Darwin
 #endif
 
-/// Bytes that the system gives in pieces (POSIX, `read`): an interruption is not their end, and a fault is none either.
+/// Reads bytes that the system returns in pieces (POSIX, `read`). Interrupted reads are repeated, and faults are
+/// thrown.
 package enum ReadLoop {
   package struct Fault: Error, Equatable {
-    /// As `errno` says it.
+    /// The value of `errno`.
     package let code: Int32
   }
 
   /// - Parameters:
-  ///   - count: at most so many bytes.
-  ///   - next: reads to a place, at most so many bytes, behind so many that were read; gives their number, 0 at the
-  ///     end, or -1 and `errno`.
+  ///   - count: the most bytes to read.
+  ///   - next: reads into the given place, at most the given count of bytes, after the given count that was read
+  ///     before. It returns the number of bytes, 0 at the end, or -1 with `errno`.
   package static func bytes(
     _ count: Int, next: (UnsafeMutablePointer<UInt8>, Int, Int) -> Int
   ) throws(Fault) -> [UInt8] {

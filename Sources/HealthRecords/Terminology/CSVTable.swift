@@ -1,4 +1,4 @@
-/// One of the tables that are built into the binary (RFC 4180, header row, quoted fields).
+/// A table that is built into the binary (RFC 4180, header row, quoted fields).
 struct CSVTable: Sendable {
   let rows: [[String]]
 

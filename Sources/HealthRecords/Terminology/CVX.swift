@@ -1,5 +1,5 @@
-/// CDC's vaccine codes: short name, vaccine group and the diseases that a dose counts for (CDC CVX list of
-/// November 2025; CDSi CVX to antigen table 4.64).
+/// CDC's vaccine codes, with short name, vaccine groups and diseases (CDC CVX list of November 2025; CDSi CVX to
+/// antigen table 4.64).
 public struct CVX: Sendable, Hashable {
   /// The code as CDC writes it, `03`.
   public let code: String
@@ -14,10 +14,10 @@ public struct CVX: Sendable, Hashable {
   /// CDC's code for a vaccine that the sender did not know.
   var isUnknown: Bool { code == "999" }
 
-  /// - Parameter code: any spelling: `3` and `03` are one code.
+  /// - Parameter code: in any spelling: `3` and `03` are the same.
   public static func vaccine(_ code: String) -> CVX? { vaccines[key(code)] }
 
-  /// The one disease of the table whose name begins so.
+  /// The only disease in the table whose name starts with the words, or equals them.
   static func disease(startingWith words: String) -> String? {
     let found = diseases.filter { $0.hasPrefix(words) }
     return found.count == 1 ? found.first : found.first { $0 == words }

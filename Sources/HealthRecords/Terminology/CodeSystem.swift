@@ -1,14 +1,14 @@
-/// A code system that records use, under every address that is met for it.
+/// A code system, with all URLs and identifiers that records use for it.
 public enum CodeSystem: String, Sendable, CaseIterable {
   case loinc, snomed, rxNorm, ndc, cvx, mvx, icd10CM, icd10, icd9CM, icd10PCS, icd11, ops, cpt, hcpcs, cdt
   case ucum, unii, ndfRT, medRT, nciThesaurus, atc, interpretation, dataAbsentReason, nullFlavor, actCode,
     roleCode, observationCategory, consentCategory
   case conditionCategory, diagnosticService, identifierType, npi, ssn, medicare
 
-  /// The name that people know it by.
+  /// The name for readers.
   public var name: String { Self.table.first { $0.system == self }?.name ?? rawValue }
 
-  /// - Parameter address: a URL or `urn:oid:`, as sent; case of host, `https` and a last `/` do not count.
+  /// - Parameter address: a URL or `urn:oid:`, as sent. Upper case, `https`, `www.` and a final `/` are ignored.
   init?(address: String) {
     guard let system = Self.byAddress[address] ?? Self.byAddress[Self.normalize(address)] else { return nil }
     self = system
@@ -16,7 +16,7 @@ public enum CodeSystem: String, Sendable, CaseIterable {
 }
 
 extension CodeSystem {
-  /// The name that people know a system by, those of one country among them; nil for one that is not known.
+  /// The name of a system for readers, including systems of one country; nil for an unknown system.
   package static func name(ofAddress address: String) -> String? {
     national[normalize(address)] ?? CodeSystem(address: address)?.name
   }
@@ -25,17 +25,17 @@ extension CodeSystem {
     CSVTable(named: "national-systems.csv").rows.map { (normalize($0[0]), $0[1]) },
     uniquingKeysWith: { a, _ in a })
 
-  /// True for the address of a system that is the same in every record of the world.
+  /// True for a system of codes that are the same for everyone, rather than numbers of persons.
   package static func isPublic(_ address: String) -> Bool {
     CodeSystem(address: address).map { ![.ssn, .medicare, .npi].contains($0) } ?? false
   }
 
-  /// The address that FHIR uses for a system named by its object identifier; `urn:oid:` for one that is not known.
+  /// FHIR's URL for a system, by its object identifier; `urn:oid:` for an unknown system.
   package static func address(ofOID oid: String) -> String {
     CodeSystem(address: oid)?.address ?? "urn:oid:\(oid.trimmed)"
   }
 
-  /// The address of a system by the name that people know it by; nil for names that are not known.
+  /// The URL of a system, by its name for readers; nil for unknown names.
   package static func address(named name: String) -> String? {
     table.first { $0.name.lowercased() == name.lowercased() }?.system.address
   }
@@ -55,7 +55,7 @@ extension CodeSystem {
     return String(text)
   }
 
-  /// Also as most senders write them, so that few have to be normalized.
+  /// Also with the most frequent spellings, so that few have to be normalized.
   private static let byAddress: [String: CodeSystem] = Dictionary(
     table.flatMap { row in
       row.addresses.flatMap { [(normalize($0), row.system), ($0, row.system), ("http://\($0)", row.system)] }

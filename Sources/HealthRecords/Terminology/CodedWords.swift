@@ -1,4 +1,4 @@
-/// Plain words for codes of FHIR's own value sets that say little by themselves.
+/// Plain words for codes of FHIR's value sets that mean little to readers.
 enum CodedWords {
   /// HL7, Consent Category Codes.
   static let consentCategory = [
@@ -26,14 +26,14 @@ enum CodedWords {
     "NEPHEW": "nephew", "FAMMEMB": "family member",
   ]
 
-  /// By element; a code that is not there is a word already, and shown as it was sent.
+  /// By element. Codes that are not listed are words already, and are printed as sent.
   static let byElement: [String: [String: String]] = [
     "criticality": [
       "CRITL": "low", "CRITH": "high", "CRITU": "unable to assess", "unable-to-assess": "unable to assess",
     ]
   ]
 
-  /// What a result may be (SNOMED CT, qualifier values; Global Patient Set).
+  /// Values of results (SNOMED CT, qualifier values; Global Patient Set).
   static let finding = [
     "260385009": "Negative", "10828004": "Positive", "260373001": "Detected", "260415000": "Not detected",
     "52101004": "Present", "2667000": "Absent", "419984006": "Inconclusive", "42425007": "Equivocal",
@@ -46,7 +46,7 @@ enum CodedWords {
     FactWords.nameless(standsFor: coding?.usualName)
   }
 
-  /// What an allergy is to, where a sender wrote the code of the ingredient alone (NLM, RxNorm: term type IN).
+  /// Allergens, for senders who only send the code of the ingredient (NLM, RxNorm: term type IN).
   static let ingredient = [
     "161": "acetaminophen", "519": "allopurinol", "1191": "aspirin", "2002": "carbamazepine",
     "2551": "ciprofloxacin", "2670": "codeine", "3355": "diclofenac", "4053": "erythromycin",
@@ -57,7 +57,7 @@ enum CodedWords {
     "83367": "atorvastatin", "140587": "celecoxib",
   ]
 
-  /// What an allergy did (SNOMED CT, findings; Global Patient Set).
+  /// Reactions of allergies (SNOMED CT, findings; Global Patient Set).
   static let reaction = [
     "39579001": "anaphylaxis", "41291007": "angioedema", "56018004": "wheezing", "126485001": "hives",
     "247472004": "hives", "267036007": "dyspnea", "271807003": "rash", "418290006": "itching",

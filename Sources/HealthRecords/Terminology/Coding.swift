@@ -5,7 +5,7 @@ public struct Coding: Hashable, Sendable {
   public let code: String?
   public let display: String?
   let isUserSelected: Bool
-  /// The system that we know under any of its spellings.
+  /// The known system, whatever spelling was sent.
   public let codeSystem: CodeSystem?
 
   public init(system: String?, code: String?, display: String?) {
@@ -26,27 +26,27 @@ public struct Coding: Hashable, Sendable {
     if code == nil && display == nil { return nil }
   }
 
-  /// The name that people know the system by, else the last word of its address, where that has any.
+  /// The system's name for readers, else the last part of its URL, if there is one.
   var systemName: String? {
     guard let system else { return nil }
     let words = system.split(separator: "/")
     return CodeSystem.name(ofAddress: system) ?? (words.count > 1 ? words.last.map(String.init) : nil)
   }
 
-  /// True for a reason why there is no code, or the word "unknown" of no system.
+  /// True for a reason why there is no code, or for "unknown" without a system.
   var isAbsent: Bool {
     [.dataAbsentReason, .nullFlavor].contains(codeSystem)
       || system == nil && display == nil && ["unknown", "UNK"].contains(code)
   }
 
-  /// HL7's class of a visit, kind of relative or of consent, and SNOMED CT's plain findings, in words, where only the code was
-  /// sent.
+  /// The word for a code of HL7's classes of visits, kinds of relatives and of consents, and of SNOMED CT's plain
+  /// findings.
   var codedWord: String? {
     guard let code, let codeSystem else { return nil }
     return Self.words[codeSystem]?[code]
   }
 
-  /// What a usual allergen or symptom of an allergy is called; told beside a code that came without a name.
+  /// The name of a common allergen or allergic symptom, printed with a code that came without a name.
   var usualName: String? {
     let table =
       codeSystem == .rxNorm ? CodedWords.ingredient : codeSystem == .snomed ? CodedWords.reaction : [:]

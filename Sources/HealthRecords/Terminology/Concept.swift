@@ -1,4 +1,4 @@
-/// A thing said in codes, in words or both (FHIR R4, Datatypes: CodeableConcept; R5's CodeableReference too).
+/// Something stated in codes, in words or both (FHIR R4, Datatypes: CodeableConcept; R5's CodeableReference too).
 public struct Concept: Hashable, Sendable {
   public let codings: [Coding]
   public let text: String?
@@ -23,38 +23,37 @@ public struct Concept: Hashable, Sendable {
     }
   }
 
-  /// The sender's own words: text, else what the clinician picked, else the first display, else the code.
+  /// The sender's words: the text, else the coding that the user selected, else the first display, else the code.
   public var words: String? {
     text ?? codings.first { $0.isUserSelected && $0.display != nil }?.display
       ?? codings.compactMap(\.display).first { !$0.isBlank }
       ?? codings.firstNonNil(\.codedWord) ?? codings.compactMap(\.code).first { !$0.isBlank }
   }
 
-  /// All that it is called: the text, else the word of each coding.
+  /// All names: the text, else the display or code of each coding.
   var names: [String] { text.map { [$0] } ?? codings.compactMap { $0.display ?? $0.code } }
 
   public func code(in system: CodeSystem) -> String? {
     codings.first { $0.codeSystem == system && $0.code != nil }?.code
   }
 
-  /// True when all it says is why there is nothing to say.
+  /// True if it only states why a value is missing.
   var isAbsent: Bool {
     text == nil && !codings.isEmpty && codings.allSatisfy(\.isAbsent)
   }
 
-  /// True where all that names it is a number, or one of those long keys that databases have: it must not read as an
-  /// amount, and no reader takes it for a word.
+  /// True if its only name is a number or a long database key, which would look like an amount or a word.
   var isNumberAlone: Bool {
     guard text == nil, let words else { return false }
     return codes.contains(words) && (words.allSatisfy(\.isNumber) || words.isDatabaseKey)
   }
 
-  /// Every code, whatever its system.
+  /// All codes, of any system.
   public var codes: [String] { codings.compactMap(\.code) }
 }
 
 extension String {
-  /// True for a number or key that only a program follows: SNOMED CT's, a UUID.
+  /// True for a number or key that only programs use: SNOMED CT's, a UUID.
   var isDatabaseKey: Bool {
     let isNumber = utf8.count > 5 && utf8.allSatisfy { (0x30...0x39).contains($0) }
     return isNumber || utf8.count >= 32 && utf8.count <= 40 && !holds(" ") && contains(where: \.isNumber)

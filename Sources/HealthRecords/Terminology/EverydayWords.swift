@@ -1,21 +1,21 @@
-/// What people mean by everyday words, for search: "kidney" is creatinine, eGFR and urea to a laboratory. A table of our
-/// own; in small letters without accents.
+/// Everyday words for the search: "kidney" means creatinine, eGFR and urea. It is a table of our own, in small letters
+/// without accents.
 package enum EverydayWords {
-  /// The beginnings of the words meant, after a star their ends, by what people write.
+  /// For each everyday word, the first letters of the words that it means, or their last ones after a star.
   package static let meanings: [(word: String, means: [String])] = rows.map { row in
     (row[0], row[1].split(separator: ";").map(String.init))
   }
 
-  /// The words for all records of a type.
+  /// The everyday words for all records of a type.
   package static func all(of type: ClinicalType) -> [String] { byMeaning[type.slug] ?? [] }
 
-  /// The words for all tests of an organ.
+  /// The everyday words for all tests of an organ.
   package static func all(of organ: ResultGroup) -> [String] { byMeaning[organ.rawValue] ?? [] }
 
-  /// The words for vaccinations against tetanus, for which people ask most.
+  /// The everyday words for vaccinations against tetanus, which are asked about most.
   package static var tetanus: [String] { byMeaning["tetanus"] ?? [] }
 
-  /// By the type or organ that they are all of.
+  /// Everyday words by the type or organ that they mean as a whole.
   static let byMeaning = Dictionary(
     grouping: rows.filter { $0.count > 2 }, by: { $0[2] }
   ).mapValues { $0.map { $0[0] } }

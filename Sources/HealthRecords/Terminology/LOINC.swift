@@ -1,33 +1,33 @@
-/// The common LOINC terms that Healthfolio has a plain name for (LOINC licence, section 10: code and official
-/// name are kept with ours; the notice is in NOTICE and on the sources page).
+/// The common LOINC terms for which we have a plain name (LOINC licence, section 10: code and official name are kept
+/// with ours; the notice is in NOTICE and on the sources page).
 public struct LOINC: Sendable, Hashable {
   public enum Kind: String, Sendable { case lab, vital, social, survey, doc }
 
   public let code: String
   /// Our plain name.
   public let name: String
-  /// LOINC's own name, unchanged.
+  /// LOINC's official name, unchanged.
   public let officialName: String
   public let kind: Kind
-  /// Our group of tests that are read together: "kidney"; those of laboratory tests are `ResultGroup`'s.
+  /// Our group of related tests: "kidney". For laboratory tests these are the cases of `ResultGroup`.
   public let group: String
-  /// The unit of our table, in UCUM's code; may be empty.
+  /// The unit in our table as a UCUM code; may be empty.
   let unit: String
-  /// What its values measure, where the unit shows it.
+  /// What its values measure, if the unit shows it.
   let dimension: UnitDimension?
   /// The words of our name that distinguish it from other tests.
   let words: Set<String>
-  /// The same of both names.
+  /// The same words, of both names.
   let allWords: Set<String>
-  /// Its place in our table, which has tests as they are read out: blood pressure first, creatinine before urea.
+  /// Its position in our table, which is in the usual order: blood pressure first, creatinine before urea.
   package let order: Int
 
-  /// Nil for what no laboratory does.
+  /// Nil for a term that is not a laboratory test.
   var resultGroup: ResultGroup? { kind == .lab ? ResultGroup(rawValue: group) : nil }
 
   public static func term(_ code: String) -> LOINC? { terms[code] }
 
-  /// True for digits, a hyphen and the right check digit (mod 10; LOINC Users' Guide).
+  /// True for digits, a hyphen and the correct check digit (mod 10; LOINC Users' Guide).
   public static func isValid(_ code: String) -> Bool {
     let parts = code.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let check = Int(parts[1]), parts[1].count == 1, (1...7).contains(parts[0].count)
@@ -42,18 +42,18 @@ public struct LOINC: Sendable, Hashable {
     return (10 - sum % 10) % 10 == check
   }
 
-  /// The tests of our table all of whose words are among these, in the table's order.
+  /// The tests in our table whose words are all among these, in the table's order.
   static func named(among words: Set<String>) -> [LOINC] {
     words.flatMap { byFirstWord[$0] ?? [] }.filter { $0.words.isSubset(of: words) }
       .sorted { $0.order < $1.order }
   }
 
-  /// The test of our table that a name holds most words of.
+  /// The test in our table with the most words in common with a name that contains all of its words.
   static func named(in name: String) -> LOINC? {
     named(among: TestWords.significant(name)).max { $0.words.count < $1.words.count }
   }
 
-  /// By the first of its words as the alphabet has them.
+  /// By the alphabetically first of its words.
   private static let byFirstWord = Dictionary(
     grouping: terms.values.filter { !$0.words.isEmpty }, by: { $0.words.min() ?? "" })
 

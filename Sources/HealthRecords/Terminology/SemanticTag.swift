@@ -1,7 +1,7 @@
-/// The kind that SNOMED CT writes behind a fully specified name: "Asthma (disorder)". It is no part of the name
-/// (SNOMED CT Editorial Guide, Fully Specified Name).
+/// The kind that SNOMED CT adds to a fully specified name: "Asthma (disorder)". It is not part of the name (SNOMED CT
+/// Editorial Guide, Fully Specified Name).
 package enum SemanticTag {
-  /// The name without its tag, and once where it is said twice; the whole text where none of them ends it.
+  /// The name without its tag, and only once if it is repeated.
   package static func without(_ name: String) -> String {
     let (text, half) = (name.utf8, (name.utf8.count - 3) / 2)
     if half > 0, text.count == 2 * half + 3, text.dropFirst(half).starts(with: " + ".utf8),
@@ -30,7 +30,7 @@ package enum SemanticTag {
 }
 
 extension ClinicalRecord {
-  /// The title for lists; the record's own page has it as sent.
+  /// The title for lists. The record's own page prints it as sent.
   package var listTitle: String { SemanticTag.without(title) }
 }
 

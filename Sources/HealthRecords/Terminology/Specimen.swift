@@ -1,8 +1,8 @@
-/// What a test was made in, where its name says it: a name of one specimen and a code of another are two tests.
+/// The specimen in a test's name: if name and code have different specimens, they are different tests.
 enum Specimen: Sendable {
   case serum, arterialBlood, venousBlood, capillaryBlood, urine, spinalFluid, stool, saliva
 
-  /// True where a sender's name says a specimen, and the official name of the code another.
+  /// True if the sender's name has another specimen than the code's official name.
   static func contradict(_ sent: String, _ official: String) -> Bool {
     let named = Set(words(sent).compactMap { own[$0] })
     let coded = found(in: words(official))

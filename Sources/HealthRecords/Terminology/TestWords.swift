@@ -1,16 +1,16 @@
-/// Which tests the words of a result name, so that a code that says otherwise is not believed: senders reuse codes, or
-/// write one of a class.
+/// Compares the words of a result with the test that its code means. If they differ, the code is ignored, since senders
+/// reuse codes or send one for a class of tests.
 enum TestWords {
-  /// True where the words name another test of our table, and not the one that the code means.
+  /// True if the words name another test of our table than the code.
   ///
-  /// Words that our table does not know say nothing: they may be another language’s, or an abbreviation.
+  /// Words that are not in our table do not count: they may be in another language, or an abbreviation.
   static func contradict(_ term: LOINC, _ concept: Concept?) -> Bool {
     guard let concept else { return false }
     let names = concept.text.map { [$0] } ?? concept.codings.compactMap(\.display)
     return !names.isEmpty && names.allSatisfy { contradict(term, $0) }
   }
 
-  /// True where both units are known to measure different things.
+  /// True if both units are known and measure different things.
   ///
   /// - Parameter quantity: a result as sent.
   static func contradict(_ term: LOINC, _ quantity: JSONValue?) -> Bool {
@@ -21,13 +21,14 @@ enum TestWords {
     return expected != sent
   }
 
-  /// The words that distinguish one test from another.
+  /// The words that distinguish tests.
   static func significant(_ text: String) -> Set<String> {
     let letters = text.alphanumericWords
     return Set(letters.map(singular)).subtracting(common)
   }
 
-  /// True where two texts may name one test: they share a word, the one is short for the other, or says nothing.
+  /// True if two texts may name one test: they share a word, one abbreviates the other, or one has no significant
+  /// words.
   static func agree(_ one: Set<String>, _ other: Set<String>) -> Bool {
     one.isEmpty || other.isEmpty || one.contains { mine in other.contains { isSame(mine, $0) } }
       || isShort(one, for: other) || isShort(other, for: one)
@@ -35,7 +36,7 @@ enum TestWords {
 }
 
 extension TestWords {
-  /// True where the name of another test is in the text, and more of the text than this one's.
+  /// True if the text contains the name of another test, with more words than it shares with this one.
   private static func contradict(_ term: LOINC, _ text: String) -> Bool {
     if Specimen.contradict(text, term.officialName) { return true }
     let words = significant(text)
@@ -49,12 +50,12 @@ extension TestWords {
     word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
   }
 
-  /// "hemoglobin" and "hemoglobins", "potassium" and "potassio".
+  /// True for "hemoglobin" and "hemoglobins", "potassium" and "potassio".
   private static func isSame(_ one: String, _ other: String) -> Bool {
     one == other || one.count > 4 && other.count > 4 && one.prefix(5) == other.prefix(5)
   }
 
-  /// "HGB" for hemoglobin, "BUN" for blood urea nitrogen: its letters in their order, from the first on.
+  /// True for "HGB" and hemoglobin: its letters occur in order, from the first on.
   private static func isShort(_ short: Set<String>, for long: Set<String>) -> Bool {
     guard short.count == 1, let word = short.first, (3...5).contains(word.count) else { return false }
     return long.contains { name in
@@ -65,7 +66,7 @@ extension TestWords {
     }
   }
 
-  /// Specimens, methods and properties, which many tests have in common.
+  /// Specimens, methods and properties, which many tests share.
   private static let common: Set<String> = [
     "blood", "serum", "plasma", "urine", "body", "mass", "volume", "moles", "number", "count", "level",
     "test",

@@ -1,8 +1,10 @@
-/// Units as people print them (UCUM, case-sensitive codes; fhir quantities carry them in `code`).
+/// Printed forms of units (UCUM, case-sensitive codes; FHIR quantities have them in `code`).
 public enum UCUM {
-  /// The printed form; an unknown code with the words of its `{annotations}`: `{tablet}` counts tablets, `{drink}/d`
-  /// drinks a day (UCUM, section 6: an annotation can stand in a unit's place). Behind a unit it may say which of two is
-  /// meant: D-dimer in FEU is twice that in DDU.
+  /// The printed form of a code.
+  ///
+  /// In an unknown code, the words of its `{annotations}` are printed: `{tablet}` counts tablets, `{drink}/d` drinks a
+  /// day (UCUM, section 6: an annotation can stand in a unit's place). After a unit, an annotation may distinguish two:
+  /// D-dimer in FEU is twice that in DDU.
   public static func printed(_ code: String) -> String {
     if let known = table[code] { return known }
     guard code.contains("{") else { return code }
@@ -17,13 +19,13 @@ public enum UCUM {
     return parts.map { $0.isAnnotation && !$0.standsForUnit ? " \($0.words)" : $0.words }.joined()
   }
 
-  /// A piece of a code: an annotation, or what stands between two.
+  /// A part of a code: an annotation, or the text between two.
   private struct Part {
     let words: String
-    /// In the code, with its braces.
+    /// The length in the code, with the braces.
     let length: Int
     let isAnnotation: Bool
-    /// True for an annotation that no unit stands before.
+    /// True for an annotation without a unit before it.
     let standsForUnit: Bool
   }
 
@@ -44,7 +46,7 @@ public enum UCUM {
     return parts
   }
 
-  /// One spelling for units that mean the same, so that results can share a chart: `mcg` is `ug`.
+  /// One spelling for equal units, so that results can share a chart: `mcg` is `ug`.
   static func comparable(_ unit: String) -> String {
     synonyms[unit] ?? synonyms[unit.lowercased()] ?? withoutAnnotations(unit).lowercased()
   }
@@ -58,7 +60,7 @@ public enum UCUM {
     }
   }
 
-  /// True for a unit that the table or its synonyms have.
+  /// True for a unit in the table or among its synonyms.
   package static func isUnit(_ text: String) -> Bool {
     table[text] != nil || synonyms[text.lowercased()] != nil
   }

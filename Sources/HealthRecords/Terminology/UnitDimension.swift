@@ -1,8 +1,8 @@
-/// What a unit measures, as far as its spelling shows: milligrams in a decilitre are no height.
+/// What a unit measures, if its spelling shows it: milligrams per decilitre are not a height.
 enum UnitDimension: Sendable {
   case concentration, length, mass, pressure, rate, temperature
 
-  /// - Returns: nil for a unit that may measure several things, or that is not known.
+  /// - Returns: nil for an ambiguous or unknown unit.
   init?(_ unit: String) {
     let spelled = UCUM.comparable(unit)
     if let known = Self.units[spelled] {
@@ -22,7 +22,7 @@ extension UnitDimension {
     "mmhg": .pressure, "per min": .rate, "breaths/min": .rate, "degc": .temperature, "degf": .temperature,
   ]
 
-  /// "mg/dl", "10*3/ul", "per µl": an amount of something in a volume.
+  /// True for an amount in a volume: "mg/dl", "10*3/ul", "per µl".
   private static func isInVolume(_ unit: String) -> Bool {
     if unit.hasPrefix("per ") { return volumes.contains(String(unit.dropFirst("per ".count))) }
     let parts = unit.split(separator: "/", omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
-/// Codes of procedures, claims and drugs that are vaccinations, with what they protect from (SNOMED CT; AMA CPT; CMS
-/// HCPCS; WHO ATC, group J07, where the beginning of a code counts), and of vaccines themselves.
+/// The diseases of codes for vaccinations in procedures, claims and drugs (SNOMED CT; AMA CPT; CMS HCPCS; WHO ATC,
+/// group J07, by the first letters of a code), and of vaccines.
 enum VaccinationCodes {
-  /// - Returns: the diseases, none where the code names none; nil for what is no vaccination.
+  /// - Returns: the diseases, empty if the code names none; nil if it is not a vaccination.
   static func diseases(_ coding: Coding) -> [String]? {
     guard let code = coding.code, let system = coding.codeSystem else { return nil }
     switch system {

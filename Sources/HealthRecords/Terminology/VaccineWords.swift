@@ -1,19 +1,18 @@
-/// Which diseases the words of a vaccine name, so that a code that says otherwise is not believed.
+/// Compares the diseases in a vaccine's words with those of its code. If they differ, the code is ignored.
 enum VaccineWords {
-  /// True when the sender's own words, or every name that the sender gives, name diseases and none of those that the
-  /// code protects from.
+  /// True if the sender's text, or all names that the sender gives, name diseases but none of the code's.
   static func contradict(_ vaccine: CVX, _ concept: Concept?) -> Bool {
     contradict(vaccine.diseases, concept)
   }
 
-  /// - Parameter diseases: those that the code protects from.
+  /// - Parameter diseases: the diseases of the code.
   static func contradict(_ diseases: [String], _ concept: Concept?) -> Bool {
     if let text = concept?.text, contradict(diseases, text) { return true }
     let names = ([concept?.text] + (concept?.codings.map(\.display) ?? [])).compactMap { $0 }
     return !names.isEmpty && names.allSatisfy { contradict(diseases, $0) }
   }
 
-  /// True when the words name diseases, and none of those that the code protects from: one of both is wrong.
+  /// True if the words name diseases, but none of the code's: one of the two is wrong.
   static func contradict(_ known: [String], _ words: String) -> Bool {
     if known.isEmpty { return false }
     let named = diseases(in: words)
@@ -21,13 +20,14 @@ enum VaccineWords {
     return !named.isEmpty && !named.contains(where: isOwn)
   }
 
-  /// The table's name for a disease that a sender calls otherwise: "Diphtheria caused by Corynebacterium diphtheriae".
+  /// The table's name for a disease with another name: "Diphtheria caused by Corynebacterium diphtheriae".
   static func disease(_ words: String) -> String? {
     let named = diseases(in: words)
     return named.count == 1 ? CVX.disease(startingWith: named[0]) : nil
   }
 
-  /// The diseases that a vaccination’s words name; nil for words that are of none, or of advice on one.
+  /// The diseases that the words of a vaccination name; nil if the words are not of one, or are about advice or a
+  /// refusal.
   static func vaccination(_ words: String) -> [String]? {
     let letters = words.lowercased()
     let named = diseases(in: words)
@@ -43,7 +43,7 @@ enum VaccineWords {
     return stems.filter { $0.stems.contains { words.holds($0.utf8) } }.map(\.disease)
   }
 
-  /// The beginnings of diseases' names in the table of vaccine codes, and how the names of vaccines say them.
+  /// The first letters of diseases in the table of vaccine codes, each with the forms in names of vaccines.
   private static let stems: [(disease: String, stems: [String])] = [
     ("Tetanus", ["tetan"]), ("Diphtheria", ["diphth", "dipht"]), ("Pertussis", ["pertuss"]),
     ("Polio", ["polio"]), ("Hib", ["hib", "haemophilus", "hemophilus"]),
@@ -60,7 +60,7 @@ enum VaccineWords {
 }
 
 extension [UInt8] {
-  /// As `contains` of a text, without its index of the letters searched for: a word of ten letters is found faster so.
+  /// Like `contains` of a text, but faster for short words, since it makes no index of the searched letters.
   fileprivate func holds(_ word: String.UTF8View) -> Bool {
     guard let first = word.first, word.count <= count else { return false }
     return (0...count - word.count).contains { self[$0] == first && self[$0...].starts(with: word) }

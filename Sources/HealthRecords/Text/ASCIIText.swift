@@ -1,4 +1,4 @@
-/// Writes short texts of ASCII, such as dates, without a text for each of their parts.
+/// Writes short ASCII texts, such as dates, without strings for their parts.
 struct ASCIIText: ~Copyable {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   private var count = 0

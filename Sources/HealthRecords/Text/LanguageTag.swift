@@ -1,6 +1,6 @@
-/// A language as HTML's `lang` takes it (BCP 47); `nl_NL`, as some systems write it, is `nl-NL`.
+/// A language tag for HTML's `lang` (BCP 47). Some systems write `nl-NL` as `nl_NL`.
 public enum LanguageTag {
-  /// - Returns: nil for what is no tag, and for English, the language of the pages.
+  /// - Returns: nil if the text is not a tag, and for English, the language of the pages.
   public static func foreign(_ text: String?) -> String? {
     guard let text else { return nil }
     let parts = text.split(whereSeparator: { $0 == "-" || $0 == "_" })

@@ -1,8 +1,9 @@
-/// The words of a text in small letters, parted by anything else: "Follow-up: HbA1c" has "follow", "up", "hba", "c".
+/// The words of a text in small letters, separated by any other character: "Follow-up: HbA1c" has "follow", "up",
+/// "hba", "c".
 extension StringProtocol {
   package var letterWords: [String] { Substring(self).words(withDigits: false) }
 
-  /// The same of letters and digits: "hba1c".
+  /// The same, with digits: "hba1c".
   package var alphanumericWords: [String] { Substring(self).words(withDigits: true) }
 }
 
@@ -16,7 +17,7 @@ extension Substring {
       ?? lowercased().split { !($0.isLetter || withDigits && $0.isNumber) }.map(String.init)
   }
 
-  /// - Parameter bytes: of ASCII, whose letters need no table of Unicode.
+  /// - Parameter bytes: ASCII only, whose letters need no Unicode table.
   private static func words(of bytes: UnsafeBufferPointer<UInt8>, withDigits: Bool) -> [String] {
     bytes.split { !isPart($0, withDigits: withDigits) }.map { word in
       String(unsafeUninitializedCapacity: word.count) { letters in

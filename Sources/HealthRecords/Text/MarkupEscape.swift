@@ -1,7 +1,7 @@
-/// Text inside XML and XHTML, byte by byte: a mark of markup stays one whatever accent stands on it (XML 1.0, section
-/// 2.4).
+/// Escapes text for XML and XHTML byte by byte, so that a combining accent cannot hide a markup character (XML 1.0,
+/// section 2.4).
 package enum MarkupEscape {
-  /// What stands for a byte in content and between double quotes; nil for what stands for itself.
+  /// The entity for a byte in content and in double quotes; nil if it needs none.
   package static func entity(_ byte: UInt8) -> StaticString? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"

@@ -1,14 +1,14 @@
-/// A decimal number as text: what is shown is what was sent, to the last zero (FHIR R4, Datatypes: decimal).
+/// A decimal number as text: it is printed as sent, to the last zero (FHIR R4, Datatypes: decimal).
 public struct NumberText: Hashable, Sendable {
   /// The number as it was sent.
   public let sent: String
   private let isNegative: Bool
   private let digits: [UInt8]
-  /// How many of `digits` stand before the decimal point; may be negative or beyond their count.
+  /// How many of `digits` are before the decimal point; may be negative, or larger than their count.
   private let pointAt: Int
 
-  /// - Returns: nil for what is no decimal number. What JSON does not know, but senders of other formats write, is one:
-  ///   `+5`, `.5`, `005`.
+  /// - Returns: nil if the text is not a decimal number. Forms that JSON does not allow, but other formats do, are
+  ///   accepted: `+5`, `.5`, `005`.
   public init?(_ text: String) {
     var sent = text
     guard let parts = sent.withUTF8({ Self.parts($0[...]) }) else { return nil }
@@ -16,13 +16,13 @@ public struct NumberText: Hashable, Sendable {
     (isNegative, digits, pointAt) = parts
   }
 
-  /// A number for people: plain digits; what is no number stays as it was sent.
+  /// A number for readers, in plain digits. Other texts stay as sent.
   static func display(_ text: String) -> String {
     let mayHaveExponent = text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
     return mayHaveExponent ? NumberText(text)?.display ?? text : text
   }
 
-  /// Plain digits: an exponent is written out with its significant digits, unless that takes over 40 places.
+  /// Plain digits: an exponent is written out with the significant digits, unless that takes more than 40 places.
   public var display: String {
     guard sent.lowercased().contains("e"), abs(pointAt) <= 40 else { return sent }
     let zeros = String(repeating: "0", count: max(0, pointAt - digits.count))
@@ -34,7 +34,7 @@ public struct NumberText: Hashable, Sendable {
     return sign + (whole.isEmpty ? "0" : whole) + (fraction.isEmpty ? "" : ".\(fraction)")
   }
 
-  /// For the position of a point in a chart only; nil for what no chart has room for, as its arithmetic would overflow.
+  /// Only for the position of a point in a chart; nil for numbers whose arithmetic would overflow.
   public var approximate: Double? { Double(sent).flatMap { abs($0) < 1e100 ? $0 : nil } }
 }
 
@@ -60,7 +60,7 @@ extension NumberText {
 }
 
 extension NumberText: Comparable {
-  /// Exact order of the values, however many digits they have; `1.0` is not before `1.00` nor after it.
+  /// The exact order of the values, with any number of digits. `1.0` and `1.00` are equal in this order.
   public static func < (a: NumberText, b: NumberText) -> Bool {
     if a.isBelowZero != b.isBelowZero { return a.isBelowZero }
     return a.isBelowZero ? magnitude(b, isBelow: a) : magnitude(a, isBelow: b)
@@ -74,7 +74,7 @@ extension NumberText: Comparable {
     return x.pointAt != y.pointAt ? x.pointAt < y.pointAt : x.digits.lexicographicallyPrecedes(y.digits)
   }
 
-  /// Digits without zeros at either end.
+  /// The digits without zeros at either end.
   private var significant: (digits: ArraySlice<UInt8>, pointAt: Int) {
     let body = digits.drop { $0 == 0x30 }
     let trimmed = body.reversed().drop { $0 == 0x30 }.count

@@ -1,6 +1,6 @@
 extension NumberText {
-  /// A number cut where its digits behind the point go beyond the fourth significant one; the second part is what may
-  /// be set small, empty where there is no such digit or the text is no plain number.
+  /// Splits a number after four significant digits, but not before its point. The tail may be set small; it is empty
+  /// for a shorter number, or if the text is not a plain number.
   package static func atReadablePrecision(_ text: String) -> (head: String, tail: String) {
     guard let point = text.firstIndex(of: "."), NumberText(text) != nil else { return (text, "") }
     var significant = 0
@@ -27,7 +27,7 @@ extension NumberText {
     }
   }
 
-  /// Without a point behind which there is nothing.
+  /// Removes a point that only zeros follow.
   private static func count(_ text: String) -> String {
     guard let point = text.firstIndex(of: "."), point > text.startIndex,
       text[text.index(after: point)...].allSatisfy({ $0 == "0" })

@@ -1,8 +1,8 @@
-/// Raised and lowered letters where a text has no other way to show them: 10⁹ must never become 109.
+/// Raised and lowered characters in plain text: 10⁹ must never become 109.
 package enum ScriptText: Sendable {
   case raised, lowered
 
-  /// Letters of Unicode's own where all are digits and signs; else "^" or "_" before what holds a digit.
+  /// Unicode's own characters, if there is one for each; else "^" or "_" before a text with a digit.
   package func plain(_ text: String) -> String {
     let word = text.trimmed
     let letters = word.map { (self == .raised ? Self.raisedLetters : Self.loweredLetters)[$0] }

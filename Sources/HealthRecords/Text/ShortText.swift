@@ -1,11 +1,10 @@
 extension String {
-  /// For a line of a list: so many characters and "…"; the record's own page has all of it.
+  /// Cuts a text with "…" for a list. The record's own page prints all of it.
   package func shortened(to limit: Int = 300) -> String {
     utf8.count <= limit ? self : String(prefix(limit)) + "…"
   }
 
-  /// Its first whole sentences, at least one that is not much longer: words that are cut in a sentence may say the
-  /// contrary of it.
+  /// The first whole sentences, at least one unless it is much too long. A sentence that is cut may mean the opposite.
   package func sentences(within limit: Int) -> String {
     if utf8.count <= limit { return self }
     let ends = zip(indices, indices.dropFirst()).filter { self[$0] == "." && self[$1].isWhitespace }.map(\.1)

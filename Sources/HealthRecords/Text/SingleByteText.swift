@@ -1,13 +1,13 @@
-/// Text with one byte for each letter, by the names that senders give to its encoding (WHATWG Encoding Standard, labels
-/// and indexes): what they call ISO 8859-1 is Windows-1252.
+/// Text in an encoding with one byte for each character, by the names that senders use (WHATWG Encoding Standard,
+/// labels and indexes). As there, "ISO 8859-1" means Windows-1252.
 package struct SingleByteText: Sendable {
-  /// Those of 0x80 to 0xFF; the others are ASCII's.
+  /// The characters of 0x80 to 0xFF; the others are ASCII.
   private let letters: [Unicode.Scalar]
 
-  /// What text is read as when nobody says otherwise.
+  /// The default encoding.
   package static let windows1252 = SingleByteText(named: "windows-1252") ?? SingleByteText([])
 
-  /// - Returns: nil for an encoding that is not in the table.
+  /// - Returns: nil if the encoding is not in the table.
   package init?(named label: String) {
     guard let known = Self.byLabel[label.lowercased()] else { return nil }
     self = known

@@ -1,14 +1,14 @@
 extension StringProtocol {
-  /// True when there is nothing to see.
+  /// True if the text is empty or white space.
   public var isBlank: Bool {
     if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
     return allSatisfy(\.isWhitespace)
   }
 
-  /// The same words in one line, with one space between them.
+  /// The words in one line, separated by single spaces.
   package var singleSpaced: String { Substring(self).spaced(inLowercase: false) }
 
-  /// The same in lower case, for comparing what people typed.
+  /// The same in lower case, for comparisons.
   public var normalizedWords: String { Substring(self).spaced(inLowercase: true) }
 }
 
@@ -28,7 +28,7 @@ extension Substring {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  /// - Parameter bytes: of ASCII.
+  /// - Parameter bytes: ASCII only.
   private static func spaced(_ bytes: UnsafeBufferPointer<UInt8>, inLowercase: Bool) -> String {
     String(unsafeUninitializedCapacity: bytes.count) { letters in
       var (count, pendingSpace) = (0, false)

@@ -32,7 +32,7 @@ public struct StableHash: Hashable, Sendable {
     }
   }
 
-  /// A whole file at once: the same value, without a call for each byte.
+  /// Adds many bytes at once, for speed; the value is the same.
   public mutating func combine(_ bytes: [UInt8]) {
     value = bytes.withUnsafeBufferPointer { buffer in
       buffer.reduce(value) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
@@ -48,7 +48,7 @@ public struct StableHash: Hashable, Sendable {
   /// 13 lower-case letters and digits.
   public var name: String { Self.name(of: value) }
 
-  /// The same letters without zeros before them.
+  /// The same without leading zeros.
   package static func shortName(of value: UInt64) -> String {
     let name = name(of: value)
     return String(name[(name.utf8.firstIndex { $0 != 0x30 } ?? name.index(before: name.endIndex))...])

@@ -1,4 +1,5 @@
-/// Text that is safe on a terminal: one line, no control characters, no escape sequences, no turned reading order.
+/// Makes text safe for a terminal: one line, without control characters, escape sequences or changes of reading
+/// direction.
 public enum TerminalText {
   public static func clean(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
@@ -7,13 +8,13 @@ public enum TerminalText {
     return String(output)
   }
 
-  /// Several lines, each made safe.
+  /// Makes each line of a text safe.
   public static func cleanLines(_ text: String) -> String {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { clean(String($0)) }
       .joined(separator: "\n")
   }
 
-  /// A tab or the end of a line, which one line of a terminal has no room for.
+  /// True for a tab or the end of a line, which becomes a space.
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { ["\t", "\n", "\r"].contains(scalar) }
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {

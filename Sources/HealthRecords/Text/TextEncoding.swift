@@ -1,11 +1,11 @@
-/// UTF-16 and UTF-32, recognized by the byte order mark or by the zeros beside the first letter (RFC 4627, section 3),
-/// or as declared.
+/// UTF-16 and UTF-32, recognized by the byte order mark, by zeros next to the first letter (RFC 4627, section 3), or as
+/// declared.
 package enum TextEncoding {
   package static func isWide(_ bytes: [UInt8]) -> Bool { form(bytes) != nil }
 
-  /// The text as UTF-8; nil when it is broken. UTF-8 itself is returned as it is.
+  /// The text as UTF-8; nil if it is not valid. Bytes of other encodings are returned unchanged.
   ///
-  /// - Parameter declared: what the sender calls it, in small letters, for a text without a mark.
+  /// - Parameter declared: the encoding that the sender declares, in small letters; used for a text without a mark.
   package static func utf8(_ bytes: [UInt8], declared: String? = nil) -> [UInt8]? {
     guard let form = form(bytes) ?? declared.flatMap({ forms[$0] }) else { return bytes }
     var units: [UInt32] = []
@@ -20,13 +20,13 @@ package enum TextEncoding {
     return text.map { Array($0.utf8) }
   }
 
-  /// Text for people: wide or UTF-8 where it is that, else as declared, else Windows-1252; nil for what is no text.
+  /// The text as wide or UTF-8 if it is valid, else as declared, else as Windows-1252; nil for binary data.
   package static func words(_ bytes: [UInt8], declared: String? = nil) -> String? {
     guard let narrow = utf8(bytes, declared: declared) else { return nil }
     let single = declared.flatMap(SingleByteText.init) ?? .windows1252
     let text = String(validating: narrow, as: UTF8.self) ?? single.text(narrow)
     let words = text.unicodeScalars.drop { $0 == "\u{FEFF}" }
-    // Binary numbers make letters of any encoding.
+    // Binary data is valid in many encodings, so control characters decide.
     let isWide = narrow.count != bytes.count || isWide(bytes)
     let isText = words.allSatisfy {
       $0 != "\0" && (!isWide || $0.value >= 0x20 || (0x09...0x0D).contains($0.value))

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// True where the bytes of this text stand in it: `contains` compares letters, which takes long in long texts.
+  /// True if the text contains the bytes of `part`. `contains` compares characters, which is slow for long texts.
   package func holds(_ part: String) -> Bool {
     var (text, part) = (Substring(self), part)
     return text.withUTF8 { text in part.withUTF8 { text.firstOffset(of: $0) != nil } }
@@ -13,7 +13,7 @@ extension UnsafeBufferPointer<UInt8> {
     return (0...count - part.count).first { self[$0] == first && holds(part, at: $0) }
   }
 
-  /// - Parameter offset: leaves room for the part.
+  /// - Parameter offset: must leave room for the part.
   func holds(_ part: some Collection<UInt8>, at offset: Int) -> Bool {
     zip(offset..., part).allSatisfy { self[$0] == $1 }
   }

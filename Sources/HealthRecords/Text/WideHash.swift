@@ -1,5 +1,5 @@
-/// A hash of bytes, eight at a time with both halves of each product kept (Wang Yi, wyhash): the same on every machine,
-/// and many times as fast as `StableHash`.
+/// A hash that takes eight bytes at a time and keeps both halves of each product (Wang Yi, wyhash). It is the same on
+/// every machine, and much faster than `StableHash`.
 package struct WideHash: Sendable {
   package private(set) var value: UInt64 = 0xa076_1d64_78bd_642f
 

@@ -1,4 +1,4 @@
-/// Why an archive, or a file of one, was not opened.
+/// Why an archive, or a file in it, was not opened.
 package enum ArchiveReason: String, WordTable {
   case tooDeep = "an archive inside an archive inside an archive is not opened; unpack it first"
   case tooLarge = "it is too large to be unpacked in memory; unpack it first"

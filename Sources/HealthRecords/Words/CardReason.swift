@@ -1,4 +1,4 @@
-/// Why a health card, a certificate, a key or a record of the phone was not taken as it is.
+/// Faults of health cards, certificates, keys and records of the phone.
 package enum CardReason: String, WordTable {
   case certificateTooDeep = "the certificate’s content is nested or repeated beyond reason"
   case certificateUnsound = "the certificate’s content is not sound CBOR"

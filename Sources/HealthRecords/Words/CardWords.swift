@@ -1,4 +1,4 @@
-/// What was found out about a health card or certificate, and no more.
+/// The result of checking a health card or certificate. It claims no more than was checked.
 extension CardSignature {
   public var words: String {
     switch outcome {

@@ -1,5 +1,5 @@
 extension CareDirective {
-  /// In plain words, for the first column.
+  /// The kind in plain words, for the first column.
   package var words: String {
     switch self {
     case .codeStatus: Phrase("Code status").text

@@ -1,13 +1,13 @@
 /// One edit of a record in words: "stopped (was active), because of muscle pain".
 package enum ChangeWords {
-  /// What stood under a name of a record.
+  /// The value of a field in a record.
   package enum Stated: Sendable {
     case words(String)
-    /// Only that it differs is known.
+    /// Only known to differ.
     case notKept
   }
 
-  /// - Parameter before: nil where nothing stood there.
+  /// - Parameter before: nil if the field is new.
   package static func value(_ now: Stated?, was before: Stated?) -> String {
     let words: Phrase =
       switch (now, before) {
@@ -30,12 +30,12 @@ package enum ChangeWords {
 
   package static func because(of reason: String) -> String { Phrase("because of \(reason)").text }
 
-  /// Beside what is newest of other records.
+  /// Printed with the newest of other records.
   package static func measured(through day: String) -> String {
     Phrase("Measurements of the phone, watch and other devices go through \(day).").text
   }
 
-  /// A list of events follows.
+  /// Printed before a list of events.
   package static var newest: String { Phrase("This is the first version. The newest in these records:").text }
 
   /// "Steps: 12 days are no longer in the export."
@@ -45,7 +45,7 @@ package enum ChangeWords {
       : Phrase("\(kind): \(count) days are no longer in the export.").text
   }
 
-  /// "3 conditions and 2 lab results are no longer in the export".
+  /// "3 conditions, 2 lab results are no longer in the export."
   package static func vanished(_ counts: [ClinicalType: Int]) -> String {
     let isOne = counts.values.reduce(0, +) == 1
     return isOne

@@ -1,4 +1,4 @@
-/// What the signs and marks of drawings mean.
+/// The meanings of signs and marks in drawings.
 package enum ChartNote: String, WordTable {
   case greyRange = "Grey: the reference range that came with each result."
   case flaggedHigh = "▲ above the range or flagged high."

@@ -1,10 +1,10 @@
 extension ConceptNote {
-  /// - Parameter mark: how the sheet or a page names institutions: " [A]", " according to North Clinic".
+  /// - Parameter mark: how institutions are named: " [A]" on the sheet, " according to North Clinic" on a page.
   public func words(naming mark: ([String]) -> String) -> String {
     (isContradiction ? "⚠ " : "") + plainWords(naming: mark)
   }
 
-  /// The same without the sign that it speaks against its row.
+  /// The same without the warning sign of a contradiction.
   package func plainWords(naming mark: ([String]) -> String) -> String {
     switch self {
     case .stage(let stage): Phrase("stage: \(stage)").text
@@ -23,13 +23,13 @@ extension ConceptNote {
     other.isBeginning ? Phrase("begun \(other.day.dayOrNone)").text : other.day.dayOrNone
   }
 
-  /// With the names of institutions in full.
+  /// With the full names of institutions.
   public var words: String {
     words { $0.isEmpty ? "" : " according to \($0.joined(separator: ", "))" }
   }
 }
 
 extension [DrugNote] {
-  /// In one sentence; nil without one.
+  /// All notes in one sentence; nil if there are none.
   public var sentence: String? { isEmpty ? nil : map(\.words).joined(separator: "; ") }
 }

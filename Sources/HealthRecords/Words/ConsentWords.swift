@@ -1,4 +1,4 @@
-/// What a consent does with what it is about.
+/// What a consent permits or denies.
 enum ConsentWords {
   static var sentWithDeny: String { Phrase("sent with “deny”").text }
   static var refused: String { Phrase("refused").text }

@@ -2,14 +2,14 @@
 package enum Counted {
   package static func words(_ count: Int, _ noun: Noun) -> String { noun.counted(count) }
 
-  /// - Parameter many: where the plural is not the noun with an "s".
+  /// - Parameter many: the plural, if it is not the noun with an "s".
   package static func words(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     let forms = (one: one, many: many ?? "\(one)s")
     return Language.current.forms?.count(count, forms) ?? "\(count) \(count == 1 ? forms.one : forms.many)"
   }
 }
 
-/// What is counted.
+/// Nouns that are counted.
 package enum Noun: String, Sendable {
   case document, error, file, page, person, record, resource, result, warning
   case latestResult = "latest result"

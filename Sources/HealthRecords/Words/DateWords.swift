@@ -16,17 +16,17 @@ extension ClinicalDate {
   /// "January".
   package static func monthName(_ month: Int) -> String { DateForm(month: month).text }
 
-  /// The same with the month cut to three letters: for columns of dates.
+  /// The same with the month in three letters, for columns of dates.
   package var shortDayText: String {
     month == nil ? dayText : DateForm(day: day, month: month, year: year, isShort: true).text
   }
 
-  /// The month and the year alone: "Nov 2023".
+  /// The month and the year: "Nov 2023".
   package var shortMonthText: String {
     month.map { Self.shortMonth($0, of: year) } ?? dayText
   }
 
-  /// The same before another day of its year or its month, without what that one says too: "12 Mar" before "4 Apr 2019".
+  /// The start of a range, without a year or month that its end repeats: "12 Mar" before "4 Apr 2019".
   package func shortDayText(before end: ClinicalDate) -> String {
     guard year == end.year, let month, let last = end.month else { return shortDayText }
     let saysMonth = month != last || day == nil || end.day == nil
@@ -37,7 +37,7 @@ extension ClinicalDate {
   package var monthText: String { DateForm(month: month, year: year).text }
 }
 
-/// Days in a line.
+/// Phrases with dates.
 package enum DateWords {
   package static func since(_ day: String) -> String { Phrase("since \(day)").text }
   static func from(_ day: String) -> String { Phrase("from \(day)").text }
@@ -47,11 +47,11 @@ package enum DateWords {
   package static func until(_ day: String) -> String { Phrase("until \(day)").text }
   package static func to(_ day: String) -> String { Phrase("to \(day)").text }
   package static func range(_ first: String, _ last: String) -> String { Phrase("\(first) to \(last)").text }
-  /// For a column of dates: "12 Mar – 4 Apr 2019".
+  /// "12 Mar – 4 Apr 2019", for a column of dates.
   package static func shortRange(_ first: RecordDate, _ last: RecordDate) -> String {
     Phrase("\(first.shortDayText(before: last)) – \(last.shortDayText)").text
   }
-  /// One of both may be empty.
+  /// One of the two may be empty.
   package static func period(_ first: String, _ last: String) -> String {
     first.isEmpty ? until(last) : range(first, last)
   }
@@ -64,7 +64,7 @@ package enum DateWords {
   package static func withoutDay(_ month: String) -> String { Phrase("\(month), day not given").text }
   package static func continued(_ day: String) -> String { Phrase("\(day), continued").text }
 
-  /// A link to a day of the timeline, or to its year where no more is known.
+  /// A link to a day of the timeline, or to its year if only that is known.
   package static func around(_ day: ClinicalDate) -> String {
     day.month == nil
       ? Phrase("all of \(day.dayText)").text : Phrase("everything around \(day.dayText)").text
@@ -77,7 +77,7 @@ package enum DateWords {
     return isLast ? Phrase("\(date), the last build with changes").text : date.text
   }
 
-  /// How something on the life graphic ended.
+  /// How a bar of the life graphic ends.
   package static func listed(lastRecord day: String?) -> String {
     day.map { Phrase("listed as active, last record \($0)") }?.text
       ?? Phrase("listed as active, no later record").text
@@ -95,16 +95,16 @@ package enum DateWords {
 }
 
 extension RecordDate {
-  /// The date for people, with clock time.
+  /// The date with the time, as printed.
   public var fullText: String { words { $0.fullText } }
 
-  /// The date for people, as a day.
+  /// The date as a day, as printed.
   public var dayText: String { words { $0.dayText } }
 
-  /// What it is the date of, when it is a fallback: "recorded", "issued".
+  /// The meaning of a fallback: "recorded", "issued".
   public var label: String? { fallback.map { Phrase(own: $0.words).text } }
 
-  /// The same for a column: the month in three letters, and a star on what stands in for the day itself.
+  /// For a column: the month in three letters, and a star for a date that is not the day itself.
   package var shortDayText: String { unlabelled { $0.shortDayText } + (kindOfOtherDay == nil ? "" : "*") }
 
   fileprivate func shortDayText(before end: RecordDate) -> String {
@@ -113,7 +113,7 @@ extension RecordDate {
     return unlabelled { $0.shortDayText(before: last) } + star
   }
 
-  /// The month of it, or what stands for a date.
+  /// The month and the year, or the words that replace a date.
   package var shortMonthText: String { unlabelled { $0.shortMonthText } }
 
   private func words(_ display: (ClinicalDate) -> String) -> String {

@@ -1,4 +1,4 @@
-/// Text that its author struck out: it stays, and never reads as what is meant.
+/// Text that its author struck out: it is kept, but marked.
 package enum DeletedText {
   package static func plain(_ text: String) -> String {
     text.isBlank ? text : "\(opening)\(text.trimmed))"

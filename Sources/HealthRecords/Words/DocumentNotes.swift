@@ -1,4 +1,4 @@
-/// What pages say of the documents inside records.
+/// Words on pages about documents inside records.
 package enum DocumentNote: String, WordTable {
   case originalEntryXML = "Original entry (XML, long texts cut)"
   case originalRecordJSON = "Original record (JSON)"

@@ -102,7 +102,7 @@ extension String? {
 }
 
 extension LastWord {
-  /// "stopped: neutropenia"; of what nobody ordered or reported, that it was dispensed or given.
+  /// "stopped: neutropenia"; for a drug known by supply alone, "only dispensed" or "given once".
   public var words: String {
     switch self {
     case .ended: Phrase("ended").text

@@ -1,10 +1,10 @@
-/// What a record of a drug is, beside the drug's name.
+/// The kind of a drug's record, printed with the drug's name.
 package enum DrugRecordKind: String, WordTable {
   case prescribed, reported, dispensed, given
-  /// None that was given, none that was dispensed.
+  /// A dose or fill that did not happen.
   case dose, fill
 
-  /// - Parameter hasHappened: false for what was not done.
+  /// - Parameter hasHappened: false if it was not done.
   package init?(_ type: ResourceType, hasHappened: Bool) {
     switch type {
     case _ where type.isDrugOrder: self = .prescribed

@@ -1,10 +1,10 @@
-/// Plain words for what FHIR calls elements and types: the one place where they are made.
+/// Plain words for FHIR's elements and types. They are only made here.
 package enum ElementLabel {
   /// `bodySite` becomes "Body site".
   package static func words(_ name: String) -> String { Phrase(own: english(name)).text }
 
   fileprivate static func english(_ name: String) -> String {
-    // Words already, such as those above a column.
+    // The name is already in words, such as the heading of a column.
     if name.contains(" ") { return name.prefix(1).uppercased() + name.dropFirst() }
     var words = Array(name.prefix(1).uppercased().utf8)
     var previousIsUpper = true
@@ -17,7 +17,7 @@ package enum ElementLabel {
     return String(decoding: words, as: UTF8.self)
   }
 
-  /// Where the name itself is no good word for it.
+  /// Labels of elements whose own names are not clear.
   static let known: [String: String] = [
     "*": "And more", "Observation.interpretation": "Flag", "Observation.value": "Result",
     "ServiceRequest.occurrence": "Planned for", "abatement": "Resolved",
@@ -43,7 +43,8 @@ package enum ElementLabel {
 }
 
 extension ElementLabel {
-  /// Where even the label is no plain word: it stays, since earlier states of a site know what was said by it.
+  /// Labels for readers where `known` and the name are unclear. The others stay, as stored states of sites contain
+  /// them.
   fileprivate static let plain: [String: String] = [
     "actor": "Who", "focalDevice": "Device", "extension(us-core-birthsex)": "Sex at birth",
     "extension(us-core-individual-sex)": "Sex",
@@ -51,7 +52,7 @@ extension ElementLabel {
 }
 
 extension Element {
-  /// The label for who reads a page.
+  /// The label for readers of a page.
   package var plainLabel: String { ElementLabel.plain[path].map { Phrase(own: $0).text } ?? label }
 
   package var label: String { Phrase(own: number.map { Self.labels[$0] } ?? Self.label(path)).text }

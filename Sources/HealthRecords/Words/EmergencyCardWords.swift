@@ -1,4 +1,4 @@
-/// What the emergency card says around what records say.
+/// Words of the emergency card that do not come from records.
 package enum EmergencyCardWords {
   package enum Title: String, WordTable {
     case allergies = "Allergies"
@@ -22,9 +22,9 @@ package enum EmergencyCardWords {
   package static var longDirections: String { Phrase("directions in the full record").text }
   package static func more(_ count: Int) -> String { Phrase("+\(count) more").text }
   package static func onBack(_ count: Int) -> String { Phrase("+\(count) on the back").text }
-  /// Before the first of several names without what else is said of them.
+  /// Printed before several names without details.
   ///
-  /// - Parameter doubts: what the signs beside the names mean; empty where there are none.
+  /// - Parameter doubts: the meanings of the signs at the names; empty if there are none.
   package static func namesAlone(_ first: String, doubts: String) -> String {
     doubts.isEmpty
       ? Phrase("names alone, for lack of room: \(first)").text

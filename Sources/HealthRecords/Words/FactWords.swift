@@ -1,4 +1,4 @@
-/// What stands among a record's facts and is not its sender's.
+/// Our words among a record's facts.
 enum FactWords {
   static func more(elements count: Int) -> String {
     Phrase("\(count) more elements are in the original file").text
@@ -22,7 +22,7 @@ enum FactWords {
   static func coded(_ words: String) -> String { Phrase("coded by the sender: \(words)").text }
   static func note(_ words: String) -> String { Phrase("note: \(words)").text }
 
-  /// A name, address or number that is not in use, or is no full one (FHIR R4, HumanName.use, Address.use).
+  /// A note on a name, address or number that is not in use or not a full one (FHIR R4, HumanName.use, Address.use).
   static func use(_ code: String) -> String? { uses[code].map { Phrase(own: $0).text } }
 
   private static let uses = [
@@ -31,9 +31,9 @@ enum FactWords {
   ]
 }
 
-/// What a record refers to.
+/// Words for the target of a reference.
 enum ReferenceWords {
-  /// - Parameter place: where it is filed, when that is not with the record that refers to it.
+  /// - Parameter place: where the target is, if not with the record that refers to it.
   static func elsewhere(_ words: String, _ place: ResolvedReference.Place) -> String {
     switch place {
     case .anotherPerson: Phrase("\(words) (filed under another person)").text
@@ -44,9 +44,9 @@ enum ReferenceWords {
   static func missing(_ type: String) -> String { Phrase("\(type) (not in these records)").text }
 }
 
-/// Amounts, in words where signs do not do.
+/// Words for amounts.
 enum AmountWords {
-  /// - Parameter unit: with a space before it; empty without one.
+  /// - Parameter unit: with a space before it; empty if there is none.
   static func range(_ low: String, _ high: String, unit: String) -> String {
     Phrase("\(low) to \(high)\(unit)").text
   }

@@ -1,4 +1,4 @@
-/// The names of formats and severities are what states and reports on disk call them, too.
+/// Stored states and reports use these names too.
 extension FileFormat: WordTable {}
 
 extension Diagnostic.Severity: WordTable {}

@@ -1,4 +1,4 @@
-/// Why a file was not read, or not all of it.
+/// Why a file was not read, or not completely.
 package enum FileReason: String, WordTable {
   case neitherFolderNorFile = "it is neither a folder nor an ordinary file"
   case noSuchInput = "there is no such folder or file of records"
@@ -61,7 +61,7 @@ extension FileReason {
   package static func shownAsDocument(_ format: FileFormat) -> String {
     Phrase("it is not read into records; it is shown as a document (\(format.words))").text
   }
-  /// - Parameter reason: of SQLite.
+  /// - Parameter reason: the message of SQLite.
   package static func database(_ reason: String) -> String {
     Phrase("the database cannot be read: \(reason)").text
   }
@@ -79,8 +79,8 @@ extension FileReason {
     Phrase("a \(format.words) needs the network; nothing is fetched").text
   }
   /// - Parameters:
-  ///   - host: where its files are.
-  ///   - day: on which it expires, where it says so.
+  ///   - host: the server with its files.
+  ///   - day: the day on which it expires, if it states one.
   package static func link(to host: String, until day: String?, asksForPasscode: Bool) -> String {
     let end: Phrase = day.map { ", until \($0)" } ?? ""
     let passcode: Phrase = asksForPasscode ? "; it asks for a passcode" : ""

@@ -1,5 +1,5 @@
 extension Headline {
-  /// "Hospital stay: heart attack, to 5 May 2019": without what a page adds of source and date.
+  /// "Hospital stay: heart attack, to 5 May 2019", without source and date, which pages add.
   package func words(upTo count: Int = 4) -> String {
     parts(upTo: count).map { part in
       let names = part.items.map { $0.name + $0.remark }.joined(separator: ", ")
@@ -7,13 +7,13 @@ extension Headline {
     }.joined(separator: "; ")
   }
 
-  /// What happened in one way: "New medicines", with those.
+  /// The items with one kind of event: "New medicines".
   package struct Part: Sendable {
     package let event: Item.Event
     package let items: [Item]
-    /// Empty where the names say it all.
+    /// Empty if the names need no label.
     package let label: String
-    /// ", and 2 more"; empty for all.
+    /// ", and 2 more"; empty if all items are listed.
     package let more: String
   }
 
@@ -55,7 +55,7 @@ extension Headline {
 }
 
 extension Headline.Item {
-  /// What is said beside its name: a result with its flag, and the circumstances.
+  /// What is printed after its name: a result with its flag, and the circumstances.
   package var remark: String {
     guard hasResult else { return circumstance }
     let result = record.resultText.shortened(to: 60)
@@ -63,18 +63,18 @@ extension Headline.Item {
       + circumstance
   }
 
-  /// "Falls: 1", "Irregular heart rhythm notification noticed".
+  /// Separates name and result: "Falls: 1", "Irregular heart rhythm notification noticed".
   package var beforeResult: String {
     [.electrocardiogram, .falls].contains(record.phoneAlarm) ? ": " : " "
   }
 
-  /// True for what is told with a result.
+  /// True for an event that is printed with a result.
   package var hasResult: Bool { event == .flagged || event == .alert }
 
-  /// An end, that a date is not that of the event, that something was not done as it should be.
+  /// Its end, its status if notable, and the label of a fallback date.
   package var circumstance: String {
     let fallback = date.label.map { " (\($0))" } ?? ""
-    // "stopped": that something was done says too much.
+    // "stopped" is printed, as an act that was stopped would read as done.
     let stated = event == .statedOver ? record.status.words : event == .done ? record.statusOfDeed : ""
     let status = stated.isEmpty ? "" : " (\(stated))"
     let denial = denial.map { " (\(HeadlineWords.now($0.status.words)))" } ?? ""
@@ -84,7 +84,7 @@ extension Headline.Item {
 }
 
 enum HeadlineWords {
-  /// What is true of the newest word, and need not have been on the day itself.
+  /// For a status that is true now, but may not have been on the day itself.
   static func now(_ status: String) -> String { Phrase("now \(status)").text }
 }
 

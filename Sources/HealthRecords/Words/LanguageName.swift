@@ -1,6 +1,6 @@
-/// The name of a language that a sender gives as a code alone (BCP 47; ISO 639).
+/// The name of a language for a code without words (BCP 47; ISO 639).
 enum LanguageName {
-  /// "French (fr-CN)", "English": the part behind the language stays as sent; nil for what is no code of the table.
+  /// "French (fr-CN)", "English": a tag with further parts is kept in brackets; nil for an unknown code.
   static func of(_ tag: String) -> String? {
     let parts = tag.split(separator: "-", maxSplits: 1)
     guard let name = parts.first.flatMap({ names[$0.lowercased()] }) else { return nil }

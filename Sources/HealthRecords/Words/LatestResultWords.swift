@@ -1,4 +1,4 @@
-/// What is said where none of the latest results is out of range.
+/// Sentences for when none of the latest results is out of range.
 package enum LatestResultWords {
   package static func none(hasMeasurements: Bool) -> String {
     hasMeasurements

@@ -1,4 +1,4 @@
-/// What became of resources.
+/// Words for the dispositions of resources.
 extension Ledger.Disposition {
   /// "3 identical copies".
   package func counted(_ count: Int) -> String {

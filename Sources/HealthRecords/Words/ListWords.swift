@@ -1,7 +1,7 @@
-/// Sentences that stand where a list would, or beside it.
+/// Sentences that replace a list, or go with it.
 
 extension AllergyList {
-  /// When there is no allergy to list.
+  /// For when there is no allergy to list.
   public var emptySentence: String {
     let stated = negations.filter { $0.absence == AbsenceStatement.none }
     if let words = (stated.isEmpty ? negations : stated).statedAbsence {
@@ -15,7 +15,7 @@ extension AllergyList {
       + named(Phrase("Ruled out").text, ruledOut).afterSpace
   }
 
-  /// Those that are not listed as current, beside those that are.
+  /// Past and ruled out allergies, printed with the list of current ones.
   public var notListed: String {
     [noLongerActive, named(Phrase("Ruled out").text, ruledOut)].filter { !$0.isEmpty }
       .joined(separator: " ")
@@ -35,7 +35,7 @@ extension AllergyList {
 }
 
 extension DrugList {
-  /// When there is no current drug to list.
+  /// For when there is no current drug to list.
   public var emptySentence: String {
     if let stated = absences.statedAbsence { return stated }
     let verb = past.count == 1 ? Phrase("is").text : Phrase("are").text
@@ -46,20 +46,20 @@ extension DrugList {
 }
 
 extension ProblemList {
-  /// When there is no active problem to list.
+  /// For when there is no active problem to list.
   public var emptySentence: String {
     absences.statedAbsence ?? Phrase("No active problems are listed in these records.").text
   }
 }
 
 extension Sequence<ClinicalRecord> {
-  /// Statements that there is none, as the sentence that stands where a list would; nil without any.
+  /// Statements that there is none, as a sentence that replaces a list; nil if there are none.
   package var statedAbsence: String? {
     let words = Set(map(\.title)).sorted().joined(separator: "; ")
     return words.isEmpty ? nil : Phrase("\(words) (stated in the records).").text
   }
 
-  /// The same beside a list that is not empty, with who says so.
+  /// The same for a list that is not empty, with the sources.
   public var absencesAlsoStated: String {
     let told = map { "\($0.title) (\($0.sourceName), \($0.sortDate.dayOrNone))" }
     return told.isEmpty ? "" : Phrase("Also stated: \(Set(told).sorted().joined(separator: "; ")).").text
@@ -67,7 +67,7 @@ extension Sequence<ClinicalRecord> {
 }
 
 extension [ReusedCode] {
-  /// "One code, different names: Lisinopril 10 mg / Amlodipine 10 mg (RxNorm 11289)."; empty where there is none.
+  /// "One code, different names: Lisinopril 10 mg / Amlodipine 10 mg (RxNorm 11289)."; empty if there are none.
   public var sentence: String {
     let told = map { "\($0.titles.joined(separator: " / ")) (\($0.code))" }
     return told.isEmpty ? "" : Phrase("One code, different names: \(told.joined(separator: "; ")).").text

@@ -1,12 +1,12 @@
-/// What stands in the place of what is not shown.
+/// Words that replace what is not shown.
 enum MaskingWords {
-  /// In the place of the narrative about a person, which may show such numbers anywhere.
+  /// Replaces the narrative about a person, which may contain masked numbers.
   static var hiddenNarrative: String {
     Phrase("… (the sender's own page, left out: it may hold identifiers)").text
   }
 }
 
-/// What stands where a text was too long.
+/// Words that replace a part of a text that was too long.
 enum CutWords {
   static var rest: String { DocumentNote.restInOriginal.words }
   static func bytes(_ count: Int) -> String { Phrase("… (\(count) bytes, see the original file)").text }

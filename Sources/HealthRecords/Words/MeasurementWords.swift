@@ -2,9 +2,9 @@ extension MeasurementKind {
   public var title: String { Phrase(own: name).text }
 }
 
-/// Words around the person's own measurements.
+/// Words for the person's own measurements.
 package enum MeasurementWords {
-  /// How the numbers of a kind came to be.
+  /// How the numbers of a kind are computed.
   package static func rule(_ method: MeasurementKind.Method) -> String {
     let rule: Phrase =
       switch method {
@@ -28,7 +28,7 @@ package enum MeasurementWords {
     return heading.text
   }
 
-  /// What a point of a chart is.
+  /// The meaning of a point in a chart.
   package static func point(_ method: MeasurementKind.Method, _ length: MeasurementPeriod.Length) -> String {
     let point: Phrase =
       switch (method, length) {
@@ -51,6 +51,6 @@ package enum MeasurementWords {
     minutes < 60 ? Phrase("\(minutes) min").text : Phrase("\(minutes / 60) h \(minutes % 60) min").text
   }
 
-  /// Before a day.
+  /// Printed before a day.
   package static var weekOf: String { Phrase("week of ").text }
 }

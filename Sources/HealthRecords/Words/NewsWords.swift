@@ -1,4 +1,4 @@
-/// What is said of what is new since a visit.
+/// Words for what is new since a visit.
 package enum NewsWords {
   package enum Kind: String, WordTable {
     case allergy, again, over, changed, started, stopped, results, procedure, vaccination, visit, note

@@ -1,4 +1,4 @@
-/// What the first page says around what the records say.
+/// Words of the first page that do not come from records.
 package enum OverviewWords {
   /// "155 records, 1958 to 2024".
   package static func extent(_ count: Int, years: String?) -> String {
@@ -14,38 +14,38 @@ package enum OverviewWords {
     Phrase("\(result), result of \(day)").text
   }
 
-  /// Links to what each institution, or each file, says follow.
+  /// Printed before links to the details by institution or file.
   package static var personalDetailsAt: String { Phrase("Personal details at").text }
   package static var personalDetailsIn: String { Phrase("Personal details in").text }
 
-  /// A link to it follows.
+  /// Printed before a link to the implant.
   package static var implant: String { Phrase("\(SheetWords.Remark.device.words):").text }
 
-  /// Links to what is booked follow.
+  /// Printed before links to what is booked.
   package static var upcoming: String { Phrase("Upcoming:").text }
 
-  /// - Parameter names: of what is folded.
+  /// - Parameter names: the names of the folded items.
   package static func more(_ count: Int, _ names: String) -> String { Phrase("\(count) more: \(names)").text }
 
-  /// A link to the record and its day follow.
+  /// Printed before a link to the record and its day.
   package static var newestVisitOrNote: String { Phrase("Newest visit or note:").text }
 
   package static func lastDispensed(_ day: String) -> String { Phrase("last dispensed \(day)").text }
 
-  /// What contradicts the line above it.
+  /// Marks a contradiction of the line above.
   package static func warning(_ words: String) -> String { "⚠ \(words)" }
 
   package static func noneOfLastMonths(until day: String) -> String {
     Phrase("No latest result of a test is out of range in the 12 months to \(day).").text
   }
 
-  /// A link to the list of tests follows.
+  /// Printed before a link to the list of tests.
   package static var allTests: String { Phrase("All tests:").text }
 
-  /// Beside a number: "0.98 in March 2009".
+  /// Printed after a number: "0.98 in March 2009".
   package static func `in`(_ month: String) -> String { Phrase("in \(month)").text }
 
-  /// The number follows.
+  /// Printed before the number.
   package static var firstResult: String { Phrase("first").text }
   package static var onlyResult: String { Phrase("no earlier result").text }
 

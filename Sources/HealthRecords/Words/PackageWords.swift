@@ -1,6 +1,6 @@
-/// What a package says of itself to who opens it.
+/// Words in a package about itself, for readers.
 package enum PackageWords {
-  /// The kind of a resource that no other type of R4 stands for.
+  /// The kind of a resource that has no equivalent type in R4.
   package static func wrapped(_ type: String, _ version: FHIRVersion, isRecord: Bool) -> String {
     let words: Phrase =
       isRecord
@@ -19,7 +19,7 @@ package enum PackageWords {
     return words.text
   }
 
-  /// What the cover page says of the whole.
+  /// The cover page's sentence about the whole package.
   package static func madeFrom(_ records: Int, files: Int) -> String {
     let words: Phrase =
       "Put together by the patient with Healthfolio from \(Counted.words(files, .file)): \(Counted.words(records, .record)). This is not a clinical document."

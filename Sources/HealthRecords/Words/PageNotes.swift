@@ -1,4 +1,4 @@
-/// Sentences and short remarks of pages that stand for themselves.
+/// Sentences and short remarks of pages that are complete in themselves.
 package enum PageNote: String, WordTable {
   case noRecords = "There are no records."
   case noDates = "No record has a date."

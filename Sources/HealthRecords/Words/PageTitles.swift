@@ -1,4 +1,4 @@
-/// Titles of pages, of what stands on them, and of the ways to them.
+/// Titles of pages, of their sections, and of links to them.
 package enum PageTitle: String, WordTable {
   case overview = "Overview"
   case timeline = "Timeline"

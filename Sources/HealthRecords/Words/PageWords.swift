@@ -1,6 +1,6 @@
-/// What pages say around what records say.
+/// Words of pages that do not come from records.
 package enum PageWords {
-  /// Where those are that a list has no room for.
+  /// The place of items for which a list has no room.
   package enum Elsewhere { case notSaid, kind, timeline, tests, original }
 
   package static func more(_ count: Int, _ place: Elsewhere = .notSaid) -> String {
@@ -15,21 +15,21 @@ package enum PageWords {
     return words.text
   }
 
-  /// Links to them follow.
+  /// Printed before links to them.
   package static func moreColon(_ count: Int) -> String { Phrase("and \(count) more:").text }
 
   package static func files(from first: Int, to last: Int) -> String {
     Phrase("Files \(first) to \(last)").text
   }
 
-  /// Of a questionnaire.
+  /// A count of answers in a questionnaire.
   ///
-  /// - Parameter told: how many stand before them.
+  /// - Parameter told: how many answers are printed before them.
   package static func answers(_ count: Int, beside told: Int) -> String {
     told == 0 ? Counted.words(count, "answer") : Counted.words(count, "more answer")
   }
 
-  /// Records of one name.
+  /// How many records have one name.
   package static func times(_ count: Int) -> String { Counted.words(count, "time") }
 
   package static func cut(_ characters: Int) -> String {
@@ -79,7 +79,7 @@ package enum PageWords {
 
   package static func personIn(_ file: String) -> String { Phrase("in \(file)").text }
 
-  /// Beside a person of whom nothing else is known, one of very many.
+  /// For one of very many persons, if nothing else is known about them.
   package static var noPages: String { Phrase("no records, no pages of their own").text }
 
   package static func wholeRecord(_ years: String) -> String {

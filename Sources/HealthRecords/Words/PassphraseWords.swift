@@ -1,14 +1,14 @@
-/// Short plain words that passphrases are made of: easy to say, to type and to tell from each other.
+/// Short plain words for passphrases: easy to say, to type and to tell apart.
 package enum PassphraseWords {
-  /// None is the beginning of another, so that words mean the same without the spaces between them.
+  /// No word is the start of another, so that they can be read without the spaces between them.
   package static let all: [String] = CSVTable(named: "passphrase-words.csv").rows.map { $0[0] }
 
-  /// 2,048 words, seven times: 77 bits.
+  /// Seven of 2,048 words: 77 bits.
   package static let count = 7
 
-  /// A passphrase that nobody thought of.
+  /// A random passphrase.
   ///
-  /// - Parameter generator: the system's own, but for tests.
+  /// - Parameter generator: the system's generator, except in tests.
   package static func phrase(using generator: inout some RandomNumberGenerator) -> String {
     (0..<count).compactMap { _ in all.randomElement(using: &generator) }.joined(separator: " ")
   }

@@ -1,5 +1,5 @@
 extension PersonContradiction {
-  /// With what was sent, for those who read the record.
+  /// With the values that were sent, for pages.
   package var words: String {
     switch self {
     case .birthDates(let sent), .sexes(let sent), .givenNames(let sent):
@@ -8,7 +8,7 @@ extension PersonContradiction {
     }
   }
 
-  /// Without it, for messages.
+  /// Without the values, for messages.
   var kind: String {
     switch self {
     case .birthDates: Phrase("The birth dates differ between sources").text
@@ -20,7 +20,7 @@ extension PersonContradiction {
 }
 
 extension Person {
-  /// "born 17 October 2015 ⚠ or 1 January 1980": sources that disagree are both told; nil where none says it.
+  /// "born 17 October 2015 ⚠ or 1 January 1980": with the dates of all sources; nil if there is none.
   package var born: String? {
     guard let day = birthDate?.dayText else { return nil }
     let sent = contradictions.flatMap(\.birthDates)
@@ -30,7 +30,7 @@ extension Person {
 }
 
 extension Person {
-  /// What speaks against these being the records of one person.
+  /// Reasons to doubt that the records are one person's.
   package var doubts: [String] {
     (isNobody ? [PersonWords.severalPersons] : []) + contradictions.map(\.words)
   }
@@ -40,7 +40,7 @@ extension PersonContradiction {
   fileprivate var birthDates: [String] { if case .birthDates(let days) = self { days } else { [] } }
 }
 
-/// What is said of a person besides the name.
+/// Words for a person other than the name.
 enum PersonWords {
   static var nobody: String { Phrase("Records that name no person").text }
   static var severalPersons: String { Phrase("They may be of several persons").text }

@@ -1,4 +1,4 @@
-/// What is said of what a phone keeps.
+/// Words for a phone's data.
 package enum PhoneWords {
   package static func notUnderstood(_ count: Int) -> String {
     Phrase("\(notCounted(count)): no number or date that can be read").text
@@ -10,7 +10,7 @@ package enum PhoneWords {
     let days: Phrase = count == 1 ? "1 daily activity summary is" : "\(count) daily activity summaries are"
     return Phrase("\(days) not shown: goals and sums that the phone made of its measurements").text
   }
-  /// - Parameter code: of a kind of exercise.
+  /// - Parameter code: the code of a kind of exercise.
   package static func unknownActivity(_ code: Int) -> String { Phrase("Activity number \(code)").text }
   /// Entries that no page shows, by the names of their kinds: `PowerRecordTable`, `nutrition_record_table`,
   /// `HKQuantityTypeIdentifierDietaryWater`.
@@ -34,13 +34,13 @@ package enum PhoneWords {
     count == 1 ? "1 sample is not counted" : "\(count) samples are not counted"
   }
 
-  /// - Parameter name: of an attribute of the export.
+  /// - Parameter name: the name of an attribute in the export.
   package static func said(_ name: String, _ value: String) -> String {
     "\(ElementLabel.words(name)): \(value)"
   }
   package static func symptoms(_ words: String) -> String { Phrase("Symptoms: \(words)").text }
   package static var noticed: String { Phrase("noticed").text }
-  /// - Parameter word: what a value of HealthKit ends in: "NoChange".
+  /// - Parameter word: the end of a HealthKit value's name: "NoChange".
   package static func value(_ word: String) -> String {
     values[word].map { Phrase(own: $0).text } ?? ElementLabel.words(word).lowercased()
   }
@@ -53,7 +53,7 @@ package enum PhoneWords {
   package static var lenses: String { Phrase("a prescription of lenses").text }
 }
 
-/// A hearing test of a phone, whose file has numbers alone.
+/// Words for a phone's hearing test, whose file only has numbers.
 package enum HearingWords {
   package static var title: String { Phrase("Hearing test").text }
 
@@ -73,14 +73,14 @@ package enum HearingWords {
   }
 }
 
-/// A prescription of lenses that a phone keeps.
+/// Words for a prescription of lenses in a phone.
 package enum LensWords {
-  /// - Parameter type: HealthKit's, without its prefix.
+  /// - Parameter type: HealthKit's type, without its prefix.
   package static func kind(_ type: String) -> String {
     type == "Contacts" ? Phrase("Contact lenses").text : ElementLabel.words(type)
   }
 
-  /// - Parameter attribute: of the export.
+  /// - Parameter attribute: the name of an attribute in the export.
   package static func measure(_ attribute: String) -> String {
     measures[attribute].map { Phrase(own: $0).text } ?? ElementLabel.words(attribute)
   }

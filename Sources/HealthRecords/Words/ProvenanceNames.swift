@@ -1,4 +1,4 @@
-/// Names of what a page says of a record or a person besides the facts of the record itself.
+/// Labels for facts about a record or a person that are not facts of the record itself.
 package enum ProvenanceName: String, WordTable {
   case died = "Died"
   case sex = "Sex (as recorded)"

@@ -1,5 +1,5 @@
 extension RecordNote {
-  /// Beside a row of a list.
+  /// For a row of a list.
   public var words: String {
     switch self {
     case .gone(let day): Phrase("no longer in its source since \(day), kept").text
@@ -17,7 +17,7 @@ extension RecordNote {
     }
   }
 
-  /// On the record's own page.
+  /// For the record's own page.
   public var sentence: String {
     switch self {
     case .gone(let day): Phrase("No longer in the source since \(day); kept here at your wish.").text
@@ -42,7 +42,7 @@ extension RecordNote {
 }
 
 extension [RecordNote] {
-  /// As the record's page says them: what its document says otherwise is one sentence.
+  /// For the record's own page, with all remarks of its document in one sentence.
   public var sentences: [String] {
     let remarks = filter(\.isRemark).map(\.words).joined(separator: "; ")
     var sentences: [String] = []
@@ -56,7 +56,7 @@ extension [RecordNote] {
     return sentences
   }
 
-  /// "⚠ entered in error according to North Clinic": beside a row of the sheet; nil without any.
+  /// "⚠ entered in error according to North Clinic", for a row of the sheet; nil if there are no notes.
   public var warning: String? { isEmpty ? nil : "⚠ \(map(\.words).joined(separator: "; "))" }
 }
 

@@ -1,16 +1,16 @@
 extension RecordStatement {
-  /// "Prescribed 5 March 2019 by Dr Lindqvist, for headache. Stopped: drowsiness."; empty where nothing is known.
+  /// "Prescribed 5 March 2019 by Dr Lindqvist, for headache. Stopped: drowsiness."; empty if nothing is known.
   package var sentence: String {
     [beginning, Self.sentence(closing)].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The same before what its status says.
+  /// The same without the status.
   package var beginning: String {
     let parts = [Self.joined(opening, by), at, reason].filter { !$0.isEmpty }
     return Self.sentence(parts.joined(separator: ", "))
   }
 
-  /// ": drowsiness.", behind its status.
+  /// ": drowsiness.", to follow the status.
   package var afterStatus: String { statusReason.isEmpty ? "" : ": \(statusReason)." }
 
   private static func sentence(_ words: String) -> String {

@@ -1,6 +1,6 @@
-/// Short words for a record beside its title.
+/// Short words for a record, printed with its title.
 package enum RecordWords {
-  /// Of several records of one fact, all or some are gone from their source.
+  /// For several records of one fact, of which all or some are gone from their source.
   package static func gone(since day: String?, areAll: Bool) -> String {
     let words: Phrase =
       switch (areAll, day) {
@@ -14,7 +14,7 @@ package enum RecordWords {
 }
 
 extension ClinicalRecord {
-  /// What kind of record it is, in words: "Lab result", "Care plan".
+  /// The kind of record in words: "Lab result", "Care plan".
   public var kind: String {
     clinicalType == .other || isSupporting ? Self.kind(resource.type.name) : clinicalType.noun
   }
@@ -23,13 +23,13 @@ extension ClinicalRecord {
     kinds[type].map { Phrase(own: $0).text } ?? ElementLabel.words(type)
   }
 
-  /// Where the type's own name says little to a reader.
+  /// Types whose own names are not clear to readers.
   private static let kinds = [
     "DeviceUseStatement": "Device in use", "DeviceUsage": "Device in use", "Basic": "Other record",
     "ClinicalImpression": "Assessment", "ServiceRequest": "Order", "ProcedureRequest": "Order",
     "DiagnosticOrder": "Order", "Flag": "Alert", "QuestionnaireResponse": "Answers",
   ]
-  /// "Immunization recommendation: MMR": the title where records of all kinds stand beside each other.
+  /// "Immunization recommendation: MMR": the title for lists with records of all kinds.
   public var titleWithKind: String {
     clinicalType == .other && resource.type != .observation && !title.hasPrefix(kind)
       ? "\(kind): \(title)" : title

@@ -1,4 +1,4 @@
-/// What was not understood of a resource or of a Bundle.
+/// Faults of resources and Bundles.
 package enum ResourceReason: String, WordTable {
   case noResourceType = "there is no resourceType: this is no FHIR resource"
   case notValidUTF16 = "the text is not valid UTF-16 or UTF-32"

@@ -1,5 +1,5 @@
 extension ResultGroup {
-  /// Its heading.
+  /// The heading of the group.
   public var title: String {
     let title: Phrase =
       switch self {
@@ -25,7 +25,7 @@ extension ResultGroup {
     return title.text
   }
 
-  /// That no test of one of them is there: "No kidney test is listed in these records."
+  /// The sentence that groups have no test: "No kidney test is listed in these records."
   package static func missing(_ groups: [ResultGroup]) -> String {
     let names = groups.map(\.testName).joined(separator: ", ")
     switch groups.count {
@@ -35,7 +35,7 @@ extension ResultGroup {
     }
   }
 
-  /// A test of it in a sentence.
+  /// A test of the group, within a sentence.
   private var testName: String {
     switch self {
     case .kidney: Phrase("kidney test").text

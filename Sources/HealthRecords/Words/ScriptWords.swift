@@ -1,6 +1,6 @@
-/// Words that the site's script and style sheet show, by the names of their slots.
+/// Words for the site's script and style sheet, by the names of their slots.
 package enum ScriptWords {
-  /// What the script knows only when it runs stands in them as its own expression.
+  /// Values that the script only knows when it runs are inserted as its own expressions.
   package static func words(_ slot: String) -> String { phrases[slot]?().text ?? "{{\(slot)}}" }
 
   private static let phrases: [String: @Sendable () -> Phrase] = [

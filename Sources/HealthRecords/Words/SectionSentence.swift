@@ -1,4 +1,4 @@
-/// What is said of sections of documents that have no records, or not all of them.
+/// Sentences about sections of documents that have no records, or not for everything.
 enum SectionSentence {
   /// "“Allergies” of 3 May 2024".
   static func name(_ title: String, _ date: RecordDate?) -> String {
@@ -21,7 +21,7 @@ enum SectionSentence {
     Phrase("\(count) rows of \(section) stand in its text alone: see the document.").text
   }
 
-  /// - Parameter code: of HL7's ListEmptyReasons.
+  /// - Parameter code: a code of HL7's ListEmptyReasons.
   static func reason(_ code: String) -> String? { reasons[code].map { Phrase(own: $0).text } }
 
   private static let reasons = [

@@ -1,12 +1,12 @@
-/// What is quoted from a record, and who wrote it.
+/// Phrases for quotations from records.
 package enum SenderWords {
   package static func own(_ words: String) -> String { Phrase("In the sender’s words: \(words)").text }
   package static func ofSeveral(_ words: String) -> String { Phrase("In the senders’ words: \(words).").text }
   package static func ofOthers(_ words: String) -> String { Phrase("In their words: \(words)").text }
 
-  /// What a code is called, beside a name that says nothing of it.
+  /// The name of a code, printed with a title that lacks it.
   ///
-  /// - Parameter source: where others do not say so.
+  /// - Parameter source: the source, if not all sources state it.
   static func byCode(_ name: String, of source: String? = nil) -> String {
     source.map { Phrase("by its code according to \($0): \(name)").text }
       ?? Phrase("by its code: \(name)").text

@@ -1,12 +1,12 @@
 extension ResultSeries {
-  /// What they share with the latest: a clock time, no more than the date, or that there is none.
+  /// What the rivals share with the latest result: the time, only the date, or no date.
   public var rivalMoment: String {
     if latest != nil, latest?.sortDate == nil { return Unstated.dateUnknown.words }
     let hasClock = latest?.sortDate.map { $0.time != nil && !$0.isMidnightUTC } ?? false
     return hasClock ? Phrase("at the same time").text : Phrase("of the same date").text
   }
 
-  /// "; and 3 more results": those that a line has no room for.
+  /// "; and 3 more results": for results without room in a line.
   package static func more(than limit: Int, of rivals: [ClinicalRecord]) -> String {
     let more = rivals.count - limit
     if more < 1 { return "" }
@@ -14,7 +14,7 @@ extension ResultSeries {
   }
 }
 
-/// What Healthfolio says beside the flag that a source sent, or where it sent none.
+/// Words for the comparison of a value with its range.
 enum ComparisonWords {
   static var belowRange: String { Phrase("below range").text }
   static var aboveRange: String { Phrase("above range").text }
@@ -25,7 +25,7 @@ enum ComparisonWords {
 }
 
 extension ResultFlag {
-  /// In the words that sources use, for where it is said beside it that it is computed.
+  /// The words that sources use, for places that mark the flag as computed anyway.
   package var listWords: String {
     if !isComputed || isAgainstSource { return words }
     switch direction {
@@ -37,6 +37,6 @@ extension ResultFlag {
 }
 
 extension DeviceAlarm {
-  /// "3 times" where it was more than once.
+  /// "3 times"; empty for one record.
   public var count: String { records.count > 1 ? Phrase("\(records.count) times").text : "" }
 }

@@ -1,4 +1,4 @@
-/// What `share` says, on the terminal and before its file is opened.
+/// Words of `share`, on the terminal and before its file is opened.
 package enum ShareWords {
   package static func delete(after day: String) -> String {
     Phrase("The sender asks that this file be deleted after \(day).").text

@@ -1,7 +1,7 @@
-/// What the first and the last lines of the visit summary say.
+/// The first and last lines of the visit summary.
 extension SheetWords {
   /// - Parameters:
-  ///   - isForThem: true of those who made no sheet themselves.
+  ///   - isForThem: true for persons who did not make the sheet themselves.
   ///   - more: how many institutions are not named.
   package static func madeFrom(
     isForThem: Bool, sources: [String], more: Int, hasNameless: Bool, through: String?, sheetOf: String?,
@@ -25,7 +25,7 @@ extension SheetWords {
     Phrase("\(count) of \(all) records are shown here.").text
   }
 
-  /// By kind, where there was no room or no rule for them; empty where there are none.
+  /// By kind, for records without room or a rule; empty if there are none.
   package static func leftOut(_ counts: [RecordKind: Int]) -> String {
     let told = counts.sorted { $0.key < $1.key }.map { $0.key.counted($0.value) }.joined(separator: ", ")
     return told.isEmpty ? "" : Phrase("Left out, and in the full record: \(told).").text
@@ -50,7 +50,7 @@ extension SheetWords {
     Counted.words(count, "answered questionnaire")
   }
 
-  /// - Parameter kinds: of dates: "recorded", "asserted".
+  /// - Parameter kinds: labels of dates: "recorded", "asserted".
   package static func starredDates(_ kinds: [String]) -> String {
     Phrase("* not the day on which it began or happened, but: \(kinds.joined(separator: ", ")).").text
   }
@@ -59,7 +59,7 @@ extension SheetWords {
     Phrase("Texts of more than 1,000 letters are cut at “…”; the full record has the whole.").text
   }
 
-  /// How old somebody is; an age that nobody reaches is what the dates say.
+  /// A person's age. An impossible age is printed with `wordsByDates`.
   package enum Age: Sendable {
     case days(Int)
     case months(Int)

@@ -9,7 +9,7 @@ package enum SheetTitle: String, WordTable {
   case abnormal = "Results out of range"
   case changes = "Medication changes"
   case results = "Other results"
-  /// Where none is out of range.
+  /// Used if no result is out of range.
   case allResults = "Results"
   case social = "Social history and abilities"
   case scores = "Questionnaires and scores"
@@ -24,13 +24,13 @@ package enum SheetTitle: String, WordTable {
   case encounters = "Last visits"
   case questions = "My questions"
 
-  /// On the page after the one where the section began.
+  /// For a section that continues on the next page.
   package static func continued(_ title: String) -> String { Phrase("\(title) (continued)").text }
 
   package static func since(_ day: String) -> String { Phrase("New since \(day)").text }
 }
 
-/// What a section includes, in small print beside its heading.
+/// What a section includes, in small print next to its heading.
 package enum SheetRule: String, WordTable {
   case latest = "stays, emergencies and procedures of the last 12 months"
   case changes = "last 24 months, with the reason as sent"

@@ -1,5 +1,5 @@
 extension [String] {
-  /// "Ruled out: gout; MS; and 3 more.": what has no row on the sheet; empty where there is nothing.
+  /// "Ruled out: gout; MS; and 3 more.": items without a row on the sheet; empty if there are none.
   package func sentence(_ label: SheetWords.Label, upTo limit: Int = .max, by separator: String = "; ")
     -> String
   {
@@ -9,9 +9,9 @@ extension [String] {
   }
 }
 
-/// What the visit summary says in its rows and its sentences.
+/// Words of the visit summary's rows and sentences.
 package enum SheetWords {
-  /// What stands before a list in a sentence.
+  /// Labels before a list in a sentence.
   package enum Label: String, WordTable {
     case adverseEvents = "Adverse events"
     case dispensedAfterwards = "⚠ Dispensed after it was listed as over"
@@ -45,7 +45,7 @@ package enum SheetWords {
     case sources = "Sources"
   }
 
-  /// Short remarks that stand for themselves.
+  /// Short remarks that are complete in themselves.
   package enum Remark: String, WordTable {
     case alert = "Alert"
     case device = "Implant or device"
@@ -101,12 +101,12 @@ extension SheetWords {
   package static func last(on day: String) -> String { Phrase("last \(day)").text }
   package static func onHold(since day: String) -> String { Phrase("on hold: \(day)").text }
 
-  /// What the newest record denies does not read as taken.
+  /// Marks a dosage that the newest record denies, so that it does not read as taken.
   package static func denied(_ status: String, _ dosage: String) -> String {
     Phrase("\(status.uppercased()), by its newest record; as ordered: \(dosage)").text
   }
 
-  /// - Parameter isOfAll: false where another of its records has no end.
+  /// - Parameter isOfAll: false if another of its records has no end.
   package static func takenOrNot(status: String, until end: String?, isOfAll: Bool) -> String {
     let status = status.isEmpty ? "" : Phrase(" (status: \(status))").text
     let end = end.map { (isOfAll ? Phrase(", until \($0)") : Phrase(", one record of it until \($0)")).text }
@@ -123,24 +123,24 @@ extension SheetWords {
     Phrase("\(count) diagnoses of visits, without an end").text
   }
 
-  /// - Parameter beginning: what is shown of it; the rest is on the record's page.
+  /// - Parameter beginning: the part that is printed; the rest is on the record's page.
   package static func onFile(_ beginning: String) -> String {
     beginning.isEmpty
       ? Phrase("instructions on file").text : Phrase("\(beginning) (more instructions on file)").text
   }
 
-  /// A result before the latest.
+  /// A result before the latest one.
   package static func earlier(_ value: String, _ month: String) -> String {
     month.isEmpty ? value : Phrase("\(value) (\(month))").text
   }
 
-  /// What speaks against an earlier result.
+  /// A reason to doubt an earlier result.
   package static func doubt(of day: String?, _ doubt: String) -> String {
     day.map { Phrase("\($0) (\(doubt))").text } ?? doubt
   }
 
   package static func more(_ count: Int) -> String { Phrase("+\(count) more in the full record").text }
-  /// Links to pages follow.
+  /// Printed before links to pages.
   package static func moreOnPage(_ count: Int) -> String { Phrase("+\(count) more on page ").text }
   package static func otherCode(_ name: String) -> String { Phrase("⚠ its code says: \(name)").text }
   package static func also(_ words: String) -> String { Phrase("also \(words)").text }

@@ -1,4 +1,4 @@
-/// Why a site, a sheet or a report was not written, or not changed.
+/// Why a site, a sheet or a report was not written or changed.
 package enum SiteReason: String, WordTable {
   case noState = "there is no site with a state that can be read"
   case noTemplates = "there is no such folder of templates"
@@ -48,7 +48,7 @@ extension SiteReason {
   }
 }
 
-/// What a person can do about it.
+/// What the user can do about it.
 package enum SiteAdvice: String, WordTable {
   case nameBuiltFolder = "name the folder that `healthfolio build` wrote"
   case printHTML = "choose --format html and print it from any browser"

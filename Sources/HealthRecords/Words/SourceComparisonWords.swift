@@ -1,4 +1,4 @@
-/// What stands around institutions side by side.
+/// Words of the page with institutions side by side.
 package enum SourceComparisonWords {
   package static var title: String { Phrase("Institutions side by side").text }
   package static var differs: String { Phrase("differs").text }

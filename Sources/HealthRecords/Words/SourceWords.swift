@@ -1,5 +1,5 @@
 extension RecordSource {
-  /// The institution by name, else the file: "file lab-2019.json".
+  /// The institution, else the file: "file lab-2019.json".
   package var words: String {
     switch self {
     case .institution(let name, _): name
@@ -10,12 +10,12 @@ extension RecordSource {
 }
 
 extension ClinicalRecord {
-  /// Who it is shown to be from, in words.
+  /// The words for its source.
   package var sourceName: String { source.words }
 }
 
 extension SourceEvidence {
-  /// What the name of the source is taken from.
+  /// How the name of the source is known.
   package var words: String {
     let words: Phrase =
       switch self {

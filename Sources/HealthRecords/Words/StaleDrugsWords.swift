@@ -1,5 +1,5 @@
 extension StaleDrugs {
-  /// "Nothing newer than 8 June 2021 confirms these, except metformin.": the few by name, of many on both sides how many.
+  /// "Nothing newer than 8 June 2021 confirms these, except metformin.": names a few, otherwise counts.
   package var words: String {
     guard let day = after?.dayText else {
       return Phrase("Nothing with a date confirms \(count) of these.").text
@@ -19,12 +19,12 @@ extension StaleDrugs {
       : Phrase("Nothing newer than \(day) confirms \(count) of these.").text
   }
 
-  /// The same for the whole of a list; empty where it is said beside each.
+  /// The sentence for the whole list; empty if it is printed at each drug.
   package var wordsOfList: String { isOfMost ? words : "" }
 
-  /// The same beside one of several; nil where it is said of the list, or not true of this one.
+  /// The sentence for one drug; nil if it is printed for the whole list, or does not apply.
   ///
-  /// - Parameter day: what stands before it.
+  /// - Parameter day: the date that is printed before it.
   package func words(beside drug: Drug, after day: RecordDate? = nil) -> String? {
     if isOfMost || !holds(drug) { return nil }
     guard let last = drug.lastDay?.dayText else {

@@ -1,14 +1,14 @@
 extension RecordStatus {
-  /// For people: "active", "not given", "ruled out"; empty where nothing is stated.
+  /// "active", "not given", "ruled out"; empty if nothing is stated.
   public var words: String { statements.map(\.words).joined(separator: ", ") }
 
-  /// The same where no column or label beside it says that it is a status: "status unknown".
+  /// The same for places without a label "status": "status unknown".
   package var wordsAlone: String {
     statements.map { $0 == .sent("unknown") ? Phrase("status unknown").text : $0.words }
       .joined(separator: ", ")
   }
 
-  /// Without "confirmed", which a reader takes for granted beside anything else.
+  /// The same without "confirmed", unless it is all.
   package var wordsInBrief: String {
     let first = statements.prefix(1)
     return (first + statements.dropFirst().filter { $0 != .sent("confirmed") }).map(\.words)
@@ -19,7 +19,7 @@ extension RecordStatus {
 extension RecordStatus {
   /// "resolved 3 May 2025", "ended 4 July 2012 (source still says active)".
   ///
-  /// - Parameter day: of its end, in words.
+  /// - Parameter day: the day of its end, in words.
   package func words(endedOn day: String) -> String {
     guard let code = statements.firstNonNil(\.codeOfSource) else {
       let words = wordsInBrief
@@ -36,7 +36,7 @@ extension StatusStatement {
     if case .until = self { true } else { false }
   }
 
-  /// The status as sent, where it is not what the record comes to.
+  /// The status as sent, if another statement overrides it.
   fileprivate var codeOfSource: String? {
     if case .sentAs(let code) = self { code } else { nil }
   }
@@ -109,7 +109,7 @@ extension ProblemSections.Kind {
 }
 
 extension StatusCode {
-  /// In our words for a status of FHIR's; any other as it was sent.
+  /// Our words for a status of FHIR's; others as sent.
   fileprivate static func words(_ code: String) -> String {
     let words = code.replacingDashes
     return isKnown(code) ? Phrase(own: words).text : words

@@ -1,4 +1,4 @@
-/// What is wrong with a template of the user's own.
+/// Faults of a user's own template.
 package enum TemplateReason {
   package static func notAlone(_ slot: String) -> String {
     Phrase("{{\(slot)}} must stand alone in a paragraph").text

@@ -1,4 +1,4 @@
-/// What the commands say on the terminal.
+/// Words of the commands on the terminal.
 package enum TerminalWords {
   package static func warning(_ words: String) -> String { Phrase("warning: \(words)").text }
   package static func open(_ persons: Int, in sites: String) -> String {
@@ -8,7 +8,7 @@ package enum TerminalWords {
   package static func noFiles(in inputs: [String]) -> String {
     Phrase("there are no files in \(inputs.joined(separator: ", "))").text
   }
-  /// - Parameter documents: the formats of what is there, which is no record.
+  /// - Parameter documents: the formats of documents that were found, which are not records.
   package static func nothingRead(from inputs: [String], documents: [String]) -> String {
     let found: Phrase = documents.isEmpty ? "" : ", only documents (\(documents.joined(separator: ", ")))"
     return Phrase("no health records could be read from \(inputs.joined(separator: ", "))\(found)").text
@@ -118,7 +118,7 @@ package enum TerminalWords {
   }
 }
 
-/// What became of records since the last build, as the terminal counts it.
+/// Headings for changes of records since the last build, on the terminal.
 package enum ChangeHeading: String, WordTable {
   case new = "New"
   case returned = "Back again"

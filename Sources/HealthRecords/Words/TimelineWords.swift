@@ -1,5 +1,5 @@
 extension RoutineFold {
-  /// What stands before the count of what is folded.
+  /// Printed before the count of folded records.
   package var title: String {
     switch self {
     case .results(let kind): kind.title
@@ -11,25 +11,25 @@ extension RoutineFold {
   }
 }
 
-/// What the timeline says around records.
+/// Words of the timeline that do not come from records.
 package enum TimelineWords {
-  /// How headlines are chosen, as `Headline.Matter` and `Headlines` do.
+  /// How headlines are chosen. It has to match `Headline.Matter` and `Headlines`.
   package static var rule: String {
     Phrase(
       "Headlines are operations, hospital stays and emergency visits, new problems, alerts of a watch, critical results, allergies, advance directives, other procedures, medicines that start or stop, problems that end, days with results out of range where the source flags at least one, and the first and latest vaccination against a disease: at most five a year, in this order, the rarest first. Tests, checks and bills are no headlines; what is done more than \(Headlines.mostOfOneName) times in a year is counted in the grey line. Everything is on the year’s page."
     ).text
   }
 
-  /// Above the rule.
+  /// The heading of the rule.
   package static var ruleTitle: String { Phrase("What a headline is").text }
 
-  /// After the year in whose middle the person has it.
+  /// The person's age in the middle of a year, printed after the year.
   package static func age(_ age: Int) -> String { Phrase("age \(age)").text }
 
-  /// Above links to days.
+  /// Printed above links to days.
   package static var followingPages: String { Phrase("Days on the following pages").text }
 
-  /// An age at onset, by the year that it falls in.
+  /// For an age at onset, the year in which it falls.
   package static func about(_ year: String) -> String { Phrase("about \(year)").text }
 
   /// "2020s".
@@ -50,7 +50,7 @@ package enum TimelineWords {
     outOfRange == 0 ? records : Phrase("\(records), \(outOfRange) out of range").text
   }
 
-  /// "since May 2019", and what is not known of its end.
+  /// "since May 2019", and what is unknown about its end.
   package static func span(_ start: String, until end: String?, _ doubt: OngoingCourse.Doubt?) -> String {
     let span = end.map { DateWords.range(start, $0) } ?? DateWords.since(start)
     guard let doubt else { return span }
@@ -64,7 +64,7 @@ package enum TimelineWords {
 
   package static func ongoing(in year: String) -> String { Phrase("Ongoing in \(year)").text }
 
-  /// Dated after the day that the records speak for.
+  /// For records dated after the day that the data speaks for.
   package static func datedAhead(_ years: String, after day: String) -> String {
     Phrase("Also dated after \(day): \(years)").text
   }

@@ -1,9 +1,9 @@
 /// How often, when and for how long, in words (FHIR R4, Datatypes: Timing).
 enum TimingWords {
-  /// - Parameter code: of HL7's GTSAbbreviation.
+  /// - Parameter code: a code of HL7's GTSAbbreviation.
   static func code(_ code: String) -> String? { codes[code].map { Phrase(own: $0).text } }
 
-  /// - Parameter code: of HL7's EventTiming and TimingEvent.
+  /// - Parameter code: a code of HL7's EventTiming or TimingEvent.
   static func moment(_ code: String) -> String? { moments[code].map { Phrase(own: $0).text } }
 
   static func weekday(_ code: String) -> String? { weekdays[code].map { Phrase(own: $0).text } }
@@ -31,7 +31,7 @@ enum TimingWords {
 
   /// "twice a day", "up to 3 times every 2 weeks".
   ///
-  /// - Parameter isLimit: no more often than so.
+  /// - Parameter isLimit: true for at most so often.
   static func often(_ times: String, isLimit: Bool, every period: String, _ unit: Unit) -> String {
     let limit = isLimit ? Phrase("up to ").text : ""
     let units = unit.words(for: period)
@@ -60,7 +60,7 @@ enum TimingWords {
     case month = "mo"
     case year = "a"
 
-    /// - Parameter count: how many; the plural for all but one.
+    /// - Parameter count: the amount; "1" has the singular.
     func words(for count: String) -> String {
       let word =
         switch self {
@@ -97,12 +97,12 @@ enum TimingWords {
   ]
 }
 
-/// How a drug is taken, where codes say it.
+/// Words for how a drug is taken, where only codes state it.
 enum DosageWords {
   static func asNeeded(for reason: String?) -> String {
     reason.map { Phrase("as needed for \($0)").text } ?? Phrase("as needed").text
   }
-  /// - Parameter kind: of HL7's Dose And Rate Type.
+  /// - Parameter kind: a kind of HL7's Dose And Rate Type.
   static func kind(_ kind: String) -> String { kind == "ordered" ? Phrase("as ordered").text : kind }
   static func atMost(_ amounts: String) -> String { Phrase("at most \(amounts)").text }
   static func atATime(_ amount: String) -> String { Phrase("\(amount) at a time").text }

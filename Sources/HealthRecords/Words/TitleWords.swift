@@ -1,8 +1,8 @@
-/// What stands in the title of a record and is not its sender's.
+/// Our words in the titles of records.
 enum TitleWords {
   /// - Parameters:
-  ///   - system: of the code, with a space behind it; empty where it is not known.
-  ///   - note: that no name was sent, and what the record's note says.
+  ///   - system: the code's system with a space after it; empty if it is unknown.
+  ///   - note: that no name was sent, and the record's note.
   static func unnamed(_ type: String, _ system: String, code: String, _ note: String) -> String {
     Phrase("\(type), \(system)code \(code) (\(note))").text
   }
@@ -16,7 +16,7 @@ enum TitleWords {
   static func noAllergy(_ substance: String) -> String { Phrase("No known allergy: \(substance)").text }
   static func andMore(_ title: String, _ count: Int) -> String { Phrase("\(title) and \(count) more").text }
 
-  /// - Parameter letter: ICD-10-GM's of a side.
+  /// - Parameter letter: the letter of a side in ICD-10-GM.
   static func side(_ letter: String) -> String? { sides[letter].map { Phrase(own: $0).text } }
 
   private static let sides = ["L": "left", "R": "right", "B": "both sides"]

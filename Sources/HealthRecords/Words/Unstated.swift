@@ -1,4 +1,4 @@
-/// What stands where a record says nothing.
+/// Words that replace missing or unreadable data.
 package enum Unstated: String, WordTable {
   case notStated = "not stated"
   case dosageNotStated = "dosage not stated"

@@ -9,26 +9,26 @@ extension DoseDoubt {
 }
 
 extension Vaccination {
-  /// "2", or "1 (in 3 records)" where several report one day.
+  /// "2", or "1 (in 3 records)" if several records are of one day.
   public var count: String {
     days == doses.count ? String(days) : Phrase("\(days) (in \(doses.count) records)").text
   }
 
-  /// "3, of which 1 subpotent": such doses count, with that word. "1 (sent as dose 2 of 3)".
+  /// "3, of which 1 subpotent", since such doses are counted too; "1 (sent as dose 2 of 3)".
   package var countWithDoubts: String {
     let marks = doubts.map { Phrase("\($0.count) \($0.doubt.words)").text }
     let count = number.map { Phrase("\(self.count) (\($0.words))").text } ?? count
     return marks.isEmpty ? count : Phrase("\(count), of which \(marks.joined(separator: ", "))").text
   }
 
-  /// "Diphtheria (Boostrix)": with what was given, where no code says all that it is against.
+  /// "Diphtheria (Boostrix)": with the names of products whose code does not state the disease.
   public var words: String {
     products.isEmpty ? disease : "\(disease) (\(products.joined(separator: ", ")))"
   }
 }
 
 extension VaccinationRow {
-  /// "3, and 2 entries of other kinds": what was recorded as something else is no dose, and is counted by itself.
+  /// "3, and 2 entries of other kinds": vaccinations recorded as something else are counted apart.
   package var countWithOthers: String {
     let others = shots.count { $0.kind != nil }
     let entries = Counted.words(others, "entry of another kind", "entries of other kinds")
@@ -62,7 +62,7 @@ extension VaccinationElsewhere {
   /// "recorded as a procedure".
   package var recordedAs: String { kind.recordedAs }
 
-  /// "no disease named (Immunization administration)": the name of an act is none of a disease.
+  /// "no disease named (Immunization administration)": a title that does not name a disease.
   var unnamed: String { Phrase("no disease named (\(record.listTitle))").text }
 }
 
@@ -77,9 +77,9 @@ extension VaccinationElsewhere.Kind {
 }
 
 extension [VaccinationElsewhere] {
-  /// "Also recorded as procedures, not counted below: tetanus, 23 August 2018."; empty where there is none.
+  /// "Also recorded as procedures, not counted below: tetanus, 23 August 2018."; empty if there are none.
   ///
-  /// - Parameter when: the day of a record as the page writes it.
+  /// - Parameter when: the day of a record, as the page prints it.
   package func sentence(_ when: (ClinicalRecord) -> String) -> String {
     if isEmpty { return "" }
     let kinds = VaccinationElsewhere.Kind.allCases.filter { kind in contains { $0.kind == kind } }

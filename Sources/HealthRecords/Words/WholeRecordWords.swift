@@ -1,4 +1,4 @@
-/// What the whole record as one document says of itself.
+/// Words of the whole record as one document.
 package enum WholeRecordWords {
   package static func title(of person: String) -> String { Phrase("\(person): the whole record").text }
   package static var contents: String { Phrase("Contents").text }
@@ -11,7 +11,7 @@ package enum WholeRecordWords {
     Phrase("The newest readings alone: months and days are on the pages of the site.").text
   }
 
-  /// - Parameter counts: how many records of each type are left out, by its title.
+  /// - Parameter counts: how many records of each type are left out, with the type's title.
   package static func leftOut(_ counts: [(type: String, count: Int)], for tokens: Int) -> String {
     let types = counts.map { Phrase("\($0.count) × \($0.type)").text }.joined(separator: ", ")
     return Phrase("Left out, so that it is no longer than \(tokens) tokens of 4 bytes: \(types).").text

@@ -1,4 +1,4 @@
-/// Words of ours as a table: each raw value is what is said in English.
+/// A table of our words: the raw values are the English words.
 package protocol WordTable: RawRepresentable<String>, Sendable {}
 
 extension WordTable {

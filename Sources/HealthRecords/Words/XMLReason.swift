@@ -1,4 +1,4 @@
-/// Why a text is no XML that can be read.
+/// Why a text cannot be read as XML.
 package enum XMLReason: String, WordTable {
   case malformed = "the XML is malformed"
   case unexpectedEnd = "the XML ends in the middle"

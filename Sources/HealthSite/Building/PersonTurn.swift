@@ -1,12 +1,12 @@
 import HealthRecords
 
-/// A person whose site is made when it is asked for: at once and kept where there is much to show, else each time anew.
+/// A person whose site is made on demand: once, and kept, if there is much to show; otherwise anew each time.
 struct PersonTurn: Sendable {
   let person: Person
   let isLong: Bool
   let site: @Sendable () -> PersonSite
 
-  /// More records and days of measurements than this are work for several workers, and not all pages at once in memory.
+  /// With more records and days of measurements than this, a person's pages are shared out among several workers.
   private static let few = 200
 
   init(_ person: Person, in library: RecordLibrary) {

@@ -1,15 +1,15 @@
 import HealthRecords
 
-/// The persons of a folder of sites, each with a site of its own, as the builds of all shards list them.
+/// The persons of a folder of sites, each with their own site, as collected from the builds of all shards.
 package struct PersonsList: Sendable {
   package struct Entry: Hashable, Sendable {
     /// Folder of the person's site.
     package let folder: String
     package let name: String
-    /// In words; empty when it is not stated.
+    /// In words; empty if it is not stated.
     package let born: String
     package let records: Int
-    /// What distinguishes a person without a name from the next: a file of theirs; empty for all others.
+    /// A file name that distinguishes a person without a name from others; empty for everyone else.
     package let file: String
 
     package init(_ person: Person, folder: String) {
@@ -29,14 +29,14 @@ package struct PersonsList: Sendable {
 
   static let lists = "\(SiteState.folder)/persons"
 
-  /// By name.
+  /// Sorted by name.
   package let entries: [Entry]
 
   package init(_ entries: [Entry]) {
     self.entries = entries.sorted { ($0.name, $0.folder) < ($1.name, $1.folder) }
   }
 
-  /// What all shards wrote; persons whose site is not there any more are left out.
+  /// Collects the lists of all shards; persons whose site no longer exists are left out.
   ///
   /// - Throws: `BuildError` when the folder holds no such list.
   package init(in sites: String) throws(BuildError) {

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Builds the site of a record library: for each person their pages, each page from template to file.
+/// Builds the site of a record library: the pages of each person, from template to file.
 package struct SiteBuilder: Sendable {
   private let templates: TemplateLibrary
   private let bodies: PageBodies
@@ -12,9 +12,9 @@ package struct SiteBuilder: Sendable {
     bodies = PageBodies(templates)
   }
 
-  /// The site, ready to be written over what an earlier build wrote.
+  /// The site, ready to replace the files of an earlier build.
   ///
-  /// - Parameter keepsVanished: the records themselves are stored beside it.
+  /// - Parameter keepsVanished: also stores the records themselves, so that later builds can show vanished ones.
   package func site(of library: RecordLibrary, keepsVanished: Bool = false) -> BuiltSite {
     let turns = Self.persons(of: library).map { PersonTurn($0, in: library) }
     var parts = turns.flatMap(parts)
@@ -44,13 +44,13 @@ package struct SiteBuilder: Sendable {
       changesPages: turns.map { turn in { changesPages(of: turn.site(), $0) } })
   }
 
-  /// Every file of the site as a first build writes it, by path.
+  /// Every file of the site as a first build writes it.
   package func files(of library: RecordLibrary, jobs: Int = 1) async throws -> [SiteFile] {
     try await site(of: library).freshFiles(jobs: jobs)
   }
 
-  /// One site for one person; a folder each for several, those with records and a thousand of whom nothing is known but
-  /// who they are: a site of nothing takes a hundred times what its person was sent in.
+  /// One site for one person, otherwise a site in a folder for each. Persons with no records beyond the first thousand
+  /// get none: an empty site is a hundred times larger than its input.
   package static func sites(of library: RecordLibrary, bareLimit: Int = 1_000) -> [PersonSite] {
     persons(of: library, bareLimit: bareLimit).map { PersonSite($0, in: library) }
   }
@@ -63,13 +63,13 @@ package struct SiteBuilder: Sendable {
 }
 
 extension SiteBuilder {
-  /// A person of few records is one piece of work: of many such, only those whose turn it is are in memory.
+  /// A person with few records is one piece of work, so that only the persons being worked on are in memory.
   private func parts(of turn: PersonTurn) -> [BuiltSite.Part] {
     turn.isLong
       ? parts(of: turn.site()) : [{ take in for part in parts(of: turn.site()) { try part(take) } }]
   }
 
-  /// The work on one person's pages, in pieces that are done by any worker at any time.
+  /// The work on one person's pages, in pieces that any worker can do at any time.
   private func parts(of site: PersonSite) -> [BuiltSite.Part] {
     let print = printer(of: site)
     let search: BuiltSite.Part = { [format] take in
@@ -85,7 +85,7 @@ extension SiteBuilder {
     { take in try work { try take(print($0)) } }
   }
 
-  /// What turns a person's pages into files.
+  /// Turns a person's pages into files.
   private func printer(of site: PersonSite) -> @Sendable (Page) -> SiteFile {
     let menu = SitePart.menu(of: site)
     return switch format {
@@ -94,7 +94,7 @@ extension SiteBuilder {
     }
   }
 
-  /// The making of every page but those of search.
+  /// Makes every page except those of search and of changes.
   static func work(on site: PersonSite) -> [PageWork] {
     SitePart.all.flatMap { $0.work(site) }
   }
@@ -103,7 +103,7 @@ extension SiteBuilder {
     [printer(of: site)(ChangesPage(site: site, history: history).page)]
   }
 
-  /// The originals of the documents that came inside records.
+  /// The original files of the documents that came inside records.
   private func documents(of site: PersonSite) -> [BuiltSite.Part] {
     let records = site.person.everything
     return records.filter(site.hasAttachments).map { record -> BuiltSite.Part in

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What is booked, planned or recommended for a day, by the records' own word.
+/// An appointment, plan or recommendation with a day, as the record states it.
 struct CalendarEvent: Sendable {
   /// RFC 5545, section 3.8.1.11.
   enum Status: String, Sendable { case tentative, confirmed, cancelled }
@@ -10,10 +10,11 @@ struct CalendarEvent: Sendable {
   let end: CalendarMoment?
   let title: String
   let status: Status?
-  /// What distinguishes it from others of its record.
+  /// Distinguishes several events of one record.
   var part = 0
 
-  /// Everything of a person's that a calendar can hold; appointments of every day, other plans of days to come.
+  /// A person's calendar events, oldest first: all appointments and dated recommendations, other plans only if they lie
+  /// ahead.
   ///
   /// - Parameter records: newest first.
   static func all(in records: [ClinicalRecord], asOf: ClinicalDate?) -> [CalendarEvent] {
@@ -46,7 +47,7 @@ extension CalendarEvent {
     }
   }
 
-  /// Each dated criterion of a vaccination's recommendation, in the sender's words (FHIR R4, dateCriterion).
+  /// An event for each dated criterion of a vaccination recommendation, in the sender's words (FHIR R4, dateCriterion).
   private static func recommendations(_ record: ClinicalRecord) -> [CalendarEvent] {
     let dated = record.resource.json.list("recommendation").flatMap { recommendation in
       recommendation.list("dateCriterion").compactMap { criterion -> (String, ClinicalDate)? in

@@ -1,15 +1,15 @@
 import HealthRecords
 
-/// When something is, as a calendar has it (RFC 5545, sections 3.3.4 and 3.3.5).
+/// A time in a calendar file (RFC 5545, sections 3.3.4 and 3.3.5).
 enum CalendarMoment: Equatable, Sendable {
   /// `ClinicalDate.dayNumber`.
   case day(Int)
   /// Seconds since year 0 in UTC.
   case instant(Int)
-  /// The same on a clock of which nobody says where it hangs.
+  /// The same in local time without a time zone (RFC 5545, form 1).
   case clock(Int)
 
-  /// - Returns: nil for a date without a day: no calendar has a place for it.
+  /// - Returns: nil for a date without a day and for a placeholder: a calendar cannot hold them.
   init?(_ date: ClinicalDate) {
     guard date.day != nil, !date.isPlaceholder else { return nil }
     if let instant = date.instant, !date.isMidnightUTC {
@@ -30,8 +30,8 @@ enum CalendarMoment: Equatable, Sendable {
     }
   }
 
-  /// The end of what began then and ended on this date; nil where that is not later, or of another kind. The end of whole
-  /// days is the day after (section 3.6.1).
+  /// The end of an event that starts at this moment; nil if the date is not later or of another kind. For whole days it
+  /// is the day after the last (section 3.6.1).
   func end(_ end: ClinicalDate?) -> CalendarMoment? {
     switch (self, end.flatMap(CalendarMoment.init)) {
     case (.day(let start), .day(let end)): end > start ? .day(end + 1) : nil

@@ -1,11 +1,11 @@
 import HealthRecords
 
-/// Record text and lines of a calendar file (RFC 5545, sections 3.1 and 3.3.11).
+/// Writes text values and lines of a calendar file (RFC 5545, sections 3.1 and 3.3.11).
 enum CalendarText {
-  /// Octets of a line without its end.
+  /// Octets in a line, without its end.
   private static let lineLimit = 75
 
-  /// A text value: what ends or parts values is escaped, and no line ends within.
+  /// A text value. Separators and backslashes are escaped, and line ends become `\n`.
   static func value(_ text: String) -> String {
     var value = ""
     for scalar in RecordText.clean(text.replacing("\r\n", with: "\n")).unicodeScalars {
@@ -18,7 +18,7 @@ enum CalendarText {
     return value
   }
 
-  /// Lines with their ends; a long one goes on behind a space, and no letter is parted.
+  /// Lines with their ends. A long line is folded: it goes on after a space, and no character is split.
   static func lines(_ lines: [String]) -> String { lines.map { folded($0) + "\r\n" }.joined() }
 
   private static func folded(_ line: String) -> String {

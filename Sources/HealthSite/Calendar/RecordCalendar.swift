@@ -1,14 +1,14 @@
 import HealthRecords
 
-/// Appointments, plans and dated recommendations as a calendar file (RFC 5545): only what records say, no reminder.
+/// Appointments, plans and dated recommendations as a calendar file (RFC 5545): only what records say, no reminders.
 package struct RecordCalendar: Sendable {
   package let text: String
-  /// How many events it holds.
+  /// The number of events.
   package let events: Int
 
   /// - Parameters:
   ///   - persons: each with their records, newest first.
-  ///   - asOf: the day that the data speaks for: when the file is said to be made, as no clock is asked.
+  ///   - asOf: the last day of the data. It is written as the time of creation, because no clock is read.
   package init(_ persons: [(person: Person, records: [ClinicalRecord])], asOf: ClinicalDate?) {
     let namesPersons = persons.count > 1
     let found = persons.flatMap { entry in

@@ -32,7 +32,7 @@ struct CardDocument: Sendable {
 }
 
 extension EmergencyCardWords.Title {
-  /// What must be seen without turning the card.
+  /// True for entries that must be visible without turning the card.
   fileprivate var isInFront: Bool {
     switch self {
     case .allergies, .prohibited, .medicines, .unclear, .onHold, .problems, .diagnoses: true

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The emergency card as a page of the site, on the data's own date.
+/// The emergency card as a page of the site.
 enum CardPage {
   static let path = "card.html"
 

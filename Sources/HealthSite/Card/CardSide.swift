@@ -1,33 +1,33 @@
 import HealthRecords
 
-/// A side of the card: 85 by 54 mm, of which the style sheet takes 2 mm at each edge.
+/// A side of the card: 85 by 54 mm, including the style sheet's margin of 2 mm at each edge.
 struct CardSide: Sendable {
-  /// Lines below what is always there.
+  /// The number of lines that fit below the fixed text.
   private let lines: Int
-  /// How many of them stand beside the code.
+  /// The number of these lines that stand next to the QR code.
   private let besideCode: Int
 
-  /// - Parameter who: the name, in letters of 9 points.
+  /// - Parameter who: the name, set in 9 points.
   static func front(below who: Inline) -> CardSide {
     let name = LineBreaks(width: width, size: 9, small: 9).lines(who)
     return CardSide(lines: Int((height - Double(name) * 9 * leading) / (size * leading)), besideCode: 0)
   }
 
-  /// With a line for the date, and the code of 36 mm and the millimetre below it.
+  /// One line is for the date; the QR code takes 36 mm and 1 mm below it.
   static let back = CardSide(
     lines: Int(height / (size * leading)) - 1, besideCode: Int((37 * point / (size * leading)).rounded(.up)))
 
   private static let (size, leading) = (7.0, 1.2)
-  /// Of a millimetre.
+  /// Points in a millimetre.
   private static let point = 72 / 25.4
-  /// In points, a little less than there is, for what a browser rounds otherwise.
+  /// In points, slightly less than the real size, because browsers round differently.
   private static let (width, height) = (81 * point - 1, 50 * point - 1)
-  /// Beside the code and the space before it.
+  /// The width next to the QR code and its gap, in points.
   private static let narrow = width - 38 * point
 }
 
 extension CardSide {
-  /// The entries with as many items as there is room for.
+  /// Entries, with the number of items of each that fit.
   struct Filled: Sendable {
     private let entries: [EmergencyCard.Entry]
     private let counts: [Int]
@@ -36,19 +36,19 @@ extension CardSide {
       (self.entries, self.counts) = (entries, counts)
     }
 
-    /// What has no room.
+    /// The items that do not fit.
     var left: [EmergencyCard.Entry] {
       zip(entries, counts).map { EmergencyCard.Entry(title: $0.title, items: Array($0.items.dropFirst($1))) }
         .filter { !$0.items.isEmpty }
     }
 
-    /// A paragraph for each entry; `more` counts what it has no room for.
+    /// A paragraph for each entry; `more` puts the number of items that do not fit into words.
     func lines(_ more: (Int) -> String) -> [Block] {
       zip(entries, counts).map { .paragraph(CardSide.words($0, $1, more)) }
     }
   }
 
-  /// One item of each at least, then in turn what comes first.
+  /// Takes at least one item of each entry, then fills the rest of the room entry by entry, in order.
   func filled(with entries: [EmergencyCard.Entry]) -> Filled {
     var counts = entries.map { min(1, $0.items.count) }
     for index in entries.indices {
@@ -65,7 +65,7 @@ extension CardSide {
   private func height(_ entries: [EmergencyCard.Entry], _ counts: [Int]) -> Int {
     zip(entries, counts).reduce(0) { used, pair in
       let width = used < besideCode ? Self.narrow : Self.width
-      // The longest that the count is said in.
+      // `onBack` is the longest wording of the count.
       let words = Self.words(pair.0, pair.1, EmergencyCardWords.onBack)
       return used + LineBreaks(width: width, size: Self.size, small: Self.size).lines(words)
     }

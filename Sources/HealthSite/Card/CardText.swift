@@ -2,13 +2,12 @@ import HealthRecords
 
 /// The card as plain text for its QR code, in the order of the card.
 struct CardText: Sendable {
-  /// What fits a code that a telephone reads from a small print.
+  /// The most bytes for a QR code that a phone can read from a small print.
   static let limit = 600
 
   let text: String
 
-  /// Names alone where there is no room for all that is said of them, then cut by whole items, with how many are not
-  /// there.
+  /// If not everything fits, items are reduced to names, then whole items are left out, and their number is added.
   init(_ card: EmergencyCard) {
     let whole = Self.lines(card, card.entries)
     let (lines, left) = whole.left == 0 ? whole : Self.lines(card, card.entries.map(\.inBrief))
@@ -31,7 +30,7 @@ struct CardText: Sendable {
     return (lines, left)
   }
 
-  /// With room for the count and the date.
+  /// The size in bytes, with room for the count and the date.
   private static func size(_ lines: [String], _ card: EmergencyCard) -> Int {
     (lines + [EmergencyCardWords.more(999), card.date]).joined(separator: "\n").utf8.count
   }

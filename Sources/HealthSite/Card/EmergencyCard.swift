@@ -1,12 +1,12 @@
 import HealthRecords
 
-/// What a stranger who helps must know first, on a card to fold, and the same as plain text in its QR code.
+/// What a helper must know first about a person, on a card to fold, and the same as plain text in its QR code.
 package struct EmergencyCard: Sendable {
-  /// One kind of things to know, the most urgent first.
+  /// One heading of the card with its items, the most urgent first.
   struct Entry: Sendable {
     let title: EmergencyCardWords.Title
     let items: [String]
-    /// The names of all of them, for where there is no room for more: a name that is not there may kill.
+    /// The names of all items, used when there is no room for details: a missing name can be fatal.
     var names: [String]?
 
     var inBrief: Entry { Entry(title: title, items: names ?? items) }
@@ -14,7 +14,7 @@ package struct EmergencyCard: Sendable {
 
   let who: String
   let entries: [Entry]
-  /// Until when the records speak.
+  /// The last day of the data, in words.
   let date: String
 
   package init(_ person: Person, _ request: SummaryRequest) {
@@ -35,7 +35,7 @@ package struct EmergencyCard: Sendable {
 }
 
 extension EmergencyCard {
-  /// Never silent: where nothing is listed, that is said.
+  /// Where no allergies, medicines or problems are listed, a sentence says so.
   private static func core(_ chosen: SummaryRecords) -> [Entry] {
     [Entry(title: .allergies, items: allergies(chosen))] + medicines(chosen) + [
       Entry(title: .problems, items: problems(chosen)), Entry(title: .diagnoses, items: diagnoses(chosen)),
@@ -45,7 +45,7 @@ extension EmergencyCard {
   private static func allergies(_ chosen: SummaryRecords) -> [String] {
     let list = chosen.allergies
     let told = AllergySection(chosen: chosen).ranked.map { allergy in
-      // A note that has no room is left out whole: half of one misleads.
+      // A note that does not fit is left out whole: half a note misleads.
       let state = chosen.qualification(allergy.record)
       let told = [AllergyLine.of(allergy.record), AllergyGist(allergy.record).words].map { words in
         [state, words].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -81,12 +81,12 @@ extension EmergencyCard {
     ]
   }
 
-  /// What a document tells in its text alone beside what has records.
+  /// The sentence about entries of this type that documents mention only in their text; empty if there are none.
   private static func inText(_ type: ClinicalType, _ chosen: SummaryRecords) -> [String] {
     [chosen.views.sentence("", type, hasRecords: true)].filter { !$0.isEmpty }
   }
 
-  /// How it is taken and a short note of it, whole or not at all: half of it misleads.
+  /// Dosage and a short note. If they do not fit, a hint at the full directions replaces them: half of them misleads.
   private static func details(of drug: Drug) -> String {
     let end = drug.plannedEnd.map { DateWords.until($0.dayText) }
     let note = short(drug.notes.compactMap(\.noted))
@@ -96,7 +96,7 @@ extension EmergencyCard {
     return [drug.substance, end, EmergencyCardWords.longDirections].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// With the sign of doubt beside each, and what it means once for all.
+  /// Names of drugs. ⚠ marks doubtful ones, and the first item explains the marks once for all.
   private static func names(_ drugs: [Drug], _ remarks: DrugRemarks) -> [String] {
     let doubts = drugs.map(remarks.doubts)
     let names = zip(drugs, doubts).map { drug, doubts in
@@ -106,7 +106,7 @@ extension EmergencyCard {
     return names.prefix(1).map { EmergencyCardWords.namesAlone($0, doubts: meant) } + names.dropFirst()
   }
 
-  /// The grave ones first: there may be no room for the rest.
+  /// Grave problems come first: there may be no room for the rest.
   private static func problems(_ chosen: SummaryRecords) -> [String] {
     let listed = (chosen.problems.active + FormerProblems(chosen).pastIllnesses).graveFirst
     if listed.isEmpty {
@@ -120,12 +120,12 @@ extension EmergencyCard {
     } + inText(.conditions, chosen)
   }
 
-  /// The first note that has room, whole: half of one misleads.
+  /// The first note that fits, whole: half a note misleads.
   private static func short(_ notes: [String]) -> String { notes.first { $0.count <= noteLimit } ?? "" }
 
   private static let noteLimit = 60
 
-  /// What visits alone tell, where nobody sent a list of problems; else those of late of which nobody says whether they
+  /// Without active problems, the diagnoses of visits; otherwise only recent ones of which no record says whether they
   /// are over.
   private static func diagnoses(_ chosen: SummaryRecords) -> [String] {
     let former = FormerProblems(chosen)
@@ -136,8 +136,8 @@ extension EmergencyCard {
     }
   }
 
-  /// "Albuterol (2 puffs) ⚠ end as sent: 13 August 2012": a helper must not take it for certain. As many whole pieces as
-  /// there is room for: no date is cut.
+  /// "Albuterol (2 puffs) ⚠ end as sent: 13 August 2012": a helper must not take it for certain. Doubts are added
+  /// whole, so that no date is cut.
   private static func doubted(_ words: String, _ doubts: [String]) -> String {
     if doubts.isEmpty { return words }
     var told: [String] = []

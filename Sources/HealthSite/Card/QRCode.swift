@@ -1,21 +1,21 @@
 import CQREncode
 import HealthRecords
 
-/// A QR code (ISO/IEC 18004) as squares, by libqrencode: the one place where that library is used.
+/// A QR code (ISO/IEC 18004) as squares. Only this type uses libqrencode.
 struct QRCode: Sendable {
   /// Squares on each side.
   let size: Int
   /// Row by row, true for a dark square.
   let squares: [Bool]
 
-  /// UTF-8's number among the encodings of such codes (AIM ECI 000026): without it, readers guess.
+  /// UTF-8's ECI number (AIM ECI 000026): without it, readers guess the encoding.
   private static let utf8: UInt32 = 26
 
-  /// With error correction M, which reads through 15 % of damage.
+  /// With error correction M, which repairs up to 15 % of damage.
   ///
   /// - Parameter bytes: text in UTF-8.
   ///
-  /// - Returns: nil for what is too long, or when memory is out.
+  /// - Returns: nil if the text is too long or memory runs out.
   init?(_ bytes: [UInt8]) {
     guard let input = QRinput_new2(0, QR_ECLEVEL_M) else { return nil }
     defer { QRinput_free(input) }
@@ -31,7 +31,7 @@ struct QRCode: Sendable {
 }
 
 extension QRCode: Drawing {
-  /// The quiet zone that readers need around it (ISO/IEC 18004, section 6.3.8), white as the card is.
+  /// The quiet zone that readers need around the code (ISO/IEC 18004, section 6.3.8).
   private static let margin = 4
 
   var html: HTML {
@@ -41,7 +41,7 @@ extension QRCode: Drawing {
       """
   }
 
-  /// Each run of dark squares in a row as one stroke through their middle.
+  /// Each run of dark squares in a row as one stroke.
   private var path: String {
     var path = ""
     for row in 0..<size {

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What reads differently in one record, as one sentence: where it stands first, with the reason, then the rest.
+/// The changes of one record as one sentence: first status and result, then the reason, then the rest by name.
 enum ChangeSentence {
   static func words(_ fields: [RecordChanges.Field]) -> String {
     let reason = fields.first { $0.element == reasonOfStatus }?.new?.words
@@ -17,7 +17,7 @@ enum ChangeSentence {
 
 extension ChangeSentence {
   private static let reasonOfStatus = Element.of("statusReason")
-  /// What needs no name: where a record stands, and a result.
+  /// Elements whose values need no label.
   private static let unnamed: Set<Element> = [.status, .of("Observation.value")]
 
   private static func value(_ field: RecordChanges.Field) -> String {

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What reads differently in a record than before, each difference once.
+/// The fields of a record that differ from before, each difference once.
 enum ChangedFields {
   static func between(_ old: RecordSnapshot, _ new: RecordSnapshot) -> [RecordChanges.Field] {
     let names = old.names
@@ -9,7 +9,7 @@ enum ChangedFields {
       isSame(before[element], after[element], under: element, names)
         ? nil : RecordChanges.Field(element: element, old: before[element], new: after[element])
     }
-    // Earlier builds kept nothing of documents.
+    // Earlier builds stored nothing of documents.
     let known = all.filter { $0.element != SnapshotFields.document || $0.old != nil }
     return known.filter { field in !known.contains { repeats(field, $0, names) } }
       .sorted { ($0.element.label, $0.element.path) < ($1.element.label, $1.element.path) }
@@ -24,7 +24,7 @@ extension ChangedFields {
       snapshot.fields(names).map { ($0.element, $0.stated) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Builds differ in what they keep in words, and in what as a hash.
+  /// One build may store as words what another stores as a hash.
   private static func isSame(
     _ a: RecordSnapshot.Stated?, _ b: RecordSnapshot.Stated?, under element: Element,
     _ names: FieldNames
@@ -36,12 +36,12 @@ extension ChangedFields {
     }
   }
 
-  /// Parts of what "Status" says.
+  /// Elements that are part of what "Status" says.
   private static let partsOfStatus = Element.all("clinicalStatus verificationStatus lifecycleStatus")
-  /// Dates that stand a second time under the name of their own element.
+  /// Dates that appear a second time under their own element.
   private static let dates: Set<Element> = [.date, SnapshotFields.end]
 
-  /// True when another row of the record says it already.
+  /// True when the other field already says it.
   private static func repeats(_ field: RecordChanges.Field, _ other: RecordChanges.Field, _ names: FieldNames)
     -> Bool
   {
@@ -53,7 +53,7 @@ extension ChangedFields {
       && isSame(field.new, other.new, under: field.element, names)
   }
 
-  /// Of a part of which no words are kept, its row could say no more.
+  /// True if no words of the part are stored: its row would add nothing.
   private static func isPart(_ part: RecordSnapshot.Stated?, of whole: RecordSnapshot.Stated?) -> Bool {
     guard let words = part?.words?.lowercased() else { return true }
     return whole?.words?.lowercased().contains(words) == true

@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// How the state names what a record says.
+/// How the state file names elements.
 enum FieldNames: Sendable {
   case elements
-  /// By the label, as builds before the second format did: two elements of one label were one.
+  /// By label, as in the first format: elements with the same label were one.
   case labels
 
   func key(_ element: Element) -> Element {
@@ -13,7 +13,7 @@ enum FieldNames: Sendable {
     }
   }
 
-  /// Reads a key of the state.
+  /// The element of a key in the state file.
   func element(_ key: String) -> Element {
     switch self {
     case .elements: .of(key)
@@ -37,7 +37,7 @@ extension Element {
 }
 
 extension StableHash {
-  /// The hash that the state keeps of a fact's words, where it does not keep those.
+  /// The hash that the state keeps in place of a fact's words.
   static func of(_ words: String, under element: Element, _ names: FieldNames) -> String {
     var hash = StableHash()
     hash.append(names.name(element))
@@ -47,7 +47,7 @@ extension StableHash {
     return hash.name
   }
 
-  /// Adds the words of a fact, without making that text.
+  /// Adds a fact's words to the hash, without building their text.
   mutating func append(_ fact: Fact, _ names: FieldNames) {
     append(names.name(fact.element))
     append(": ")

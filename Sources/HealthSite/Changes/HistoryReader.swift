@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Reads the history out of a state file, which may hold anything: what is no history at all is refused as a whole.
+/// Reads the history from a state file, which may hold anything. A history of the wrong shape is refused as a whole.
 struct HistoryReader {
   struct Fault: Error {}
 
@@ -15,7 +15,7 @@ struct HistoryReader {
     }
     history.measured = try days(json["measured"])
     history.builds = try each(json["builds"]?.list, reader.build)
-    // Earlier versions did not tell which build had a record no more.
+    // Earlier versions did not store which build lost a record.
     history.addToLast(gone: Set(try texts(json["gone"])))
     return history
   }

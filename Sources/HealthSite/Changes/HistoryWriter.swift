@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The history as the members of a state file, sorted, so that the same history is the same bytes.
+/// Writes the history as members of a state file, sorted, so that equal histories give equal bytes.
 enum HistoryWriter {
   static func write(_ history: SiteHistory, into state: inout JSONObjectText) {
     state.add("records") { records in
@@ -13,7 +13,7 @@ enum HistoryWriter {
     state.add("builds", .array(history.builds.map(build)))
   }
 
-  /// An object with its members by name.
+  /// An object with its members sorted by name.
   static func object(_ members: [String: JSONTree]) -> JSONTree {
     .object(members.sorted { $0.key < $1.key }.map { JSONTree.Member($0.key, $0.value) })
   }

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Where a kept record came from, as it stands beside it: its identity and its person depend on that.
+/// The origin that is stored with a kept record: identity and person depend on it.
 enum KeptOrigin {
   static func json(_ record: ClinicalRecord) -> JSONTree {
     let names = [("name", record.identity.name), ("anyFolder", record.identity.nameInAnyFolder)]

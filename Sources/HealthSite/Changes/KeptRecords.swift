@@ -1,11 +1,11 @@
 import HealthRecords
 
-/// The records of a site as they were sent, one a line, for `--keep-vanished`: what the source drops stays.
+/// The records of a site as sent, one per line, for `--keep-vanished`: records that the source drops are kept.
 package struct KeptRecords: Sendable {
   static let file = "\(SiteState.folder)/kept.ndjson"
 
   private let entries: [(name: String, nameInAnyFolder: String?, resource: Resource)]
-  /// Lines that cannot be read.
+  /// The number of lines that cannot be read.
   package let unreadable: Int
 
   /// Every record and patient of the library.
@@ -35,9 +35,9 @@ package struct KeptRecords: Sendable {
     self.unreadable = unreadable
   }
 
-  /// Those that the input does not have any more, as files of their own that stand where the records came from.
+  /// The kept records that the input no longer has, as files in the folders where they came from.
   ///
-  /// - Parameter library: everything of the input, nothing left out.
+  /// - Parameter library: the whole input, nothing left out.
   package func vanished(from library: RecordLibrary) -> [RecordFile] {
     let present = Set(Self.withContributors(library.persons.flatMap(\.everything)).map(\.identity))
     let names = Set(present.map(\.name))
@@ -64,7 +64,7 @@ extension KeptRecords {
       + person.supporting.filter { $0.resource.type == .patient }
   }
 
-  /// Names that occur once: a folder may be called otherwise than before (`RenamedRecords`).
+  /// Names that occur once. They find records whose folder has another name than before (`RenamedRecords`).
   private static func single(_ names: [String]) -> Set<String> {
     Set(Dictionary(grouping: names) { $0 }.filter { $0.value.count == 1 }.keys)
   }

@@ -1,21 +1,20 @@
 import HealthRecords
 
-/// What one build changed, as lists of records: what the source took back or has no more stands apart from what it
-/// states.
+/// What one build changed, as lists of records. Records that were taken back or are gone stand apart.
 package struct ListedChanges: Sendable {
   typealias Changed = (record: ClinicalRecord, fields: [RecordChanges.Field])
 
   package private(set) var new: [ClinicalRecord] = []
   /// Records that an earlier build had, or that the source has again.
   package private(set) var returned: [ClinicalRecord] = []
-  /// Entered in error: new as such, or told to be so now.
+  /// Entered in error: new as such, or changed to it.
   package private(set) var takenBack: [ClinicalRecord] = []
   /// No longer in the source, and kept.
   package private(set) var gone: [ClinicalRecord] = []
   private(set) var changed: [Changed] = []
   package var changedRecords: [ClinicalRecord] { changed.map(\.record) }
 
-  /// - Parameter records: by the names that the history knows them by.
+  /// - Parameter records: by their names in the history.
   package init(_ changes: RecordChanges, _ records: [String: ClinicalRecord]) {
     for name in changes.new {
       if let record = records[name] { add(record, isReturned: changes.returned.contains(name)) }
@@ -50,6 +49,6 @@ extension ListedChanges {
 }
 
 extension ClinicalRecord {
-  /// The source says that it was entered in error.
+  /// True if the source says that it was entered in error.
   fileprivate var isTakenBack: Bool { status.course == .enteredInError }
 }

@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// How many days a phone measured each kind on, by person: what a later build may have lost.
+/// The number of days on which a phone measured each kind, by person, to find days that a later build lacks.
 package struct MeasuredDays: Hashable, Sendable {
-  /// By the person's name for folders, then by the kind's.
+  /// By the person's folder name, then by the kind's slug.
   var counts: [String: [String: Int]] = [:]
 
   package init() {}
 
-  /// - Returns: nil where the options leave some out, which says nothing of what the records hold.
+  /// - Returns: nil if options leave measurements out: the counts would then say nothing about the records.
   init?(_ library: RecordLibrary) {
     guard library.holdsAllMeasurements else { return nil }
     for person in library.persons {
@@ -16,7 +16,7 @@ package struct MeasuredDays: Hashable, Sendable {
     }
   }
 
-  /// What there is less of than before, of the persons that are still there.
+  /// The kinds with fewer days than before, for persons who are still there.
   func lost(since before: MeasuredDays) -> MeasuredDays {
     var lost = MeasuredDays()
     for (person, kinds) in before.counts {
@@ -29,7 +29,7 @@ package struct MeasuredDays: Hashable, Sendable {
     return lost
   }
 
-  /// Of one person, or of all: the titles of the kinds with their days, in the order of the table of kinds.
+  /// The titles and days of a person's kinds, or of everyone's, in the order of the table of kinds.
   func named(of person: String?) -> [(title: String, days: Int)] {
     let found = person.map { [counts[$0] ?? [:]] } ?? Array(counts.values)
     let sums = found.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }

@@ -1,17 +1,17 @@
 import HealthRecords
 
-/// The newest days on which something happened that is not told already, with all of it.
+/// The newest days with news that is not shown elsewhere, with all of their news.
 struct NewestRecords: Sendable {
   /// Newest first.
   let days: [TimelineDay]
 
-  /// Bills, results without a value and statements that there is nothing are no news; nor are reports and documents beside
-  /// what they hold, unless they are newer than all else.
+  /// Bills, results without a value and statements of absence are not news. Reports and documents are only news if they
+  /// are newer than all else, because their parts are listed themselves.
   ///
   /// - Parameters:
   ///   - all: newest first.
-  ///   - told: records that are told already.
-  ///   - asOf: the day that the data speaks for: what lies ahead of it is only planned.
+  ///   - told: records that are already shown.
+  ///   - asOf: the last day of the data: later events are only planned.
   init(_ all: [ClinicalRecord], besides told: Set<RecordIdentity>, asOf: ClinicalDate?, upTo count: Int) {
     let news = all.filter { $0.isDatedNews(upTo: asOf) && !told.contains($0.identity) }
     let newest = all.first { !$0.isFrame && $0.isDatedNews(upTo: asOf) }?.sortDate
@@ -31,6 +31,6 @@ extension ClinicalRecord {
       && recordKind != .group(.bills)
   }
 
-  /// What holds other records, which are told themselves.
+  /// True for a record that holds other records, which are listed themselves.
   fileprivate var isFrame: Bool { !members.isEmpty || resource.type == .composition }
 }

@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// What one build found new, changed and gone, against the build before it.
+/// What one build added, changed and lost, compared with the build before it.
 package struct RecordChanges: Hashable, Sendable {
   /// Records by person and clinical type.
   typealias Counts = [String: [ClinicalType: Int]]
 
   package struct Field: Hashable, Sendable {
     package let element: Element
-    /// Nil when nothing stood there.
+    /// Nil if there was no value.
     package let old: RecordSnapshot.Stated?
     package let new: RecordSnapshot.Stated?
   }
@@ -17,21 +17,21 @@ package struct RecordChanges: Hashable, Sendable {
     package let fields: [Field]
   }
 
-  /// The build's as-of date; nil when the data carries none.
+  /// The build's as-of date; nil if the data has none.
   package let date: ClinicalDate?
-  /// Until when the records of each person spoke, by the person's name for folders.
+  /// The last day of each person's data, by the person's folder name.
   package var through: [String: ClinicalDate] = [:]
-  /// True for the build that began the state: nothing is known of before.
+  /// True for the first build of the state: nothing is known of the time before.
   package let isFirst: Bool
   /// Names of the records that the build before did not have.
   package var new: [String] = []
-  /// Those of the new ones that an earlier build had.
+  /// The new records that an earlier build already had.
   package var returned: Set<String> = []
   package var changed: [Changed] = []
   var vanished: Counts = [:]
-  /// Days of a phone's measurements that the build before had.
+  /// Days of a phone's measurements that this build lost.
   var vanishedDays = MeasuredDays()
-  /// Hashes of the identities of the records that this build had no more: nothing else is kept of them.
+  /// Names of the records that this build lost, which are hashes; nothing else is kept of them.
   var gone: Set<String> = []
 
   package init(date: ClinicalDate?, isFirst: Bool = false) {
@@ -43,17 +43,17 @@ package struct RecordChanges: Hashable, Sendable {
     !isFirst && new.isEmpty && changed.isEmpty && vanished.isEmpty && vanishedDays.counts.isEmpty
   }
 
-  /// How far a person's data reached; of a build that did not tell, the date of the build.
+  /// The last day of a person's data; for builds that did not store it, the day of the build.
   func date(of person: String) -> ClinicalDate? { through[person] ?? date }
 
-  /// How many records of which type are gone, of all persons.
+  /// The number of lost records of all persons, by type.
   package var vanishedByType: [ClinicalType: Int] {
     vanished.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
   }
 }
 
 extension RecordChanges.Changed {
-  /// - Returns: nil when nothing that a person could read differs.
+  /// - Returns: nil when no readable difference exists.
   init?(from old: RecordSnapshot, to new: RecordSnapshot) {
     if old.key == new.key { return nil }
     name = new.name
@@ -61,11 +61,11 @@ extension RecordChanges.Changed {
     if fields.isEmpty { return nil }
   }
 
-  /// The source has it no more, and the person keeps it.
+  /// True if the source no longer has the record and it is kept.
   package var isGoneFromSource: Bool { source?.new != nil }
-  /// The source has a kept record again.
+  /// True if the source has a kept record again.
   package var isBackInSource: Bool { source?.old != nil && source?.new == nil }
-  /// What the record itself says differently.
+  /// Changes of what the record itself says.
   package var ownFields: [RecordChanges.Field] { fields.filter { $0.element != SnapshotFields.source } }
 
   private var source: RecordChanges.Field? { fields.first { $0.element == SnapshotFields.source } }

@@ -1,17 +1,17 @@
 import HealthRecords
 
-/// What the state keeps of one record: enough to say that it changed, and in what.
+/// What the state keeps of one record: enough to see that it changed, and where.
 ///
-/// What stood in the record is read when it is asked for, so that it need not be there for all records at once.
+/// Fields are computed on demand, so that they are not in memory for all records at once.
 package struct RecordSnapshot: Hashable, Sendable {
-  /// What stood under one element.
+  /// The stored value of an element.
   package enum Stated: Hashable, Sendable {
-    /// Shown on the page of changes as it is.
+    /// Shown on the page of changes.
     case words(String)
-    /// Only that it differs is told.
+    /// The page only says that it differs.
     case hash(String)
 
-    /// Nil when they are not kept.
+    /// Nil if only a hash is kept.
     package var words: String? {
       switch self {
       case .words(let words): words
@@ -22,16 +22,16 @@ package struct RecordSnapshot: Hashable, Sendable {
 
   /// The hash of the record's identity, as in the names of its pages.
   let name: String
-  /// The person's own name for folders.
+  /// The person's folder name.
   let person: String
   let type: ClinicalType
-  /// A hash of the resource's content.
+  /// Hashes of the record's content and of what it takes from other resources, and the day since which it is gone.
   let key: String
-  /// The same in a folder of another name; nil where the source is known.
+  /// The record's name regardless of its folder's name; nil if the source is known.
   let nameInAnyFolder: String?
   private let content: Content
 
-  /// What was said, by element and in the order of their paths.
+  /// An element with its stored value.
   typealias Field = (element: Element, stated: Stated)
 
   private enum Content: Sendable {
@@ -48,7 +48,7 @@ package struct RecordSnapshot: Hashable, Sendable {
     content = .kept(fields.sorted { $0.element.path < $1.element.path }, names)
   }
 
-  /// The same under the name that the record has now.
+  /// A copy under the name that the record has now.
   init(_ other: RecordSnapshot, name: String) {
     self.name = name
     (person, type, key, nameInAnyFolder) = (other.person, other.type, other.key, other.nameInAnyFolder)
@@ -57,7 +57,7 @@ package struct RecordSnapshot: Hashable, Sendable {
 
   var fields: [Field] { fields(.elements) }
 
-  /// What is kept stays under the names that it was kept by.
+  /// Stored fields stay under the names with which they were stored.
   func fields(_ names: FieldNames) -> [Field] {
     switch content {
     case .record(let record): SnapshotFields.of(record, names)
@@ -84,7 +84,7 @@ package struct RecordSnapshot: Hashable, Sendable {
 }
 
 extension RecordSnapshot {
-  /// Every record of every person: those that the source took back, and copies of other institutions, included.
+  /// Every record of every person, including records that were taken back and copies from other institutions.
   static func all(of library: RecordLibrary) -> [RecordSnapshot] {
     library.persons.flatMap { person in
       (person.records + person.removed).flatMap { [$0] + $0.contributors }
@@ -103,7 +103,7 @@ extension RecordSnapshot {
     content = .record(record)
   }
 
-  /// What the record says in other resources: its drug's name, its documents' content.
+  /// What the record takes from other resources: its drug's name, its documents' content.
   private static func elsewhere(_ record: ClinicalRecord) -> String {
     let isNamedElsewhere =
       record.resource.json["medicationReference"] != nil || record.resource.json["medication"] != nil

@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// Records counted in words: what they state by clinical type, and apart from that what is no such fact.
+/// Counts records in words: facts by clinical type; absences and denials apart.
 package struct RecordTally: Sendable {
   private var facts: [ClinicalType: Int] = [:]
-  /// "No known allergies" is no allergy.
+  /// Statements such as "No known allergies".
   private var absences = 0
   /// Ruled out, not given, not to be taken.
   private var denials = 0

@@ -1,10 +1,10 @@
-/// Records that came in a folder of another name than before, and are the same: exports are often unpacked under the day
-/// on which they were made.
+/// Finds records that came in a folder of another name than before and are otherwise the same: exports are often
+/// unpacked into a folder named after the day of export.
 struct RenamedRecords: Sendable {
-  /// Their names now, by those before.
+  /// The new names by the old ones.
   private let names: [String: String]
 
-  /// Only where one record before and one now may be each other.
+  /// Pairs records only if exactly one before and one now fit each other.
   init(from history: SiteHistory, to snapshots: [RecordSnapshot]) {
     let present = Set(snapshots.map(\.name))
     let lost = history.records.values.map(\.snapshot).filter { !present.contains($0.name) }
@@ -17,7 +17,7 @@ struct RenamedRecords: Sendable {
 
   var isEmpty: Bool { names.isEmpty }
 
-  /// The same history under the names that the records have now.
+  /// The history with the records' new names.
   func applied(to history: SiteHistory) -> SiteHistory {
     var renamed = SiteHistory()
     renamed.measured = history.measured
@@ -43,7 +43,7 @@ extension RenamedRecords {
     return renamed
   }
 
-  /// Names by what is the same in any folder, where no other has it.
+  /// Names by `nameInAnyFolder`, where only one record has it.
   private static func single(_ snapshots: [RecordSnapshot]) -> [String: String] {
     let groups = Dictionary(grouping: snapshots) { $0.nameInAnyFolder }
     return Dictionary(

@@ -1,9 +1,9 @@
 import HealthRecords
 
 extension SiteHistory {
-  /// The history of a site that an earlier build wrote; nothing of it is touched.
+  /// Reads the history of a site that an earlier build wrote; the site stays unchanged.
   ///
-  /// - Throws: `BuildError` when the folder holds no state that can be read.
+  /// - Throws: `BuildError` when the folder holds no readable state.
   package init(ofSite site: String) throws(BuildError) {
     guard let root = RealPath.of(site), let state = try Self.state(SiteDisk(root: root)) else {
       throw BuildError(

@@ -4,35 +4,35 @@ import HealthRecords
 package struct SiteHistory: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     let snapshot: RecordSnapshot
-    /// The as-of date of the build that saw it first.
+    /// The as-of date of the first build that had it.
     let firstSeen: ClinicalDate?
-    /// True when the first build had it: nobody knows since when it is there.
+    /// True if the first build had it: it is unknown since when it exists.
     let isFromFirst: Bool
   }
 
   var records: [String: Entry] = [:]
-  /// As of the last build that saw all of them.
+  /// From the last build that read all measurements.
   var measured = MeasuredDays()
   /// Oldest first.
   package internal(set) var builds: [RecordChanges] = []
 
-  /// More builds than this are not told, and what was gone before them is forgotten.
+  /// Older builds are dropped, and with them the records that they lost.
   static let buildLimit = 100
 
   package init() {}
 }
 
 extension SiteHistory {
-  /// Records that were here once, as far as the builds tell it.
+  /// Records that an earlier build lost and that have not returned, as far as the builds are kept.
   var gone: Set<String> {
     builds.reduce(into: Set<String>()) { $0.formUnion($1.gone) }.subtracting(records.keys)
   }
 
-  /// The history after a build, and what that build changed; a build that changes nothing leaves no trace.
+  /// The history after a build, and the changes of that build. A build without changes is not added.
   ///
   /// - Parameters:
-  ///   - measured: nil where nothing is known of what the phone measured.
-  ///   - through: until when the records of each person speak.
+  ///   - measured: nil if the phone's measurements are not known.
+  ///   - through: the last day of each person's data.
   func adding(
     _ snapshots: [RecordSnapshot], measured: MeasuredDays? = nil, on date: ClinicalDate?,
     through: [String: ClinicalDate] = [:]
@@ -62,8 +62,8 @@ extension SiteHistory {
     return (next, changes)
   }
 
-  /// The history without records that were left out by choice: no losses are told of them, and nothing is kept but that
-  /// they were here once.
+  /// The history without records that were left out by choice. They do not count as lost, and only their names are
+  /// kept.
   func without(_ leftOut: Set<String>) -> SiteHistory {
     let out = leftOut.intersection(records.keys)
     if out.isEmpty { return self }
@@ -78,7 +78,7 @@ extension SiteHistory {
     if let last = builds.indices.last { builds[last].gone.formUnion(names) }
   }
 
-  /// Names of the records that a build after the first one saw first, on this day or later.
+  /// Names of the records that first appeared in a build on this day or later; the first build does not count.
   package func names(firstSeenSince date: ClinicalDate) -> Set<String> {
     Set(
       records.filter { _, entry in
@@ -109,7 +109,7 @@ extension SiteHistory {
     return changes
   }
 
-  /// The same history with what the records say now, where nobody could read a difference.
+  /// The same history with the current records, for a build without readable differences.
   private func refreshed(_ snapshots: [RecordSnapshot], _ measured: MeasuredDays?) -> SiteHistory {
     var next = self
     if let measured { next.measured = measured }
@@ -123,7 +123,7 @@ extension SiteHistory {
 }
 
 extension RecordChanges {
-  /// As the state keeps it: of a first build only that it was.
+  /// The changes as stored: a first build's new records are not listed.
   fileprivate var kept: RecordChanges {
     var kept = self
     if isFirst { kept.new = [] }
@@ -136,7 +136,7 @@ extension RecordChanges {
     return left
   }
 
-  /// Without the values of records that are gone.
+  /// Without the changed values of records that are gone.
   fileprivate func erasing(_ names: Set<String>) -> RecordChanges {
     var left = self
     left.changed = changed.map { names.contains($0.name) ? Changed(name: $0.name, fields: []) : $0 }

@@ -1,16 +1,16 @@
 import HealthRecords
 
-/// What the state keeps of a record's words, by element.
+/// The fields that the state keeps of a record, by element.
 enum SnapshotFields {
-  /// Since when the source has the record no more.
+  /// The day since which the source no longer has the record.
   static let source = Element.of("meta.source")
-  /// The documents inside the record: a report that was corrected may differ in nothing else.
+  /// The documents inside the record: a corrected report may differ in nothing else.
   static let document = Element.of("content.attachment")
   static let end = Element.of("period.end")
   private static let result = Element.of("Observation.value")
   private static let flag = Element.of("Observation.interpretation")
 
-  /// What is made of several elements, or of none.
+  /// Fields that are computed from several elements, or from none.
   static let own = [.title, .status, .date, end, result, flag, .referenceRange, source, .dosage, document]
 
   static func of(_ record: ClinicalRecord, _ names: FieldNames = .elements) -> [RecordSnapshot.Field] {
@@ -31,15 +31,15 @@ enum SnapshotFields {
 }
 
 extension SnapshotFields {
-  /// Longer texts are kept as hashes.
+  /// In bytes; longer texts are kept as hashes.
   fileprivate static let wordsLimit = 200
-  /// Told already by the result and its flag.
+  /// Elements that the result and its flag already cover.
   private static let partsOfResult = Element.all("value component interpretation")
-  /// Told already by what is made of them.
+  /// Elements that a computed field already covers.
   private static let parts: [Element: Set<Element>] = [
     .date: Element.all("effective occurrence"), document: Element.all("presentedForm"),
   ]
-  /// What a reader must know the old words of, to understand a change; of all else it is enough that it changed.
+  /// Elements whose old words a reader needs to understand a change. Of the others only a hash is kept.
   fileprivate static let clinical = Element.all(
     "clinicalStatus verificationStatus lifecycleStatus criticality severity reaction onset abatement bodySite "
       + "dosage dose protocolApplied quantity doNotPerform intent reason statusReason outcome "
@@ -70,7 +70,7 @@ private struct FactGroup {
   let element: Element
   private let names: FieldNames
   private var hash = StableHash()
-  /// Nil when there are several, or their words are long or not of interest.
+  /// Nil for several facts, and if the words are empty, long or not among the clinical ones.
   private var words: String?
 
   private init(_ fact: Fact, _ element: Element, _ names: FieldNames) {

@@ -1,18 +1,18 @@
 /// The name above a bar: from the bar's start to the right, or from the chart's edge to the left, whole or cut.
 enum BarName {
-  /// Where a name may stand, in parts of the width.
+  /// The space for a name, in parts of the width.
   struct Room: Sendable {
     let from: Double
-    /// Where it may begin at the earliest.
+    /// The leftmost place where it may begin.
     let least: Double
     /// Where the next name or its bar begins; nil for the last of the row.
     let until: Double?
   }
 
-  /// Where a name at the right side ends.
+  /// The end of names at the right edge, as a part of the width.
   static let edge = 0.988
 
-  /// A name for each width, widths with the same name together.
+  /// The name for each width; widths with the same text share a label.
   static func labels(_ title: String, in room: Room) -> [ChartLabel] {
     var labels: [ChartLabel] = []
     for width in ChartWidth.allCases {

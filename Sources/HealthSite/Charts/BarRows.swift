@@ -1,19 +1,18 @@
-/// Bars in as few rows as they need: what belongs together shares a row, and each name stands above its bars, on a
-/// phone too.
+/// Bars in as few rows as possible. Bars of one name share a row, and each name stands above its bars, on a phone too.
 struct BarRows: Sendable {
   struct Bar: Sendable {
     let mark: TimelineBar
     /// Parts of the chart's width.
     let left: Double
     let right: Double
-    /// Where the known time ends.
+    /// The end of the known time, as a part of the width.
     let known: Double
     var labels: [ChartLabel] = []
   }
 
-  /// Bars from left to right, the first of each name with that name.
+  /// Bars from left to right; the first bar of each name carries the name.
   let rows: [[Bar]]
-  /// Names that found no row.
+  /// The number of names that found no row.
   private(set) var leftOut = 0
 
   static let gap = 6.0
@@ -47,15 +46,15 @@ struct BarRows: Sendable {
 }
 
 extension BarRows {
-  /// All bars of a name: they stand in one row, and nothing else between them.
+  /// All bars of one name: they stand in one row with nothing else between them.
   private struct Run {
     /// From left to right; at least one.
     let bars: [Bar]
-    /// From the first of its bars and its name to the last, in parts of the narrowest layout: wider ones have room
-    /// where it has.
+    /// From the first bar or its name to the last bar, in parts of the narrowest layout: what fits there fits wider
+    /// ones.
     let space: ClosedRange<Double>
 
-    /// A name takes at most so much of the width.
+    /// The largest part of the width that a name takes.
     private static let longestName = 0.4
 
     init?(_ marks: [TimelineBar], _ scale: TimeScale) {

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What the signs of a chart mean, in words below it: those alone that are drawn.
+/// Explains the signs that occur in a chart, in words below it.
 struct ChartKey: Sendable {
   let words: [String]
 

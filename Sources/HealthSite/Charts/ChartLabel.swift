@@ -1,4 +1,4 @@
-/// A text in a chart, with the space that it takes at a width: what does not fit is not shown.
+/// A text in a chart. It is shown only at the widths of the chart at which it fits.
 struct ChartLabel: Sendable {
   enum Anchor: String, Sendable { case start, middle, end }
 
@@ -37,7 +37,7 @@ struct ChartLabel: Sendable {
     let shift: HTML = self.shift == 0 ? HTML() : " dx=\"\(px: self.shift)\""
     let only: HTML =
       widths.count == ChartWidth.allCases.count ? HTML() : " at \(attribute: ChartWidth.classes(widths))"
-    // SVG knows no `<bdi>`.
+    // SVG has no `<bdi>`.
     return
       "<text class=\"\(attribute: name)\(only)\" x=\"\(part: at)\" y=\"\(px: y)\"\(shift)\(place)>\(HTML.plain(text))</text>"
   }

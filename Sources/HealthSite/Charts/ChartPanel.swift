@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// Points of one unit on one scale: two units never share one.
+/// Points of one unit on one scale: units never share a scale.
 struct ChartPanel: Sendable {
   struct Line: Sendable {
-    /// "Systolic"; empty where the panel has one line.
+    /// "Systolic"; empty if the panel has one line.
     let name: String
     /// Oldest first.
     let points: [ChartPoint]
@@ -18,7 +18,7 @@ struct ChartPanel: Sendable {
     return (all.map(\.lowerBound).min() ?? 0)...(all.map(\.upperBound).max() ?? 0)
   }
 
-  /// More panels than this are left to the table.
+  /// Further panels are left to the table.
   static let limit = 6
 
   /// The panels of a test, the one with the newest result first.
@@ -47,7 +47,7 @@ extension ChartPanel {
     let unit: String
   }
 
-  /// A result's own number, or those of its parts; blood pressure's two share a panel.
+  /// The points of a result's own number and of its parts; the two blood pressures share a panel.
   private static func points(_ record: ClinicalRecord, _ href: String) -> [(Key, String, ChartPoint)] {
     let own = record.value.flatMap { value in
       ChartPoint(value, of: record, href: href).map { (Key(name: "", unit: value.unit), "", $0) }
@@ -60,6 +60,6 @@ extension ChartPanel {
     return [own].compactMap { $0 } + parts
   }
 
-  /// LOINC codes of what is drawn together.
+  /// LOINC codes of values that are drawn together.
   private static let pressures = ["8480-6": "systolic", "8462-4": "diastolic"]
 }

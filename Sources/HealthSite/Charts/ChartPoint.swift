@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// One number of a result as a point: where it stands, and what it says.
+/// One number of a result as a point of a chart.
 struct ChartPoint: Sendable {
-  /// Day numbers that the date may mean.
+  /// The day numbers that the date may mean.
   let days: ClosedRange<Int>
   let value: Double
   /// The number as the record has it: "<0.1".
@@ -15,7 +15,7 @@ struct ChartPoint: Sendable {
   let direction: ResultFlag.Direction?
   let low: Double?
   let high: Double?
-  /// How it was measured; no line is drawn from one method to another.
+  /// How it was measured; no line joins points of different methods.
   let method: String
 
   var day: Double { Double(days.lowerBound + days.upperBound) / 2 }
@@ -28,7 +28,7 @@ struct ChartPoint: Sendable {
     (isLimit, direction, low, high, method) = (false, nil, nil, nil, "")
   }
 
-  /// - Returns: nil for what is no number or has no date.
+  /// - Returns: nil for a result without a number or a date.
   init?(_ result: ObservationValue, of record: ClinicalRecord, href: String) {
     guard let date = record.sortDate, !date.isPlaceholder, record.countsAsResult,
       let quantity = result.quantity, let value = quantity.approximate
@@ -48,7 +48,7 @@ struct ChartPoint: Sendable {
     title = "\(record.date?.dayText ?? ""): \(name)\(quantity.text)\(flag)"
   }
 
-  /// The one normal range in the result's own unit; where there are several, none is chosen.
+  /// The one normal range in the result's own unit; nil if there are several.
   private static func range(_ ranges: [ReferenceRange], unit: String) -> ReferenceRange? {
     let isNormal = { (range: ReferenceRange) in range.isNormal && (range.low != nil || range.high != nil) }
     guard let range = ranges.first(where: isNormal), ranges.count(where: isNormal) == 1 else { return nil }

@@ -1,10 +1,10 @@
-/// The widths that a fluid chart is laid out for: the style sheet shows the labels that fit the one it has.
+/// The widths for which a fluid chart is laid out: the style sheet shows the labels that fit the actual width.
 enum ChartWidth: String, CaseIterable, Sendable {
   case narrow = "n"
   case middle = "m"
   case wide = "w"
 
-  /// The least width in px of the chart at which its labels are shown; the style sheet has the same figures.
+  /// The least width of the chart in px at which its labels are shown; the style sheet repeats these figures.
   var least: Double {
     switch self {
     case .narrow: 264

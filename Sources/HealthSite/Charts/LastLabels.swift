@@ -1,12 +1,12 @@
-/// The newest value of each line of a panel, written beside its point where it covers no line, no point and no other
-/// label at any width of the chart; left out where there is no such place, as the value stands above the chart.
+/// Labels with the newest value of each line next to its point. A label must not cover a line, a point or another label
+/// at any width; if no place is free, it is left out, because the value also stands above the chart.
 struct LastLabels: Sendable {
   private let panel: ChartPanel
   private let time: TimeScale
   private let values: ValueScale
   private let strokes: [Stroke]
 
-  /// A longer number is left out: it would cross the plot.
+  /// Longer numbers are left out: they would cross the plot.
   static let textLimit = 8
 
   init(_ panel: ChartPanel, time: TimeScale, values: ValueScale) {
@@ -34,12 +34,12 @@ struct LastLabels: Sendable {
 }
 
 extension LastLabels {
-  /// From one place to another: a place is a part of the width and px from above.
+  /// A straight stroke between two places; a place is a part of the width and px from the top.
   private struct Stroke {
     let from: (at: Double, y: Double)
     let to: (at: Double, y: Double)
 
-    /// Px that a point takes around its middle, and what stays free around a text.
+    /// Px around the middle of a point that a label must leave free.
     static let radius = 6.0
 
     func touches(_ span: ClosedRange<Double>, _ rows: ClosedRange<Double>, at width: Double) -> Bool {
@@ -56,7 +56,7 @@ extension LastLabels {
     }
   }
 
-  /// The first free place of each width, and one label for the widths that share it.
+  /// The first free place of each width; widths with the same place share a label.
   private func labels(of index: Int, beside placed: [ChartLabel]) -> [ChartLabel] {
     let candidates = candidates(of: index)
     var widths: [Int: [ChartWidth]] = [:]
@@ -71,7 +71,7 @@ extension LastLabels {
     }
   }
 
-  /// Near its point and a little away from it, on the side that its line does not come from first.
+  /// Places near the point first, then further away; the side that its line does not come from goes first.
   private func candidates(of index: Int) -> [ChartLabel] {
     let line = panel.lines[index]
     guard let last = line.points.last else { return [] }
@@ -90,7 +90,7 @@ extension LastLabels {
     }
   }
 
-  /// Above and below all lines, where a line must be named somewhere.
+  /// Above or below all lines; only if lines need names.
   private func edges(of index: Int) -> [Double] {
     if panel.lines.count < 2 { return [] }
     return index == 0 ? [PanelDrawing.top - 7] : [PanelDrawing.bottom + 8]
@@ -115,7 +115,7 @@ extension LastLabels {
 }
 
 extension ChartWidth {
-  /// Widths in px at which labels are looked at.
+  /// Widths in px at which labels are tested.
   fileprivate var samples: [Double] {
     switch self {
     case .narrow: [264, 340, 430, 520, 599]

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// How many records of a type fall in a stretch of time.
+/// The number of records of a type in a stretch of time.
 struct LifeBin: Sendable {
   /// "14 visits", "2019".
   let words: String
@@ -9,7 +9,8 @@ struct LifeBin: Sendable {
   let days: ClosedRange<Int>
   let year: Int
 
-  /// Years, or quarters and months where the time is short; records without a month count for no finer stretch.
+  /// Bins of a year; of a quarter if the records span less than eight years, of a month if less than two. A record
+  /// without a month is counted in a bin of its whole year.
   static func all(_ records: [ClinicalRecord], of type: ClinicalType) -> [LifeBin] {
     let dates = records.compactMap(\.sortDate)
     guard let first = dates.map(\.year).min(), let last = dates.map(\.year).max() else { return [] }
@@ -26,7 +27,7 @@ struct LifeBin: Sendable {
     }
   }
 
-  /// "14 visits, 2019": never a count right before a month, which would read as a day.
+  /// "14 visits, 2019". A count right before a month would read as a day.
   var title: String { "\(words), \(label)" }
 
   private struct Stretch: Hashable, Comparable {

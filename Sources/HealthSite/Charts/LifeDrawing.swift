@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Draws lanes under each other; texts keep their size at every width.
+/// Draws lanes below each other; texts keep their size at every width.
 struct LifeDrawing: Sendable {
   let scale: TimeScale
   let root: String
@@ -18,7 +18,7 @@ struct LifeDrawing: Sendable {
 
   var height: Double { y + 16 }
 
-  /// Everything, the years first.
+  /// The whole drawing, years first.
   var svg: HTML { Self.shapes + years + marks }
 
   mutating func add(_ lane: LifeLane) {
@@ -33,7 +33,7 @@ struct LifeDrawing: Sendable {
 }
 
 extension LifeDrawing {
-  /// What marks are made of: an arrow for "goes on", a broken end for "end unknown".
+  /// Shapes used by the marks: an arrow for "goes on", a fading end for "end unknown".
   private static let shapes: HTML = """
     <defs><path id="on" d="M-1-6 8 0-1 6z"/><g id="fade"><path d="M0 0h6v7h-6z"/><path opacity=".6" d="M8 0h5v7h-5z"/>\
     <path opacity=".35" d="M15 0h4v7h-4z"/></g></defs>
@@ -96,7 +96,7 @@ extension LifeDrawing {
     y += Self.row
   }
 
-  /// The whole height of the row, so that a finger finds what is drawn in it.
+  /// The whole height of the row, so that a finger can hit the mark.
   private func ground(from left: Double, to right: Double) -> HTML {
     """
     <rect class="ground" x="\(part: left)" y="\(px: y)" width="\(part: right - left)" height="24"/>

@@ -8,7 +8,7 @@ struct LifeGraphic: Drawing {
   private let barLimit: Int
   private let label: String
 
-  /// - Parameter label: what it shows, for who cannot see it.
+  /// - Parameter label: a description for readers who cannot see the drawing.
   /// - Returns: nil when nothing has a date.
   init?(_ lanes: [LifeLane], today: Int?, label: String = "", root: String = "", barLimit: Int = 12) {
     let days = lanes.compactMap(\.days)
@@ -22,7 +22,7 @@ struct LifeGraphic: Drawing {
     self.barLimit = barLimit
   }
 
-  /// The drawing, with a way past it for a keyboard: each mark is a stop.
+  /// The drawing, with a link to skip it by keyboard, because each mark is a stop.
   var html: HTML {
     var drawing = LifeDrawing(scale: scale, root: root, barLimit: barLimit)
     for lane in lanes { drawing.add(lane) }
@@ -35,7 +35,7 @@ struct LifeGraphic: Drawing {
       """
   }
 
-  /// What the marks mean, of those that occur.
+  /// Explains the kinds of marks that occur.
   private var legend: HTML {
     let endings = Set(lanes.flatMap(\.endings))
     let words = [
@@ -50,7 +50,7 @@ struct LifeGraphic: Drawing {
       ? HTML() : "<p class=\"own\">\(words.prefix(1).uppercased() + words.dropFirst()).</p>"
   }
 
-  /// The table twin: every mark of the drawing in words.
+  /// The same marks as a table, in words.
   func table(_ caption: String) -> Block {
     var table = Table(
       caption, columns: ColumnTitle.words(.type, .what, .from, .to), classes: ["", "", "date", "date"])
@@ -77,7 +77,7 @@ extension LifeGraphic {
     ]
   }
 
-  /// "1994 (62), 1995 (75)", each leading to its year: no count stands before a date, as a day does.
+  /// "1994 (62), 1995 (75)", each linked to its year. A count right before a date would read as a day.
   private func row(_ bins: [LifeBin]) -> [Inline] {
     let counts = bins.map { bin -> Inline in
       "\(Inline.link(bin.label, to: root + LifeDrawing.path(bin))) (\(bin.count))"

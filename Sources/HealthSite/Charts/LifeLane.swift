@@ -3,9 +3,9 @@ import HealthRecords
 /// One clinical type on the life graphic.
 struct LifeLane: Sendable {
   enum Content: Sendable {
-    /// Marks of one name together (one diagnosis, one drug), the most important first.
+    /// Marks grouped by name (one diagnosis, one drug), the most important first.
     case bars([[TimelineBar]])
-    /// Too many to be named: how many in each stretch of time.
+    /// Too many marks to name: the number in each stretch of time.
     case density([LifeBin])
   }
 
@@ -13,7 +13,7 @@ struct LifeLane: Sendable {
   let count: Int
   let content: Content
 
-  /// More events, or events of more names, are shown as density: no mark stands there without its name.
+  /// With more events or names than this, a lane is drawn as density, because a mark must not stand without its name.
   private static let limits = (events: 16, names: 4)
 
   /// All lanes of a person, in the order of the graphic.
@@ -35,7 +35,7 @@ struct LifeLane: Sendable {
       content: .bars(byName(marks)))
   }
 
-  /// Marks of one name together, in the order of their first.
+  /// Groups marks by name, in the order of the first mark of each name.
   private static func byName(_ marks: [TimelineBar]) -> [[TimelineBar]] {
     let groups = Dictionary(grouping: marks) { $0.title.normalizedWords }
     return marks.map { $0.title.normalizedWords }.distinct.compactMap { groups[$0] }
@@ -60,7 +60,6 @@ struct LifeLane: Sendable {
     if case .density = content { true } else { false }
   }
 
-  /// How its bars end.
   var endings: [TimelineBar.Ending] {
     guard case .bars(let groups) = content else { return [] }
     return groups.flatMap { $0 }.map(\.ending)
@@ -106,7 +105,7 @@ extension LifeLane {
       type: .conditions, count: site.counts[.conditions] ?? 0, content: .bars(byName(marks)))
   }
 
-  /// Of several records that a problem goes on, the one that began first is all that can be seen.
+  /// If several records say that a problem goes on, only the one that began first is drawn: it covers the others.
   private static func drawn(_ problems: [ClinicalRecord], _ site: PersonSite) -> [ClinicalRecord] {
     let ongoing = problems.filter { $0.end == nil && course($0, site) == .ongoing }
     let dated = ongoing.compactMap { record in record.sortDate.map { (record, $0) } }
@@ -126,7 +125,8 @@ extension LifeLane {
     }
   }
 
-  /// Old orders, and such as their source has no more or speaks against, do not go on for certain.
+  /// True if it is doubtful that a drug is still taken: its listings are old or have ended, are gone from the source,
+  /// or contradicted.
   private static func isDoubtful(_ entry: Drug) -> Bool {
     entry.isDoubtful
       || entry.activeRecords.allSatisfy { $0.resource.origin.goneSince != nil || $0.isDoubted }
@@ -145,8 +145,7 @@ extension LifeLane {
 }
 
 extension ClinicalRecord {
-  /// What was not done, was ruled out, is only wanted, says that there is nothing, or carries a date that systems write
-  /// for none has no place in a life.
+  /// False for what was not done, ruled out, only planned or stated to be absent, and for placeholder dates.
   fileprivate var isOnLifeGraphic: Bool {
     guard let date = sortDate, !date.isPlaceholder, !statesAbsence,
       ![.group(.plans), .group(.orders)].contains(recordKind)

@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// Measurements over time: days where they are few, else weeks or months, a panel for each unit.
+/// Measurements over time, by day, or by week or month if there are many; a panel for each unit.
 struct MeasurementChart: Drawing {
-  /// More lines than this in one panel are left to the tables.
+  /// Further lines of a panel are left to the tables.
   static let lineLimit = 4
 
   private let panels: [ChartPanel]
@@ -58,7 +58,7 @@ struct MeasurementChart: Drawing {
     return count(.week) <= PanelDrawing.pointLimit ? .week : .month
   }
 
-  /// The row of its month, where the months are so few that they all stand on the first page.
+  /// The row of the period's month, if the months are so few that all stand on the first page; otherwise the page.
   private static func href(_ period: MeasurementPeriod, _ group: MeasurementGroup, rows: Int) -> String {
     let month = MeasurementPeriod.Length.month.first(of: period.first)
     return "\(group.kind.slug).html" + (rows <= 300 ? "#\(MeasurementTable.anchor(month, unit: 0))" : "")

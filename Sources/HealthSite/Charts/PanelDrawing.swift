@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// Draws one panel: ranges behind, lines, then the points as links, the newest value written beside its point.
+/// Draws one panel: ranges behind, then lines, then points as links, and the newest value next to its point.
 struct PanelDrawing: Sendable {
   let panel: ChartPanel
   let time: TimeScale
   let values: ValueScale
 
   static let (top, bottom, height) = (24.0, 206.0, 232.0)
-  /// More points than this are drawn as the spread of each stretch of time.
+  /// Longer lines are drawn as the spread of values in each stretch of time.
   static let pointLimit = 240
 
   init(_ panel: ChartPanel, scale: TimeScale) {
@@ -19,7 +19,7 @@ struct PanelDrawing: Sendable {
       bottom: Self.bottom)
   }
 
-  /// - Parameter shapes: `PointShapes`, in the first drawing of a page.
+  /// - Parameter shapes: `PointShapes.definitions` in the first drawing of a page, empty in others.
   func html(_ title: String, shapes: HTML) -> HTML {
     let name = [panel.name, panel.unit].filter { !$0.isEmpty }.joined(separator: ", ")
     let caption: HTML = name.isEmpty ? HTML() : "<figcaption>\(name)</figcaption>"
@@ -68,7 +68,7 @@ extension PanelDrawing {
     return ranges + segments(line.points) + line.points.map(point).joined("\n")
   }
 
-  /// From point to point, but not from one method to another and not to or from what is only a limit.
+  /// Lines between points of the same method; none to or from a limit.
   private func segments(_ points: [ChartPoint]) -> HTML {
     zip(points, points.dropFirst()).map { a, b -> HTML in
       if a.method != b.method || a.isLimit || b.isLimit { return HTML() }

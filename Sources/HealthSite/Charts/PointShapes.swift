@@ -1,6 +1,6 @@
-/// High, low and otherwise abnormal results have shapes of their own: colour is not needed to tell them.
+/// High, low and otherwise abnormal results have their own shapes, so that colour is not needed.
 enum PointShapes {
-  /// Once on a page.
+  /// Written once per page.
   static let definitions: HTML = """
     <defs><circle id="pt" r="4"/><path id="hi" d="M0-6 6 5H-6z"/><path id="lo" d="M0 6 6-5H-6z"/><path id="ab" d="M0-6 6 0 0 6-6 0z"/></defs>
 

@@ -1,4 +1,4 @@
-/// Each point's own reference range: a tick behind the point, a band where neighbours have the same.
+/// Draws each point's own reference range: a tick behind the point, or a band if neighbours have the same range.
 struct RangeBands: Sendable {
   private struct Band {
     var first: Double
@@ -22,7 +22,7 @@ struct RangeBands: Sendable {
     svg = bands.map { Self.svg($0, values) }.joined()
   }
 
-  /// A limit that was given is a dashed line; where none was given the band ends with the chart.
+  /// A stated limit is a dashed line; without one, the band ends at the chart's edge.
   private static func svg(_ band: Band, _ values: ValueScale) -> HTML {
     let top = band.high.map(values.y) ?? PanelDrawing.top - 8
     let bottom = band.low.map(values.y) ?? PanelDrawing.bottom

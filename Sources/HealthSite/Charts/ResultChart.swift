@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// The results of one test over time: a panel for each unit, and a row for each word of results in words.
+/// The results of one test over time: a panel for each unit, and a row for each wording of results in words.
 struct ResultChart: Drawing {
   let panels: [ChartPanel]
   let words: WordRows
   let scale: TimeScale
   private let title: String
 
-  /// - Returns: nil with fewer than two results that could be drawn.
+  /// - Returns: nil if fewer than two results can be drawn.
   init?(_ series: ResultSeries, href: (ClinicalRecord) -> String) {
     let panels = ChartPanel.all(series, href: href)
     let words = WordRows(series, href: href)

@@ -1,4 +1,4 @@
-/// Coordinates as SVG writes them: two decimals at most, the same in every locale.
+/// Coordinates in SVG: two decimals at most, the same in every locale.
 enum SVGNumber {
   static func text(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "0" }

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The last results of a test, one line of text high: always beside the number that it explains.
+/// The last results of a test, one line of text high. It always stands next to the number that it explains.
 struct Sparkline: Drawing {
   static let pointLimit = 24
   private static let (width, height) = (104.0, 18.0)

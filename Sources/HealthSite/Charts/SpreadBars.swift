@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Very many points as the lowest to the highest value of each stretch of time, each a link to its newest result.
+/// Very many points, drawn as the lowest to highest value of each stretch of time, each linked to its newest result.
 struct SpreadBars: Sendable {
   static let stretches = 120.0
   let svg: HTML

@@ -1,11 +1,11 @@
-/// How wide a text may get in the fonts that readers have: an upper estimate, so that labels never touch.
+/// Estimates how wide a text gets in readers' fonts, rather too wide, so that labels never touch.
 enum TextWidth {
   /// - Returns: px at a font size in px.
   static func of(_ text: String, size: Double) -> Double {
     text.unicodeScalars.reduce(0) { $0 + part($1) } * size
   }
 
-  /// The longest beginning of a text that fits, with "…" when something is left out; nil when hardly anything fits.
+  /// The longest beginning of a text that fits, with "…" if it is cut; nil if fewer than six characters fit.
   static func fitting(_ text: String, into width: Double, size: Double) -> String? {
     if of(text, size: size) <= width { return text }
     var kept = ""
@@ -17,7 +17,7 @@ enum TextWidth {
     return kept.count < 6 ? nil : kept + "…"
   }
 
-  /// Advance widths of the widest of the usual system fonts, in parts of the font size.
+  /// Advance widths in parts of the font size, those of the widest of the usual system fonts.
   private static func part(_ scalar: Unicode.Scalar) -> Double {
     switch scalar {
     case " ", ".", ",", "'", "|", ":", ";", "i", "j", "l", "I", "!", "(", ")", "[", "]", "/", "t", "f", "r":

@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// Days to places on a chart's width, with the ticks that each width has room for.
+/// Maps days to places on a chart's width, with the ticks that fit each width.
 struct TimeScale: Sendable {
   private let first: Double
   private let last: Double
-  /// Parts of the width that stay free at the left and at the right.
+  /// Parts of the width left free at the left and right.
   private let margins: (left: Double, right: Double)
 
   /// - Parameter days: the first and the last day (`ClinicalDate.dayNumber`); short spans are widened.
@@ -15,7 +15,7 @@ struct TimeScale: Sendable {
     margins = (left, right)
   }
 
-  /// 0 to 1 across the whole width; days outside of the scale stand at its ends.
+  /// 0 to 1 across the whole width; days outside the scale are placed at its ends.
   func part(_ day: Double) -> Double {
     let inside = min(max((day - first) / (last - first), 0), 1)
     return margins.left + inside * (1 - margins.left - margins.right)
@@ -27,7 +27,7 @@ struct TimeScale: Sendable {
     let widths: [ChartWidth]
   }
 
-  /// Years, or months where the time is short, with the widths at which each is labelled.
+  /// Years, or months for short spans, with the widths at which each is labelled.
   var ticks: [Tick] {
     var widths: [TickStep.Tick: [ChartWidth]] = [:]
     for width in ChartWidth.allCases {
@@ -42,7 +42,7 @@ struct TimeScale: Sendable {
 }
 
 extension TimeScale {
-  /// The finest step whose labels have room.
+  /// The finest step whose labels fit.
   private func step(at width: ChartWidth) -> TickStep? {
     let pixelsPerDay = width.least * (1 - margins.left - margins.right) / (last - first)
     return TickStep.all.first { Double($0.leastDays) * pixelsPerDay >= $0.labelWidth + 10 }

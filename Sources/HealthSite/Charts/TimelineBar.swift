@@ -1,15 +1,15 @@
 import HealthRecords
 
-/// Something on the life graphic: a bar from start to end, or a mark for what happened.
+/// A bar of the life graphic: from start to end, or on the days of an event.
 struct TimelineBar: Sendable {
   enum Ending: Sendable {
-    /// It has an end of its own, or is an event.
+    /// It has an end, is an event, or its course is not stated.
     case closed
-    /// It goes on at the data's date.
+    /// It goes on at the date of the data.
     case ongoing
-    /// It is called active, and nothing later is known of it.
+    /// It is listed as active, but may be over.
     case listed
-    /// It is over, and nobody says since when.
+    /// It is over, and its end is not stated.
     case unknown
   }
 
@@ -19,22 +19,22 @@ struct TimelineBar: Sendable {
   let from: String
   let to: String
   let href: String
-  /// Day numbers; a partial date is as wide as what it may mean.
+  /// Day numbers; a partial date covers all days that it may mean.
   let days: ClosedRange<Int>
   let ending: Ending
-  /// The last day that a record tells of, where that is not the last of `days`.
+  /// The last day that a record covers, for bars with the ending `listed`.
   var knownUntil: Int?
 }
 
 extension TimelineBar {
-  /// What the records say of how it goes on.
+  /// What the records say about whether it goes on.
   enum Course: Sendable { case ongoing, listed, over, unstated }
 
-  /// What has a duration: a condition, a drug.
+  /// Something with a duration: a condition, a drug.
   ///
   /// - Parameters:
-  ///   - lastRecord: the last that is known of it, where its end is not: no end of its own.
-  ///   - ahead: the end that is stated of what goes on.
+  ///   - lastRecord: the date of the last record, used if there is no end.
+  ///   - ahead: the stated end of something that still goes on.
   /// - Returns: nil without a date.
   init?(
     title: String, href: String, start: RecordDate?, end: RecordDate?, lastRecord: RecordDate? = nil,
@@ -73,7 +73,7 @@ extension TimelineBar {
     }
   }
 
-  /// What happened at a time.
+  /// An event.
   /// - Returns: nil without a date.
   init?(event record: ClinicalRecord, href: String) {
     guard let date = record.sortDate else { return nil }

@@ -1,4 +1,4 @@
-/// Values to heights, with at most four round ticks.
+/// Maps values to heights, with at most four round ticks.
 struct ValueScale: Sendable {
   private let low: Double
   private let high: Double
@@ -8,7 +8,7 @@ struct ValueScale: Sendable {
   let ticks: [Double]
   private let step: Double
 
-  /// - Parameter values: what has to be seen: values and limits.
+  /// - Parameter values: all values and limits that must be visible.
   init(_ values: [Double], top: Double, bottom: Double) {
     let least = values.min() ?? 0
     let most = values.max() ?? 1
@@ -27,7 +27,7 @@ struct ValueScale: Sendable {
     return bottom - part * (bottom - top)
   }
 
-  /// A round number with as many decimals as the step needs.
+  /// The tick with as many decimals as the step needs.
   func label(_ tick: Double) -> String {
     let decimals =
       (0...10).first { places in

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Results in words as rows of marks: "Negative" one row, "Positive" another.
+/// Results in words as rows of marks: one row for "Negative", another for "Positive".
 struct WordRows: Sendable {
   struct Row: Sendable {
     let words: String
@@ -8,7 +8,7 @@ struct WordRows: Sendable {
   }
 
   let rows: [Row]
-  /// More different words than this are left to the table.
+  /// With more different wordings than this, all are left to the table.
   static let limit = 8
   private static let rowHeight = 34.0
 
@@ -34,7 +34,7 @@ struct WordRows: Sendable {
     return first...last
   }
 
-  /// - Parameter isBesidePanels: true where panels of numbers have the same axis of time.
+  /// - Parameter isBesidePanels: true if panels of numbers above have the same time axis.
   func html(_ title: String, _ time: TimeScale, isBesidePanels: Bool) -> HTML {
     let height = Double(rows.count) * Self.rowHeight + 24
     let ticks = time.ticks.map { tick in

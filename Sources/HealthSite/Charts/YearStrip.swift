@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// How many records fall in each year, as one thin strip; each year leads to its records.
+/// The number of records of each year as one thin strip; each year links to its records.
 struct YearStrip: Drawing {
   private let years: [(year: Int, count: Int, path: String)]
   private let scale: TimeScale
@@ -9,9 +9,9 @@ struct YearStrip: Drawing {
   private static let height = 40.0
 
   /// - Parameters:
-  ///   - label: what it shows, for who cannot see it.
-  ///   - path: where a year leads.
-  /// - Returns: nil where no record has a date.
+  ///   - label: a description for readers who cannot see it.
+  ///   - path: the address of a year.
+  /// - Returns: nil if no record has a date.
   init?(_ all: [TimelineYear], label: String, path: (TimelineYear) -> String) {
     years = all.reversed().compactMap { year in
       year.year.map { ($0, year.records.count, path(year)) }

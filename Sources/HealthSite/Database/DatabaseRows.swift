@@ -82,6 +82,6 @@ extension DatabaseRows {
 }
 
 extension ClinicalRecord {
-  /// "2023-11-14", "2023-11", "2023": as programs sort it.
+  /// "2023-11-14", "2023-11" or "2023": the text sorts by date.
   package var day: String? { sortDate.map { String($0.machineText.prefix(10)) } }
 }

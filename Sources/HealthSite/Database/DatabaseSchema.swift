@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The tables of records for other programs; `.github/MANUAL.md` says what each column is.
+/// The tables of the database; `.github/MANUAL.md` describes each column.
 enum DatabaseSchema {
   static let tables = """
     CREATE TABLE persons (
@@ -33,7 +33,7 @@ enum DatabaseSchema {
     CREATE INDEX measurements_by_day ON measurements (person, kind, day);
     """
 
-  /// Of each clinical type the records with their first code and their own result.
+  /// A view for each clinical type: its records with their first code and their own result.
   static var views: String { ClinicalType.allCases.map(view).joined(separator: "\n") }
 
   private static func view(of type: ClinicalType) -> String {

@@ -3,7 +3,7 @@ import SQLite
 
 /// Records as one SQLite database: plain tables for programs that query, such as Datasette and pandas.
 package struct RecordDatabase: Sendable {
-  /// A person with what of their records is wanted.
+  /// A person with their selected records.
   package struct Entry: Sendable {
     let person: Person
     let records: [ClinicalRecord]
@@ -14,13 +14,13 @@ package struct RecordDatabase: Sendable {
     }
   }
 
-  /// What is linked: "SQLite 3.40.1".
+  /// The linked library: "SQLite 3.40.1".
   package static var libraryVersion: String { SQLiteDatabase.libraryVersion }
 
-  /// The file.
+  /// The database file.
   package let bytes: [UInt8]
 
-  /// - Throws: what SQLite says, when memory is out.
+  /// - Throws: SQLite's error when memory runs out.
   package init(_ entries: [Entry], asOf: ClinicalDate?) throws {
     let database = try SQLiteDatabase()
     try database.run("BEGIN; \(DatabaseSchema.tables)\n\(DatabaseSchema.views)")
@@ -57,7 +57,7 @@ extension RecordDatabase {
       into: "measurements", entry.measurements.flatMap { DatabaseRows.measurements($0, of: entry.person) })
   }
 
-  /// Judged by all records of the person: what stopped a drug may not be among those that are wanted.
+  /// Drugs are judged by all records of the person: the record that stopped a drug may not be among the selected ones.
   private static func drugs(_ entry: Entry, _ asOf: ClinicalDate?, _ numbers: [RecordIdentity: Int]) -> [Drug]
   {
     DrugList(entry.person.records, asOf: asOf).drugs.filter { drug in
@@ -65,7 +65,7 @@ extension RecordDatabase {
     }
   }
 
-  /// - Returns: how many drugs there are.
+  /// - Returns: the number of drugs.
   private static func write(
     _ drugs: [Drug], of person: Person, after last: Int, _ numbers: [RecordIdentity: Int],
     to database: borrowing SQLiteDatabase

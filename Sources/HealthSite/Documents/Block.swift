@@ -1,43 +1,43 @@
-/// A part of a page as a value: what it says, before anyone decides how it is printed.
+/// A part of a page as a value, independent of how it is printed.
 indirect enum Block: Sendable {
-  /// - Parameter level: 1 for the page's own.
+  /// - Parameter level: 1 for the page's title.
   case heading(_ level: Int, Inline)
   case paragraph(Inline)
-  /// A paragraph that is no prose of the page: a remark, a caution.
+  /// A paragraph that is not the page's prose: a remark, a caution.
   case remark(Role, Inline)
   case list([Inline])
   case table(Table)
   case facts(FactRows)
   case part(Part)
-  /// What happened on a day.
+  /// The events of a day.
   case events([Event])
   case quotation(Quotation)
-  /// - Parameter path: from the page on.
+  /// - Parameter path: relative to the page.
   case picture(_ title: String, path: String)
-  /// A text for programs, seen when it is opened.
+  /// A text for programs, shown when it is opened.
   case source(Inline, [UInt8])
-  /// Seen when it is opened.
+  /// Blocks that are shown when opened.
   case fold(Inline, [Block], isLong: Bool)
   case links(LinkBar)
   case drawing(any Drawing)
-  /// What a person wrote in Markdown.
+  /// Text that the user wrote in Markdown.
   case ownMarkdown(String)
-  /// A line on paper to write on.
+  /// A line to write on, on paper.
   case blankLine
-  /// What only a browser has use for: a field, a filter.
+  /// Something for browsers only: a field, a filter.
   case control(HTML)
-  /// A sender's own markup, which printers make safe.
+  /// A sender's markup, which printers make safe.
   case narrative(String)
 
-  /// A heading with what stands under it; nothing where that is nothing.
+  /// A heading with blocks under it; nothing if the blocks are empty.
   static func section(_ level: Int, _ title: String, _ blocks: [Block]) -> [Block] {
     blocks.allSatisfy(\.isEmpty) ? [] : [.heading(level, .text(title))] + blocks
   }
 
-  /// A table with rows, or nothing.
+  /// A table; nothing if it has no rows.
   static func rows(_ table: Table) -> [Block] { table.rows.isEmpty ? [] : [.table(table)] }
 
-  /// A drawing where there is one.
+  /// A drawing, if there is one.
   static func drawn(_ drawing: (any Drawing)?) -> [Block] { drawing.map { [.drawing($0)] } ?? [] }
 
   var isEmpty: Bool {
@@ -54,7 +54,7 @@ indirect enum Block: Sendable {
     }
   }
 
-  /// About how many bytes it takes.
+  /// The approximate number of bytes.
   var size: Int {
     switch self {
     case .heading(_, let words), .paragraph(let words), .remark(_, let words): words.size + 20
@@ -75,10 +75,10 @@ indirect enum Block: Sendable {
   }
 }
 
-/// A picture of what a table says as well.
+/// A picture of what a table also says.
 protocol Drawing: Sendable {
   var html: HTML { get }
-  /// The same for who cannot see it; none where the page says it anyway.
+  /// The same as blocks, for readers who cannot see it; empty if the page already says it.
   var twin: [Block] { get }
 }
 

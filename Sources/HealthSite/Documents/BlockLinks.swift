@@ -1,6 +1,6 @@
-/// Blocks whose links lead to other addresses.
+/// Changes the links of blocks.
 extension Block {
-  /// - Parameter address: where a link leads instead; nil where it leads nowhere.
+  /// - Parameter address: the new address of a link; nil removes the link.
   func relinked(_ address: (String) -> String?) -> Block {
     func line(_ words: Inline) -> Inline { words.relinked(address) }
     func all(_ blocks: [Block]) -> [Block] { blocks.map { $0.relinked(address) } }

@@ -1,9 +1,9 @@
-/// A line of the timeline, with what happened in its course.
+/// A line of the timeline, with the events that belong to it.
 struct Event: Sendable {
-  /// How much it matters: what is folded is seen when it is opened.
+  /// How important it is. The children of a fold are shown when it is opened.
   enum Weight: Sendable { case headline, plain, fold }
 
-  /// The kind of record, by its name.
+  /// The name of the kind of record.
   let type: String
   let line: Inline
   let weight: Weight

@@ -1,4 +1,4 @@
-/// Names with their values, one under the other.
+/// Names with their values, one below the other.
 struct FactRows: Sendable {
   struct Row: Sendable {
     let name: String
@@ -6,6 +6,6 @@ struct FactRows: Sendable {
   }
 
   var rows: [Row] = []
-  /// The language of the values, where it is not English.
+  /// The language of the values, if it is not English.
   var language: String?
 }

@@ -1,6 +1,6 @@
-/// Advance widths of Helvetica, which Arial, Liberation Sans and Arimo share: what the printed sheet is set in.
+/// Advance widths of Helvetica, the font of the printed sheet; Arial, Liberation Sans and Arimo share them.
 enum FontMetrics {
-  /// - Returns: points at a font size in points.
+  /// - Returns: points, for a font size in points.
   static func width(of text: some StringProtocol, size: Double, isBold: Bool) -> Double {
     let table = isBold ? bold : regular
     return Double(text.unicodeScalars.reduce(0) { $0 + units($1, table) }) / 1000 * size

@@ -1,32 +1,32 @@
 import HealthRecords
 
-/// Markup that the program itself wrote, as UTF-8: record text gets in only as escaped text.
+/// Markup that the program itself wrote, as UTF-8. Record text can only be added as escaped text.
 ///
 /// In an interpolation, text is escaped and markup is not: `let cell: HTML = "<td>\(record.title)</td>"`.
 package struct HTML: Hashable, Sendable {
   package private(set) var bytes: [UInt8]
 
-  /// Markup from a trusted maker: the Markdown renderer, the templates, the SVG charts.
+  /// Markup from trusted code: the Markdown renderer, the templates, the SVG charts.
   package init(trusted source: String) { bytes = Array(source.utf8) }
 
   init(trusted utf8: some Sequence<UInt8>) { bytes = Array(utf8) }
 
   package init() { bytes = [] }
 
-  /// What a writer of a part writes.
+  /// Collects what a closure writes.
   init(_ write: (inout HTML) -> Void) {
     self.init()
     write(&self)
   }
 
-  /// Record text as it is to be read, in a `<bdi>` where it runs from right to left.
+  /// Record text for reading, in a `<bdi>` if it runs from right to left.
   package static func text(_ text: String) -> HTML {
     var html = HTML()
     html.append(text)
     return html
   }
 
-  /// Record text in a quoted attribute, or where no element may stand: escaped, never wrapped.
+  /// Record text in a quoted attribute, or where no element is allowed: escaped, never wrapped.
   package static func plain(_ text: String) -> HTML {
     var html = HTML()
     html.append(plain: text)
@@ -48,7 +48,7 @@ package struct HTML: Hashable, Sendable {
 
   package static func += (a: inout HTML, b: HTML) { a.bytes += b.bytes }
 
-  /// Adds parts with a separator between them, in one growth of the buffer.
+  /// Adds parts with a separator between them; the buffer grows only once.
   mutating func append(_ parts: some Collection<HTML>, separator: HTML = HTML()) {
     reserveCapacity(bytes.count + parts.reduce(0) { $0 + $1.bytes.count + separator.bytes.count } + 32)
     for (index, part) in parts.enumerated() {
@@ -57,12 +57,12 @@ package struct HTML: Hashable, Sendable {
     }
   }
 
-  /// Begins a line as libcmark does: no line is empty where a block ended its own.
+  /// Starts a new line, as libcmark does, unless the text is empty or already ends a line.
   mutating func startLine() {
     if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
   }
 
-  /// Adds markup that follows on a block.
+  /// Adds markup after a block; two line ends that meet become one.
   mutating func append(line markup: HTML) {
     let newLine = UInt8(ascii: "\n")
     if bytes.last == newLine, markup.bytes.first == newLine {
@@ -76,10 +76,10 @@ package struct HTML: Hashable, Sendable {
 extension HTML {
   private mutating func append(trusted utf8: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: utf8) }
 
-  /// Adds markup of the program's own.
+  /// Adds markup from the source code.
   mutating func append(markup: StaticString) { markup.withUTF8Buffer { append(trusted: $0) } }
 
-  /// Adds record text as it is to be read.
+  /// Adds record text for reading, as `text(_:)` does.
   mutating func append(_ text: String) {
     var text = text
     let traits = text.withUTF8 { TextTraits(of: $0) }
@@ -94,7 +94,7 @@ extension HTML {
     append(text, text.withUTF8 { TextTraits(of: $0) })
   }
 
-  /// The one place where text is made safe for HTML, in content and in quoted attributes.
+  /// Makes text safe for HTML, both as content and in quoted attributes.
   private mutating func append(_ text: String, _ traits: TextTraits) {
     var clean = traits.contains(.mayBeUnsafe) ? RecordText.clean(text) : text
     clean.withUTF8 { utf8 in
@@ -102,7 +102,7 @@ extension HTML {
     }
   }
 
-  /// Adds text that stands in an element alone, where a quotation mark means nothing.
+  /// Adds text that is the only content of an element, where quotation marks need no escaping.
   package mutating func append(verbatim utf8: [UInt8]) {
     let isClean = utf8.withUnsafeBufferPointer { !TextTraits(of: $0, quotes: false).contains(.mayBeUnsafe) }
     let clean = isClean ? utf8 : Array(RecordText.clean(String(decoding: utf8, as: UTF8.self)).utf8)

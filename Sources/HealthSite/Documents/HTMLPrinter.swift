@@ -1,6 +1,6 @@
-/// Prints blocks as HTML: prose goes as Markdown through libcmark, what prints itself stands between the runs of it.
+/// Prints blocks as HTML. Prose goes through libcmark; tables, drawings and lists are written directly.
 enum HTMLPrinter {
-  /// Bytes of a heading or paragraph that is a name or a line no more: each sign of it may cost libcmark 200 bytes.
+  /// In bytes. Longer headings and paragraphs bypass libcmark, which may take 200 bytes of memory for each character.
   static let longestProse = 1 << 16
 
   static func write(_ blocks: [Block], to html: inout HTML) {
@@ -22,7 +22,7 @@ enum HTMLPrinter {
     write(prose: &prose, to: &html)
   }
 
-  /// A heading or paragraph that no reader could read to its end, as libcmark prints it.
+  /// Writes an overlong heading or paragraph in the form that libcmark prints.
   private static func write(long block: Block, to html: inout HTML) {
     if case .heading(let level, let words) = block {
       html += level == 1 ? "<h1>\(words)</h1>" : level == 2 ? "<h2>\(words)</h2>" : "<h3>\(words)</h3>"
@@ -76,11 +76,11 @@ enum HTMLPrinter {
     }
   }
 
-  /// The line that opens a fold, without its links: a click on it opens the fold, and one on a link in it could not be
-  /// told from that (HTML, the summary element).
+  /// The line that opens a fold, without its links: a click on a link could not be distinguished from one that opens
+  /// the fold (HTML, the summary element).
   static func opener(_ line: Inline) -> Inline { line.relinked { _ in nil } }
 
-  /// Blocks within another, one right after the other.
+  /// Writes blocks inside another, without line breaks between them.
   static func write(nested blocks: [Block], to html: inout HTML) {
     for block in blocks where !block.isEmpty { write(block, to: &html) }
   }

@@ -1,4 +1,4 @@
-/// Words in a line, and what some of them are: a link, a date, a status.
+/// Words in a line, some of them marked: a link, a date, a status.
 ///
 /// In an interpolation, record text is text: `let cell: Inline = "\(parts.link(record)) since \(record.year)"`.
 struct Inline: Sendable {
@@ -7,9 +7,9 @@ struct Inline: Sendable {
     case start(Mark)
     case end(Mark)
     case lineBreak
-    /// Where a number that no screen has room for may part.
+    /// A place where a number that is too long for the screen may break.
     case wordBreak
-    /// What stands among the words: a small drawing, a fold.
+    /// A block among the words: a small drawing, a fold.
     case block(Block)
   }
 
@@ -37,7 +37,7 @@ struct Inline: Sendable {
   static let lineBreak = Inline([.lineBreak])
   static let wordBreak = Inline([.wordBreak])
 
-  /// All of it as what the mark says.
+  /// The whole line, marked.
   func marked(_ mark: Mark) -> Inline {
     var marked: [Piece] = []
     marked.reserveCapacity(pieces.count + 2)
@@ -47,14 +47,14 @@ struct Inline: Sendable {
     return Inline(marked)
   }
 
-  /// The same with its links to other addresses; words whose link has none stay without it.
+  /// The same with new link addresses; where `address` gives nil, the words stay without a link.
   func relinked(_ address: (String) -> String?) -> Inline {
     Inline(pieces.compactMap { $0.relinked(address) })
   }
 
   var isEmpty: Bool { pieces.isEmpty }
 
-  /// About how many bytes it takes.
+  /// The approximate number of bytes.
   var size: Int {
     pieces.reduce(0) { size, piece in
       switch piece {

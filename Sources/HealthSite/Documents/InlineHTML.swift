@@ -1,4 +1,4 @@
-/// Words in a line as HTML: record text gets in only as escaped text.
+/// Prints words in a line as HTML; record text is escaped.
 extension HTML {
   mutating func append(_ inline: Inline) {
     for piece in inline.pieces {
@@ -45,7 +45,7 @@ extension HTML {
     }
   }
 
-  /// The attribute of an element that shows the role.
+  /// Adds the attribute that marks an element with the role.
   fileprivate mutating func append(_ role: Role) {
     switch role {
     case .muted: append(markup: " class=\"muted\"")

@@ -2,16 +2,16 @@
 struct LinkBar: Sendable {
   struct Link: Sendable {
     let words: String
-    /// Nil for the page itself.
+    /// Nil for the current page.
     let path: String?
   }
 
-  /// What the links are, for who hears the page.
+  /// A name for the links, for screen readers.
   let label: String
   /// Stands before the links.
   var title = ""
   let links: [Link]
 
-  /// One page alone needs no way to others.
+  /// A single page needs no links to others.
   var isEmpty: Bool { links.count < 2 }
 }

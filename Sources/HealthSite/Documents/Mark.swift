@@ -1,33 +1,33 @@
-/// What some words in a line are.
+/// The meaning of some words in a line.
 enum Mark: Sendable {
-  /// A path from the page on.
+  /// A path relative to the page.
   case link(String, language: String?)
   case time(_ machine: String)
   /// A time of the day.
   case clock(_ machine: String)
   case strong
   case small
-  /// Small and muted: what is said beside the matter.
+  /// Small and muted, for side remarks.
   case note
   case role(Role)
 }
 
-/// What words are of a record, for printers that can show it.
+/// The role of words in a record, for printers that can show it.
 enum Role: Sendable {
   case muted, until, gone, sign, words, quantity, longQuantity, unit, number, pairOfNumbers, endlessNumber
   case kind, count, dose, gist, source, lines, when, act, path
-  /// What a paragraph is: nothing beside the matter, or something.
+  /// The role of a paragraph.
   case plain, own, caution, lead, latest, tail, dosage
-  /// What happened, of a kind of records by its name.
+  /// An event's line, with the name of its kind of record.
   case headline(String)
-  /// By what rule the rest was chosen, and what stands at the foot of a sheet.
+  /// The rule by which something was chosen; the foot of a sheet.
   case rule, ledger
-  /// The course of a record, by its name.
+  /// The course of a record, by name.
   case status(String)
-  /// How far out of range, by its name.
+  /// How far a result is out of range, by name.
   case flag(String)
-  /// A clinical type, by its name.
+  /// A clinical type, by name.
   case type(String)
-  /// What kind of record it is, of a clinical type.
+  /// The kind of a record, with the name of its clinical type.
   case kindOf(String)
 }

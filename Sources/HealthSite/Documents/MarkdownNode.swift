@@ -1,6 +1,6 @@
 import CMark
 
-/// A node of a Markdown tree, valid as long as the tree is.
+/// A node of a Markdown tree, valid as long as the tree exists.
 struct MarkdownNode: Hashable {
   private let pointer: OpaquePointer
 
@@ -16,25 +16,24 @@ struct MarkdownNode: Hashable {
     return children
   }
 
-  /// Nil for what is no heading.
+  /// Nil if the node is not a heading.
   var headingLevel: Int? {
     cmark_node_get_type(pointer) == CMARK_NODE_HEADING ? Int(cmark_node_get_heading_level(pointer)) : nil
   }
 
-  /// The letters of a run of text.
+  /// The literal text of the node; empty if it has none.
   var text: String { cmark_node_get_literal(pointer).map { String(cString: $0) } ?? "" }
 
-  /// Puts other letters in their place.
   func replaceText(by text: String) { cmark_node_set_literal(pointer, text) }
 
-  /// Gives a link another address, where it has one.
+  /// Gives a link a new address, if there is one for it.
   func relink(_ address: (String) -> String?) {
     guard let path = cmark_node_get_url(pointer).map({ String(cString: $0) }), let other = address(path)
     else { return }
     cmark_node_set_url(pointer, other)
   }
 
-  /// The block right under the whole text that it stands in, or itself.
+  /// The top-level block that contains the node, or the node itself.
   var outermostBlock: MarkdownNode {
     var block = pointer
     while let parent = cmark_node_parent(block), cmark_node_get_type(parent) != CMARK_NODE_DOCUMENT {
@@ -43,7 +42,7 @@ struct MarkdownNode: Hashable {
     return MarkdownNode(block)
   }
 
-  /// The paragraph that holds this node and nothing else.
+  /// The paragraph around this node, if it holds nothing else.
   var ownParagraph: MarkdownNode? {
     guard let parent = cmark_node_parent(pointer), cmark_node_get_type(parent) == CMARK_NODE_PARAGRAPH,
       cmark_node_first_child(parent) == pointer, cmark_node_next(pointer) == nil
@@ -53,7 +52,7 @@ struct MarkdownNode: Hashable {
 
   func remove() { cmark_node_free(pointer) }
 
-  /// Has the printers write a text of the program's own, as it is, in the place of a block.
+  /// Replaces a block by text of the program, which the printers write as it is.
   func replaceBlock(by written: String) {
     guard let block = cmark_node_new(CMARK_NODE_CUSTOM_BLOCK) else { return }
     cmark_node_set_on_enter(block, written)
@@ -61,7 +60,7 @@ struct MarkdownNode: Hashable {
     remove()
   }
 
-  /// The same within a line, part for part: what is text stays text.
+  /// Replaces a text by parts: text stays text, and a slot becomes what `written` returns.
   func replaceText(by parts: [SlotText.Part], written: (String) -> String) {
     for part in parts {
       switch part {

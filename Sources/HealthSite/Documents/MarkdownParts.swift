@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The Markdown of blocks that hold others or a sender's own writing.
+/// The Markdown of blocks that hold other blocks or a sender's text.
 extension MarkdownPrinter {
   static func text(_ part: Part) -> String {
     switch part.kind {
@@ -9,7 +9,7 @@ extension MarkdownPrinter {
     }
   }
 
-  /// A list whose entries begin with the name; what a value holds stands below it.
+  /// A list with an entry for each name; its values are separated by semicolons.
   static func text(_ facts: FactRows, indent: String) -> String {
     facts.rows.map { row in
       "\(indent)- \(escaped(row.name)): \(row.values.map { line($0, isStart: false) }.joined(separator: "; "))\n"
@@ -31,13 +31,13 @@ extension MarkdownPrinter {
     }
   }
 
-  /// The words of a sender's markup, in its lines.
+  /// The plain text of a sender's markup, with its line breaks.
   static func text(narrative markup: String) -> String {
     let words = MarkdownText.block(NarrativeText.plain(markup))
     return words.isEmpty ? "" : "\(words)\n"
   }
 
-  /// A fence longer than any in the text (CommonMark 0.30, section 4.5).
+  /// A code block whose fence is longer than any run of backticks in the text (CommonMark 0.30, section 4.5).
   static func code(_ text: [UInt8]) -> String {
     let runs = text.split { $0 != UInt8(ascii: "`") }.map(\.count)
     let fence = String(repeating: "`", count: max(3, (runs.max() ?? 0) + 1))

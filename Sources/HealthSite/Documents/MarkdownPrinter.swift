@@ -1,10 +1,10 @@
-/// Prints blocks as Markdown: CommonMark with pipe tables, as people, note programs and language models read it.
+/// Prints blocks as Markdown (CommonMark with pipe tables) for people, note programs and language models.
 enum MarkdownPrinter {
   static func text(_ blocks: [Block]) -> String {
     blocks.filter { !$0.isEmpty }.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// A heading or a paragraph, which are prose of the page; nil for any other block.
+  /// The Markdown of a heading or paragraph; nil for any other block.
   static func prose(_ block: Block) -> String? {
     switch block {
     case .heading(let level, let words): "\(String(repeating: "#", count: level)) \(line(words))\n\n"
@@ -17,7 +17,7 @@ enum MarkdownPrinter {
 
   /// Words in a line, on one line.
   ///
-  /// - Parameter isStart: false where something stands before them in their line.
+  /// - Parameter isStart: false if something precedes them on their line.
   static func line(_ inline: Inline, isStart: Bool = true) -> String {
     inline.pieces.reduce(into: "") { line, piece in
       switch piece {
@@ -69,7 +69,7 @@ extension MarkdownPrinter {
 
   private static func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
 
-  /// What stands in lines of its own elsewhere, within one.
+  /// A block within a line, for table cells.
   private static func line(_ block: Block) -> String {
     switch block {
     case .heading(_, let words), .paragraph(let words), .remark(_, let words): line(words)
@@ -95,7 +95,7 @@ extension MarkdownPrinter {
     }
   }
 
-  /// A text between others keeps the spaces at its ends.
+  /// Escapes a text and keeps a space at each end where it has white space.
   static func escaped(_ text: String, hasWord: Bool = false) -> String {
     let start = text.first?.isWhitespace == true ? " " : ""
     let end = text.count > 1 && text.last?.isWhitespace == true ? " " : ""

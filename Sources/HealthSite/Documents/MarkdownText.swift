@@ -1,8 +1,8 @@
-/// Record text as Markdown that means nothing but itself (CommonMark 0.30, section 2.4: backslash escapes).
+/// Escapes record text so that Markdown shows it literally (CommonMark 0.30, section 2.4: backslash escapes).
 package enum MarkdownText {
-  /// For a place inside a line: white space is collapsed, so that the text can neither end its line nor open a block.
+  /// For text inside a line: white space is collapsed, so that the text can neither end its line nor open a block.
   ///
-  /// - Parameter hasWord: true where something stands before it in its line, so that it cannot begin a list.
+  /// - Parameter hasWord: true if a word precedes it on its line, so that it cannot begin a list.
   package static func escape(_ text: String, hasWord: Bool = false) -> String {
     var output = ""
     let letters = Array(line(text).unicodeScalars)
@@ -18,7 +18,7 @@ package enum MarkdownText {
     return output
   }
 
-  /// What a reader sees of an escaped text: its letters, with white space collapsed.
+  /// The text as a reader sees it: cleaned, with white space collapsed.
   static func line(_ text: String) -> String {
     var output = ""
     var pendingSpace = false
@@ -39,7 +39,7 @@ package enum MarkdownText {
       ? scalar == " " || ("\t"..."\r").contains(scalar) : scalar.properties.isWhitespace && scalar != "\u{A0}"
   }
 
-  /// For a block of its own: the sender's line breaks stay, each line escaped.
+  /// For a block: the sender's line breaks are kept, and each line is escaped.
   package static func block(_ text: String) -> String {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { escape(String($0)) }
     var output = ""
@@ -53,7 +53,7 @@ package enum MarkdownText {
     return output
   }
 
-  /// Every ASCII punctuation mark may be escaped; so may no letter become part of a list or an entity.
+  /// True for ASCII punctuation, all of which Markdown allows to be escaped.
   private static func mayMeanSomething(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
@@ -61,23 +61,22 @@ package enum MarkdownText {
     }
   }
 
-  /// Where a mark stands: some mean nothing inside a sentence, and are left plain for those who read the Markdown
-  /// itself.
+  /// The neighbours of a mark. Where a mark means nothing it is not escaped, so that the Markdown itself reads well.
   private struct Surroundings {
     let before: Unicode.Scalar
     let after: Unicode.Scalar
-    /// True when a letter stands somewhere before it: no line begins with "1." there.
+    /// True if a letter precedes it on its line: "1." cannot begin a list there.
     let hasWord: Bool
 
     func leavePlain(_ mark: Unicode.Scalar) -> Bool {
       switch mark {
-      // A round bracket means something behind a square one alone, and that is escaped.
+      // A round bracket only means something after a square one, and that is escaped.
       case ",", ";", "?", "(", "\"": true
-      // Two of them hide what stands between in some note programs.
+      // Two of them hide the text between them in some note programs.
       case "%": before != mark && after != mark
       case ")": hasWord
-      // No address that other readers of Markdown would turn into a link.
-      // A digit right behind it: no number of a list.
+      // After "w" it is escaped, so that no reader turns "www." into a link. Before a digit it cannot end a list's
+      // number.
       case ".": (hasWord && before != "w") || Self.isDigit(after)
       case ":": hasWord && (after == " " || Self.isDigit(before))
       case "'", "/": Self.isLetter(before)

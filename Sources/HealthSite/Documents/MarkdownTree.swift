@@ -2,13 +2,13 @@ import CMark
 
 /// A Markdown text as libcmark reads it (CommonMark 0.30).
 ///
-/// The one place where libcmark is used; no option asks it to keep raw HTML, which it therefore drops. It ends the
-/// program rather than return nothing when memory is out, so that no page can become empty unseen.
+/// No option asks libcmark to keep raw HTML, so it drops it. When memory runs out, libcmark ends the program rather
+/// than return nothing, so that no page becomes empty unnoticed.
 package struct MarkdownTree: ~Copyable {
   private static let options = CMARK_OPT_DEFAULT | CMARK_OPT_VALIDATE_UTF8
   private let root: OpaquePointer?
 
-  /// What is linked: "libcmark 0.30.2".
+  /// The linked library: "libcmark 0.30.2".
   package static var libraryVersion: String { "libcmark \(String(cString: cmark_version_string()))" }
 
   package init(_ markdown: String) {
@@ -29,22 +29,22 @@ package struct MarkdownTree: ~Copyable {
     return HTML(trusted: String(cString: printed))
   }
 
-  /// The tree as Markdown in one spelling.
+  /// The tree as Markdown in libcmark's own style.
   var markdown: String {
     guard let root, let printed = cmark_render_commonmark(root, Self.options, 0) else { return "" }
     defer { cmark_get_default_mem_allocator().pointee.free(printed) }
     return String(cString: printed)
   }
 
-  /// Gives its links other addresses; one that has none keeps its own.
+  /// Gives links new addresses; a link without a new one keeps its own.
   func relink(_ address: (String) -> String?) {
     for node in nodes(of: CMARK_NODE_LINK) { node.relink(address) }
   }
 
-  /// The blocks of the whole text, in their order.
+  /// The top-level blocks, in order.
   var blocks: [MarkdownNode] { root.map { MarkdownNode($0).children } ?? [] }
 
-  /// The runs of text, each whole, wherever they stand in the tree.
+  /// All texts of the tree; adjacent ones are joined.
   var texts: [MarkdownNode] {
     if let root { cmark_consolidate_text_nodes(root) }
     return nodes(of: CMARK_NODE_TEXT)

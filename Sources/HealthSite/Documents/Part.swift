@@ -1,14 +1,14 @@
-/// Blocks that belong together, under a heading or in a place of their own on the page.
+/// Blocks that belong together: a section with a heading, or a box.
 struct Part: Sendable {
   enum Kind: Sendable {
-    /// It has a heading, where the title is not empty.
+    /// Its heading is left out if the title is empty.
     case section(level: Int, Inline, id: String?)
-    /// It stands apart without one.
+    /// Without a heading.
     case box(id: String?)
   }
 
   let kind: Kind
-  /// What it holds, as the style sheet calls it.
+  /// Its class in the style sheet.
   let name: String
   let blocks: [Block]
 

@@ -1,4 +1,4 @@
-/// The HTML of blocks that hold others or a sender's own writing.
+/// The HTML of blocks that hold other blocks or a sender's text.
 extension HTMLPrinter {
   static func write(_ part: Part, to html: inout HTML) {
     let name: HTML = part.name.isEmpty ? HTML() : " class=\"\(attribute: part.name)\""

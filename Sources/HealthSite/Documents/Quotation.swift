@@ -1,13 +1,13 @@
-/// What a sender wrote, set as it was written.
+/// A sender's text, shown as it was written.
 struct Quotation: Sendable {
   enum Content: Sendable {
-    /// Lines and columns as they are.
+    /// Plain text with its lines and columns.
     case lines(String)
     /// The markup of a narrative, which printers make safe.
     case narrative(String)
   }
 
   let content: Content
-  /// Where it is not English.
+  /// Nil if it is English.
   let language: String?
 }

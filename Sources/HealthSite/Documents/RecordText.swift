@@ -1,7 +1,7 @@
-/// What may not reach a page as it is, whatever the format: control characters, and marks that turn the reading
-/// order of what stands beside them.
+/// Cleans record text for every format: control characters, and marks that change the reading direction of the text
+/// around them.
 enum RecordText {
-  /// The text with each such character as U+FFFD, and Unicode's line separators as line ends.
+  /// The text with each such character replaced by U+FFFD, and Unicode's line separators by line ends.
   static func clean(_ text: String) -> String {
     guard text.utf8.contains(where: mayBeUnsafe) else { return text }
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
@@ -11,14 +11,14 @@ enum RecordText {
     return String(output)
   }
 
-  /// True for the first byte of what may not stay.
+  /// True for a byte that may begin a character to be replaced.
   static func mayBeUnsafe(_ byte: UInt8) -> Bool {
     byte < 0x20 && !isSpace(byte) || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-  /// True for the first byte of letters that may run from right to left.
+  /// True for a byte that may begin a letter that runs from right to left.
   static func mayTurn(_ byte: UInt8) -> Bool {
     (0xD6...0xDF).contains(byte) || byte == 0xE0 || byte >= 0xEF
   }

@@ -1,15 +1,15 @@
-/// The skeleton of a kind of pages: Markdown whose slots stand for what a page brings.
+/// A page's skeleton: Markdown with slots for what the page brings.
 ///
-/// `{{name}}` alone in a paragraph is a slot for blocks, inside a line one for text. libcmark's own tree carries the
-/// slots, and what a page brings is never part of that tree: no record can open a slot.
+/// `{{name}}` alone in a paragraph is a slot for blocks; inside a line it is a slot for text. Slots are found in
+/// libcmark's tree of the skeleton, and page content never enters that tree, so no record can open a slot.
 struct Skeleton: Sendable {
-  /// What stands between the slots, and the slots.
+  /// Fixed text between the slots, or a slot.
   enum Piece: Sendable {
     case same(String)
     case slot(String)
   }
 
-  /// The slots for blocks and those for text.
+  /// Names of the slots for blocks and for text.
   struct Slots: Sendable {
     var blocks: Set<String> = []
     var texts: Set<String> = []
@@ -17,7 +17,7 @@ struct Skeleton: Sendable {
   }
 
   private let markdown: String
-  /// Of our own, and said in the language of the task.
+  /// True for built-in skeletons, which are translated.
   private let isOurs: Bool
   let slots: Slots
 
@@ -27,8 +27,8 @@ struct Skeleton: Sendable {
     slots = Self.slots(of: MarkdownTree(markdown))
   }
 
-  /// What surrounds the slots in a page that fills these of them, as HTML or as Markdown: a section whose slots are all
-  /// empty disappears with its heading.
+  /// The fixed text around these filled slots, as HTML or Markdown. A section whose slots are all empty is left out
+  /// with its heading.
   func pieces(
     filling filled: Set<String>, as print: (borrowing MarkdownTree) -> String = { $0.html.source }
   ) -> [Piece] {
@@ -50,7 +50,7 @@ struct Skeleton: Sendable {
 }
 
 extension Skeleton {
-  /// A run of text with slots in it.
+  /// A text with slots in it.
   private typealias Place = (node: MarkdownNode, text: SlotText)
 
   private static func places(in tree: borrowing MarkdownTree) -> [Place] {
@@ -69,7 +69,8 @@ extension Skeleton {
     return slots
   }
 
-  /// A section is a heading with what follows, up to the next heading that is not below it; fixed prose alone stays.
+  /// A section is a heading with all that follows, up to the next heading of the same or a higher level. Sections
+  /// without slots stay.
   private static func emptySections(
     _ blocks: [MarkdownNode], _ names: [MarkdownNode: [String]], _ filled: Set<String>
   ) -> Set<MarkdownNode> {
@@ -84,7 +85,7 @@ extension Skeleton {
     return empty
   }
 
-  /// Stands on both sides of a slot's name in what libcmark prints.
+  /// Surrounds slot names in libcmark's output.
   private static let separator: Character = "\u{1}"
 
   private static func mark(_ name: String) -> String { "\u{1}\(name)\u{1}" }

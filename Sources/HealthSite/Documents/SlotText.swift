@@ -9,7 +9,7 @@ struct SlotText: Sendable {
 
   let parts: [Part]
 
-  /// What is no slot is text.
+  /// Anything that is not a valid slot is text.
   init(_ text: String) {
     var parts: [Part] = []
     var rest = text[...]
@@ -20,15 +20,15 @@ struct SlotText: Sendable {
     self.parts = (parts + [.text(String(rest))]).filter { !$0.isEmpty }
   }
 
-  /// The names of the slots, as often as they stand there.
+  /// The names of the slots, with repetitions.
   var names: [String] {
     parts.compactMap { if case .slot(let name) = $0 { name } else { nil } }
   }
 
-  /// The slot that all of the text is.
+  /// The name of the slot, if the whole text is one.
   var onlyName: String? { parts.count == 1 ? names.first : nil }
 
-  /// What is no slot though it opens like one, in words with its line; nil where there is nothing.
+  /// The first invalid slot, with its line number, in words; nil if there is none.
   static func fault(in text: String) -> String? {
     var rest = text[...]
     while let slot = next(in: rest) {
@@ -43,11 +43,11 @@ struct SlotText: Sendable {
 }
 
 extension SlotText {
-  /// What opens like a slot: from the braces to those that close it, or to the end.
+  /// Text that opens like a slot: from its braces to the closing ones, or to the end.
   private struct Opened {
     let range: Range<Substring.Index>
     let isClosed: Bool
-    /// Nil for what is no slot.
+    /// Nil if it is not a valid slot.
     let name: String?
 
     var fault: String {
@@ -77,7 +77,7 @@ extension SlotText {
 }
 
 extension SlotText {
-  /// The markup that it is, with each slot filled.
+  /// The text as markup, with each slot filled.
   func filled(_ slots: [String: HTML]) -> HTML {
     parts.map { part in
       switch part {

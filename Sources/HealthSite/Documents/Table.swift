@@ -1,8 +1,8 @@
-/// A table with a caption and a heading for each column, so that it can be listened to as well as seen.
+/// A table with a caption and column headings, so that screen readers can announce it.
 struct Table: Sendable {
   struct Column: Sendable {
     let title: String
-    /// What its cells are: "date", "value"; empty for words.
+    /// The class of its cells: "date", "value"; empty for words.
     let kind: String
   }
 
@@ -11,20 +11,20 @@ struct Table: Sendable {
       case cells([Inline])
       /// One cell across all columns, for what belongs to the row above.
       case wide([Block])
-      /// The same, seen when the row above it is the target of a link.
+      /// The same, shown only when a link leads to the row above.
       case details([Block])
     }
 
     let content: Content
-    /// Its anchor.
+    /// Its anchor, for links.
     var id: String?
-    /// On paper a page begins with it, below these words.
+    /// On paper a new page begins before the row, under these words.
     var turn: Inline?
   }
 
   let caption: String
   let columns: [Column]
-  /// True where no heading above the table says the same.
+  /// True if no heading above the table repeats the caption.
   let showsCaption: Bool
   var rows: [Row] = []
 
@@ -44,19 +44,19 @@ struct Table: Sendable {
 
   mutating func addDetails(_ blocks: [Block]) { rows.append(Row(content: .details(blocks))) }
 
-  /// The same table with other rows: for tables that go on over several pages.
+  /// The same table with other rows, for tables that continue on several pages.
   func with(_ rows: some Sequence<Row>) -> Table {
     var table = self
     table.rows = Array(rows)
     return table
   }
 
-  /// About how many bytes it takes.
+  /// The approximate number of bytes.
   var size: Int { rows.reduce(500) { $0 + $1.size + 30 * columns.count } }
 }
 
 extension Table.Row {
-  /// About how many bytes it takes: ten for each element at least.
+  /// The approximate number of bytes, at least ten for each element.
   var size: Int {
     switch content {
     case .cells(let cells): cells.reduce(20) { $0 + $1.size + 10 }

@@ -1,7 +1,7 @@
-/// The HTML of a table: each cell carries its column's name, for narrow screens that set the cells under each other.
+/// Prints a table as HTML. Each cell carries its column's name, for narrow screens that stack the cells.
 struct TableHTML {
   private let table: Table
-  /// What each column's cells begin with.
+  /// The start tag of each column's cells.
   private let starts: [HTML]
 
   init(_ table: Table) {
@@ -33,7 +33,7 @@ extension TableHTML {
     table.columns.map { "<th scope=\"col\"\(Self.attribute($0))>\($0.title)</th>" as HTML }.joined()
   }
 
-  /// The table goes on below a heading of its own, which paper alone shows.
+  /// Continues the table under a second heading, which only paper shows.
   private func writeTurn(_ words: Inline, to html: inout HTML) {
     html += "</tbody>\n<tbody class=\"turned\"><tr class=\"turn\">"
     html += "<th scope=\"colgroup\" colspan=\"\(table.columns.count)\">"
@@ -41,7 +41,8 @@ extension TableHTML {
     html += "</th></tr>\n<tr class=\"turn\">\(heads)</tr>\n"
   }
 
-  /// - Parameter isTurned: true where paper has the head again further down: then its cells set no widths.
+  /// - Parameter isTurned: true if the heading is repeated further down on paper; `<col>` elements then carry the
+  ///   columns' classes.
   private func writeHead(isTurned: Bool, to html: inout HTML) {
     let widths = isTurned ? table.columns.map { "<col\(Self.attribute($0))>" as HTML }.joined() : HTML()
     let hidden: HTML = table.showsCaption ? HTML() : " class=\"unseen\""

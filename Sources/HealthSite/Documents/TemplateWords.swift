@@ -1,14 +1,14 @@
 import HealthRecords
 
-/// The built-in templates in the language of the task: their slots, addresses and markup stay as they are.
+/// Translates the built-in templates; slots, addresses and markup stay as they are.
 enum TemplateWords {
-  /// Says the prose of a skeleton.
+  /// Translates the prose of a skeleton.
   static func say(_ tree: borrowing MarkdownTree) {
     if Language.current == .english { return }
     for text in tree.texts { text.replaceText(by: said(text.text)) }
   }
 
-  /// The shell of pages, the style sheet or the script.
+  /// Translates the page shell, the style sheet or the script.
   static func said(_ text: String, in name: String) -> String {
     if name.hasSuffix(".html") { return Language.current == .english ? text : markup(text) }
     return name.hasSuffix(".md") ? text : asset(text)
@@ -16,12 +16,12 @@ enum TemplateWords {
 }
 
 extension TemplateWords {
-  /// The words of one run, with its slots in their places.
+  /// Translates one text; its slots stay in place.
   private static func said(_ text: String) -> String {
     Phrase(SlotText(text).parts.map(\.phrase)).text
   }
 
-  /// Text between tags, and what is read out of a tag.
+  /// Translates text between tags, and `aria-label` attributes.
   private static func markup(_ html: String) -> String {
     var said = ""
     for (index, piece) in html.split(separator: "<", omittingEmptySubsequences: false).enumerated() {
@@ -44,7 +44,7 @@ extension TemplateWords {
     return "\(parts[0]) aria-label=\"\(said(String(parts[1][..<end])))\(parts[1][end...])"
   }
 
-  /// Its slots stand for words alone.
+  /// Fills the slots of a style sheet or script, which stand for words.
   private static func asset(_ text: String) -> String {
     SlotText(text).parts.map { part in
       switch part {

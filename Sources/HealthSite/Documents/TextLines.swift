@@ -1,4 +1,4 @@
-/// Text in lines of a terminal, where some letters take two columns and some none.
+/// Wraps text for a terminal, where some letters take two columns and some none.
 package enum TextLines {
   /// - Parameters:
   ///   - indent: columns before each line.
@@ -21,7 +21,7 @@ package enum TextLines {
     return line.isEmpty ? lines : lines + [margin() + line]
   }
 
-  /// An overlong word is broken rather than let out of its column.
+  /// Breaks a word that is longer than a line.
   private static func pieces(_ word: Substring, _ width: Int) -> [String] {
     var pieces: [String] = [""]
     for letter in word {

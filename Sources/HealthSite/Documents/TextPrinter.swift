@@ -13,7 +13,7 @@ enum TextPrinter {
     blocks.filter { !$0.isEmpty }.flatMap(lines)
   }
 
-  /// - Parameter loud: what no mark says to be small stands in capitals.
+  /// - Parameter loud: prints words in capitals, except those marked as small.
   static func words(_ inline: Inline, loud: Bool = false) -> String {
     var isSmall = false
     return inline.pieces.reduce(into: "") { line, piece in
@@ -88,10 +88,10 @@ extension TextPrinter {
 }
 
 extension Mark {
-  /// True for the rule behind a heading, which brackets set apart.
+  /// True for the rule behind a heading, which is printed in brackets.
   fileprivate var isRule: Bool { if case .role(.rule) = self { true } else { false } }
 
-  /// True for what stands beside the matter.
+  /// True for side remarks.
   var isSmall: Bool {
     switch self {
     case .small, .note, .role(.rule): true

@@ -1,4 +1,4 @@
-/// A table in columns of plain text: words share the room that dates and numbers leave.
+/// A table as plain text in columns. Columns of words share the room that dates and numbers leave.
 struct TextTable {
   private let rows: [[String]]
   private let wide: [Int: [String]]
@@ -26,7 +26,7 @@ struct TextTable {
 
 extension TextTable {
   private static let gap = 2
-  /// What a column of dates or numbers takes at most, and what one of words is left with.
+  /// The most columns of text for dates or numbers, and the fewest for words.
   private static let (most, least) = (19, 12)
 
   private static func widths(_ rows: [[String]], _ columns: [Table.Column], _ width: Int) -> [Int] {
@@ -55,7 +55,7 @@ extension TextTable {
     }
   }
 
-  /// Dates end where their column ends.
+  /// Dates are aligned to the right.
   private func padded(_ text: String, _ column: Int) -> String {
     let space = String(repeating: " ", count: max(0, widths[column] - TextLines.columns(text)))
     return columns[column].kind == Table.Column.date ? space + text : text + space

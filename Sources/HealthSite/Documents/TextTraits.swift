@@ -1,12 +1,12 @@
-/// What a text may hold that cannot be written to a page as it is, found in one look at its bytes.
+/// Properties of a text that matter when it is written to a page, found in one pass over its bytes.
 struct TextTraits: OptionSet, Sendable {
   let rawValue: UInt8
 
-  /// A mark of HTML's.
+  /// It holds a character that HTML must escape.
   static let needsEscape = TextTraits(rawValue: 1)
-  /// A control character, or the first byte of one (`RecordText`).
+  /// It holds a byte that may begin a character to be replaced (`RecordText`).
   static let mayBeUnsafe = TextTraits(rawValue: 2)
-  /// The first byte of letters that run from right to left.
+  /// It holds a byte that may begin a letter that runs from right to left.
   static let mayTurn = TextTraits(rawValue: 4)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -18,9 +18,9 @@ struct TextTraits: OptionSet, Sendable {
     rawValue = traits
   }
 
-  /// Calls for each byte that may mean something besides itself; plain letters are passed over sixteen at a time.
+  /// Calls `body` for each byte that may need handling; plain letters are skipped sixteen at a time.
   ///
-  /// - Parameter quotes: false where a quotation mark means nothing.
+  /// - Parameter quotes: false if quotation marks need no escaping.
   @inline(__always)
   static func remarkable(
     in utf8: UnsafeBufferPointer<UInt8>, quotes: Bool, _ body: (Int, UInt8) -> Void
@@ -35,8 +35,8 @@ struct TextTraits: OptionSet, Sendable {
     for index in whole..<utf8.count { body(index, utf8[index]) }
   }
 
-  /// True where a block holds a mark of HTML's, a control character but the line feed, or a letter beyond ASCII, which
-  /// as a signed number is below zero.
+  /// True if a block holds a mark of HTML, a control character other than the line feed, or a byte beyond ASCII, which
+  /// is negative as a signed number.
   @inline(__always)
   private static func isRemarkable(_ block: SIMD16<Int8>, _ quote: Int8) -> Bool {
     let each = { (byte: Int8) in SIMD16<Int8>(repeating: byte) }

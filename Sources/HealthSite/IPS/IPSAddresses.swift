@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Where the references of records lead within the Bundle.
+/// Resolves the references of records within the Bundle.
 struct IPSAddresses: Sendable {
   private var places: [RecordIdentity: Place] = [:]
 
@@ -11,8 +11,8 @@ struct IPSAddresses: Sendable {
 
   /// - Parameters:
   ///   - records: those that the Bundle may hold.
-  ///   - patients: who are all the one subject.
-  ///   - others: all that is known of the person, known by its words.
+  ///   - patients: the Patients that are the subject.
+  ///   - others: everything known of the person; a reference to it becomes its title.
   init(_ records: [ClinicalRecord], patients: [ClinicalRecord], subject: String, others: [ClinicalRecord]) {
     for record in others { add(record, .record(words: record.title)) }
     for record in records { add(record, .entry(IPSResources.address(record.identity.name))) }
@@ -26,8 +26,8 @@ struct IPSAddresses: Sendable {
     }
   }
 
-  /// What a literal of the record means, of all that the record refers to: what stands at the very address, else what has
-  /// the type and the id, the record's own source before others.
+  /// Resolves a reference's literal text among the records that this record refers to. An exact address wins; then type
+  /// and id decide, with the record's own source first.
   func targets(of record: ClinicalRecord) -> (String) -> R4Projection.Target? {
     let known = record.references.compactMap { identity in places[identity].map { (identity, $0) } }
     let byURL = Dictionary(

@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// The sheet as an International Patient Summary document (HL7 IPS 2.0, FHIR R4): the Composition first, then the
-/// patient, the program as its author, and every record that has a place in it as R4, with what those refer to.
+/// The sheet as an International Patient Summary document (HL7 IPS 2.0, FHIR R4). The Composition comes first, then the
+/// patient, the program as author, the records that have a place in it as R4, and what they refer to.
 package struct IPSBundle: Sendable {
   package let json: String
-  /// Records on the sheet that stand in the text of their section alone.
+  /// The number of records on the sheet that appear only in the text of their section.
   package let narrativeOnly: Int
 
   package init(_ summary: VisitSummary, _ person: Person) { self.init(summary, IPSResources(person)) }

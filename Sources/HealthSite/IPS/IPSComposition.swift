@@ -22,7 +22,7 @@ struct IPSComposition: Sendable {
     ])
   }
 
-  /// A day without a time is sent as its beginning, in UTC: a Bundle's timestamp is an instant.
+  /// The beginning of a day in UTC, because a Bundle's timestamp is an instant.
   static func instant(_ day: ClinicalDate?) -> String {
     "\(day?.machineText.prefix(10) ?? "1970-01-01")T00:00:00Z"
   }
@@ -33,7 +33,7 @@ struct IPSComposition: Sendable {
     ])
   }
 
-  /// The program that assembled it, for the patient.
+  /// The author: the program that assembled the summary for the patient.
   static let device = JSONTree.object([
     .init("resourceType", "Device"),
     .init(

@@ -1,7 +1,7 @@
 import HealthRecords
 
 extension IPSResources {
-  /// The use that a device of the person stands for: a summary lists uses, not things (HL7 IPS, DeviceUseStatement).
+  /// The use of a person's device: a summary lists uses, not things (HL7 IPS, DeviceUseStatement).
   static func use(of entry: Entry) -> [Entry] {
     guard entry.type == .device, entry.isOfPerson else { return [] }
     let use = JSONTree.object([
@@ -15,7 +15,7 @@ extension IPSResources {
     ]
   }
 
-  /// What a section names for a record: of a device its use.
+  /// The address that a section lists for a record; for a device that of its use.
   func place(of name: String) -> String? {
     entry(name).flatMap { entry in
       if entry.type != .device { return entry.fullURL }

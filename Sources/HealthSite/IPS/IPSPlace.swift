@@ -7,13 +7,13 @@ enum IPSPlace: CaseIterable, Sendable {
 
   var code: String { coding.code }
 
-  /// LOINC's name of the code.
+  /// LOINC's name for the code.
   var display: String { coding.display }
 
-  /// Allergies, medications and problems are always there.
+  /// Allergies, medications and problems are required.
   var isRequired: Bool { [.problems, .allergies, .medications].contains(self) }
 
-  /// Where a record of the type belongs that the sheet lists under the heading; nil for what has no section.
+  /// The section for a record of this type that the sheet lists under this heading; nil if there is none.
   init?(_ type: ResourceType, under kind: SummarySection.Kind, _ record: ClinicalRecord?) {
     switch type {
     case .condition: self = kind == .problems ? .problems : .pastProblems
@@ -32,7 +32,7 @@ enum IPSPlace: CaseIterable, Sendable {
     }
   }
 
-  /// Where the words of a part of the sheet stand that have no record of their own.
+  /// The section for words of the sheet that belong to no record.
   init?(_ kind: SummarySection.Kind) {
     switch kind {
     case .problems: self = .problems
@@ -82,7 +82,7 @@ extension IPSPlace {
 }
 
 extension ClinicalRecord {
-  /// What a person smokes, drinks and does (FHIR R4, Observation Category: social-history).
+  /// True for social history, such as smoking and drinking (FHIR R4, Observation Category: social-history).
   var isSocialHistory: Bool {
     resource.type == .observation
       && resource.json.all("category").contains { Concept($0)?.codes.contains("social-history") == true }

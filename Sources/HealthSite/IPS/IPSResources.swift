@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The person's records that a summary has a place for, as R4, with the address that each has in the Bundle.
+/// The person's records that have a place in a summary, as R4, with their addresses in the Bundle.
 struct IPSResources: Sendable {
   struct Entry: Sendable {
     let fullURL: String
@@ -9,9 +9,9 @@ struct IPSResources: Sendable {
     let references: [String]
   }
 
-  /// The person, whom all records are of.
+  /// The person, who is the subject of all records.
   let patient: Entry
-  /// By the name of their identity, copies included.
+  /// By the names of identities, copies included.
   private let entries: [String: Entry]
 
   init(_ person: Person) {
@@ -35,7 +35,7 @@ struct IPSResources: Sendable {
       ?? Entry(fullURL: subject, type: .patient, resource: Self.unnamed(person), references: [])
   }
 
-  /// True for types that a summary names in its sections, and for what those lean on (HL7 IPS 2.0, Profiles).
+  /// True for the types that a summary lists in its sections, and for those that they refer to (HL7 IPS 2.0, Profiles).
   private static func hasPlace(_ resource: Resource) -> Bool {
     R4Projection.type(resource.type, resource.version).map { types.contains($0.name) } ?? false
   }
@@ -51,8 +51,8 @@ struct IPSResources: Sendable {
 
   func entry(_ name: String) -> Entry? { entries[name] }
 
-  /// The named resources and all that they and the patient refer to, each once, in the order in which they are met; the
-  /// patient stands apart.
+  /// The named resources and everything that they and the patient refer to, each once, in the order found. The patient
+  /// is not included.
   func closure(of names: [String]) -> [Entry] {
     var found: [Entry] = []
     var seen: Set<String> = [patient.fullURL]
@@ -65,7 +65,7 @@ struct IPSResources: Sendable {
     return found
   }
 
-  /// A name as an address that means nothing outside of the Bundle: the same for the same words.
+  /// An address that is valid only inside the Bundle; equal names give equal addresses.
   static func address(_ name: String) -> String { "urn:uuid:\(uuid(name))" }
 
   static func uuid(_ words: String) -> String {
@@ -92,7 +92,7 @@ extension IPSResources {
     return Entry(fullURL: address, type: type, resource: projected, references: record.references.map(\.name))
   }
 
-  /// For a person of whom no Patient was sent.
+  /// A Patient for a person without one, made from the person's name and birth date.
   static func unnamed(_ person: Person) -> JSONTree {
     var members: [JSONTree.Member] = [
       .init("resourceType", "Patient"),

@@ -1,17 +1,17 @@
 import HealthRecords
 
-/// A section of the International Patient Summary with its records, and with the sheet's words for them.
+/// A section of the International Patient Summary, with its records and the sheet's words for them.
 struct IPSSection: Sendable {
   let place: IPSPlace
-  /// As the sheet calls it, where that has a section of its own for it.
+  /// The sheet's title, if the sheet has such a section; otherwise LOINC's name.
   private(set) var title: String
-  /// Names of the identities of its records, each once.
+  /// Names of its records, each once.
   private(set) var records: [String] = []
   private var known: Set<String> = []
-  /// Plain text of the section, a line each.
+  /// The section as plain text, one string for each line.
   private(set) var lines: [String] = []
 
-  /// Those that hold something, and the three that are always there.
+  /// The sections that hold something, and the three required ones.
   static func all(_ summary: VisitSummary) -> [IPSSection] {
     var sections = Dictionary(uniqueKeysWithValues: IPSPlace.allCases.map { ($0, IPSSection($0)) })
     let types = Dictionary(
@@ -48,14 +48,14 @@ extension IPSSection {
       sections[places.first?.0 ?? main]?.add([], line)
       for (place, name) in places { sections[place]?.add([name], "") }
     }
-    // Problems that are over stand with the past illnesses, and drugs that are not current in words alone.
+    // Problems that are over belong to the past illnesses; other closing words name no records.
     let closing = section.kind == .problems ? IPSPlace.pastProblems : main
     let over =
       section.kind == .problems ? section.closing.records.filter { known[$0]?.status.course == .past } : []
     sections[closing]?.add(over, section.closing.words)
   }
 
-  /// What the sheet has no room for, and a summary has a place for.
+  /// Adds a record that the sheet leaves out but a summary has a place for.
   private static func add(
     _ record: ClinicalRecord, _ chosen: SummaryRecords, to sections: inout [IPSPlace: IPSSection]
   ) {
@@ -71,7 +71,7 @@ extension ClinicalRecord {
 }
 
 extension SummarySection.Kind {
-  /// False where its words go to a section that is another one's.
+  /// False if its words go to a section with another title.
   fileprivate var isTitle: Bool {
     switch self {
     case .problems, .allergies, .medications, .immunizations, .results, .vitals: true
@@ -83,7 +83,7 @@ extension SummarySection.Kind {
 }
 
 extension SummaryRecords {
-  /// "No known allergies" is an entry of its section, too.
+  /// Statements such as "No known allergies", which are entries of their section too.
   fileprivate func negations(_ kind: SummarySection.Kind) -> [String] {
     switch kind {
     case .allergies: allergies.negations.map(\.identity.name)
@@ -95,7 +95,7 @@ extension SummaryRecords {
     }
   }
 
-  /// The newest of each word of social history, and the plans that go on.
+  /// The newest record for each title of social history, and the active care plans.
   fileprivate var beside: [ClinicalRecord] {
     var known: Set<String> = []
     return records.filter { record in

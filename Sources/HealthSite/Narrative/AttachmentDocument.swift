@@ -6,19 +6,20 @@ import HealthRecords
   import Foundation
 #endif
 
-/// A document inside a record: its bytes, its true kind, and its words where it is text.
+/// A document inside a record: its bytes, its true kind, and its words if it is text.
 ///
-/// What the sender calls it is checked against its first bytes; whatever could run in a browser is kept as plain text.
+/// The kind comes from the first bytes, whatever the sender calls it. Anything that could run in a browser is kept as
+/// plain text.
 struct AttachmentDocument: Sendable {
   enum Kind: String, Sendable {
     case pdf, png
     case jpeg = "jpg"
     case gif, tiff, heic, avif, webp, mp4, rtf
     case text = "txt"
-    /// No kind that is known here, and no text.
+    /// Not a known kind, and not text.
     case other = "bin"
 
-    /// Pictures of these kinds stand on the page; others open from their link.
+    /// True for pictures that the page shows; others open from their link.
     var isShownByBrowsers: Bool { [.png, .jpeg, .gif, .avif, .webp].contains(self) }
 
     var words: String {
@@ -35,12 +36,12 @@ struct AttachmentDocument: Sendable {
 
   let bytes: [UInt8]
   let kind: Kind
-  /// For reading: markup and rich text without their marks; nil for pictures, PDF and what is no text.
+  /// For reading, without markup or rich text codes; nil for pictures, PDF and other files that are not text.
   let text: String?
-  /// The narrative of a clinical document, or HTML with tables: what stands in columns is no line of text.
+  /// The narrative of a clinical document, or HTML with tables: columns cannot be shown as lines of text.
   let narrative: String?
 
-  /// - Returns: nil when there is no content, or it is no base64.
+  /// - Returns: nil if there is no content, or it is not base64.
   init?(_ attachment: Attachment) {
     guard let base64 = attachment.base64,
       let data = Data(base64Encoded: Data(base64.utf8.filter { $0 > 0x20 })), !data.isEmpty
@@ -56,13 +57,13 @@ struct AttachmentDocument: Sendable {
     text = source.map { narrative.map(NarrativeText.plain) ?? Self.text($0, kind, attachment) }
   }
 
-  /// Why there is nothing to read.
+  /// Why there is nothing to read, in words.
   static func absence(_ attachment: Attachment) -> String {
     guard let base64 = attachment.base64 else { return DocumentNote.contentNotInExport.words }
     return base64.isBlank ? DocumentNote.contentEmpty.words : DocumentNote.contentUndecodable.words
   }
 
-  /// Where the original stands in the site.
+  /// The path of the original.
   func path(of record: ClinicalRecord, _ number: Int) -> String {
     "notes/\(record.identity.name)-\(number + 1).\(kind.rawValue)"
   }
@@ -90,7 +91,7 @@ extension AttachmentDocument {
     }
   }
 
-  /// The text as it was sent; nil for what is none.
+  /// The text as it was sent; nil if it is not text.
   private static func source(_ bytes: [UInt8], _ kind: Kind, contentType: String) -> String? {
     switch kind {
     case .pdf, .png, .jpeg, .gif, .tiff, .heic, .avif, .webp, .mp4, .other: nil
@@ -117,7 +118,7 @@ extension AttachmentDocument {
   /// `text/plain; charset="UTF-16"` (RFC 2046, section 4.1.2).
   private static func charset(_ contentType: String) -> String? { value(of: "charset=", in: contentType) }
 
-  /// What a page or an XML text says of itself (HTML, `<meta charset>`; XML 1.0, section 2.8).
+  /// The encoding that an HTML page or XML text declares (HTML, `<meta charset>`; XML 1.0, section 2.8).
   private static func charset(inMarkup bytes: [UInt8]) -> String? {
     guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return nil }
     let head = String(decoding: bytes.prefix(1024), as: UTF8.self).lowercased()
@@ -130,7 +131,7 @@ extension AttachmentDocument {
     return String(value.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) })
   }
 
-  /// HL7 v2 ends its segments with a carriage return alone, Windows its lines with one before the line feed.
+  /// HL7 v2 ends segments with a carriage return alone, Windows ends lines with a carriage return and a line feed.
   private static func unixLines(_ text: String) -> String {
     text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
   }

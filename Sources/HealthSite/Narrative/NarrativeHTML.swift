@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// A sender's narrative (XHTML in a FHIR resource) as markup of ours: paragraphs, lists and tables stay what they are,
-/// every other tag is dropped, every word is escaped, and what was opened is closed.
+/// Turns a sender's narrative (XHTML in a FHIR resource) into markup of the program. Paragraphs, lists and tables are
+/// kept, all other tags are dropped, all text is escaped, and every element is closed.
 enum NarrativeHTML {
-  /// Longer narratives are cut here, and the page says so.
+  /// In bytes. Longer narratives are cut, and the page says so.
   static let byteLimit = 2_000_000
 
   static func html(_ markup: String) -> HTML {
@@ -22,13 +22,13 @@ enum NarrativeHTML {
 }
 
 extension NarrativeHTML {
-  /// Where a comment ends that begins here; nil where none does.
+  /// The end of a comment that begins here; nil if none begins here.
   static func commentEnd(_ bytes: [UInt8], from start: Int) -> Int? {
     guard bytes[start...].starts(with: "<!--".utf8) else { return nil }
     return bytes[start...].firstRange(of: Array("-->".utf8))?.upperBound ?? bytes.count
   }
 
-  /// - Returns: where the text goes on after the tag.
+  /// - Returns: the position after the tag.
   private static func readTag(_ bytes: [UInt8], at start: Int, into writer: inout NarrativeWriter) -> Int {
     if let end = commentEnd(bytes, from: start) { return end }
     let isClosing = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "/")

@@ -1,10 +1,10 @@
-/// The tables of a narrative, found in one look at all of its tags: what each of them is, and how far its cells may reach.
+/// The tables of a narrative, found in one pass over its tags: their form, and how far their cells may reach.
 ///
-/// Every place is that of a tag's first byte.
+/// A place is the position of a tag's first byte.
 struct NarrativeTables {
   private(set) var tables: [Int: NarrativeTable] = [:]
-  /// Of each cell that says it reaches over rows: how many of them there are, its own among them. No cell may reach
-  /// beyond its group of rows (HTML, 4.9.11).
+  /// For each cell with a `rowspan`: the number of rows from its own to the end of its group of rows, which no cell may
+  /// leave (HTML, 4.9.11).
   private(set) var reaches: [Int: Int] = [:]
 
   private var open: [OpenTable] = []
@@ -25,13 +25,13 @@ struct NarrativeTables {
 }
 
 extension NarrativeTables {
-  /// A table whose end did not come yet.
+  /// A table whose end has not come yet.
   private struct OpenTable {
     let place: Int
     var table = NarrativeTable()
-    /// Of the group of rows that is open.
+    /// Rows so far in the open group of rows.
     var rows = 0
-    /// Its cells that reach over rows, each with the number of rows up to its own.
+    /// Cells with a `rowspan`, each with the number of its row in the group.
     var cells: [(place: Int, row: Int)] = []
   }
 

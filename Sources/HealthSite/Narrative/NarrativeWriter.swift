@@ -1,28 +1,28 @@
 import HealthRecords
 
-/// Writes tags so that the result is well-formed, whatever order the sender's tags come in.
+/// Writes tags so that the result is well-formed, whatever the order of the sender's tags.
 struct NarrativeWriter {
   private var output = HTML()
   private var open: [String] = []
-  /// Tags without a name of ours that strike out what they hold, and how many of the same stand in them.
+  /// Unsupported tags that strike out their content, with the number of equal tags nested inside.
   private var strikers: [(tag: String, position: Int, depth: Int)] = []
-  /// Places in `open` of what holds no text itself and strikes out all that it holds.
+  /// Positions in `open` of structural elements whose whole content is struck out.
   private var struckHolders: [Int] = []
-  /// Of the tables that are open.
+  /// The open tables.
   private var tables: [NarrativeTable] = []
   private var isFirstInRow = false
-  /// All of the narrative.
+  /// The tables of the whole narrative.
   private let known: NarrativeTables
   private static let depthLimit = 40
 
   init(tables: NarrativeTables) { known = tables }
 
-  /// False where tags are no longer opened, as there are too many in each other.
+  /// False if too many elements are nested to open another.
   private var hasRoom: Bool { open.count < Self.depthLimit }
 
   var size: Int { output.bytes.count }
 
-  /// The markup with everything closed.
+  /// The output with all open elements closed.
   var finished: HTML {
     open.reversed().reduce(output) { $0 + Self.end($1) }
   }
@@ -35,7 +35,7 @@ struct NarrativeWriter {
     output += HTML.text(text)
   }
 
-  /// - Parameter place: where the tag begins.
+  /// - Parameter place: the position of the tag's first byte.
   mutating func open(_ tag: String, _ attributes: String, at place: Int) {
     if tag == "br" || tag == "hr" {
       output += open.last.map(Self.structural.contains) == true ? HTML() : "<br>"
@@ -76,15 +76,15 @@ struct NarrativeWriter {
 }
 
 extension NarrativeWriter {
-  /// A cell may have become a header.
+  /// The end of a `td` also closes a cell that was written as a header.
   private static func closes(_ name: String, _ open: String) -> Bool {
     name == open || (name == "td" && open == "th")
   }
 
-  /// Cells and items: where text stands in what holds none itself.
+  /// Elements that hold text inside structural ones.
   private static let holders: Set<String> = ["td", "th", "li", "caption"]
 
-  /// A tag that has no name of ours, but strikes out by its style.
+  /// Opens a `del` for an unsupported tag whose style strikes out its content.
   private mutating func strike(_ tag: String, _ strikes: Bool) {
     if let last = strikers.indices.last, strikers[last].tag == tag { strikers[last].depth += 1 }
     guard strikes, hasRoom, open.last.map(Self.structural.contains) != true else { return }
@@ -92,7 +92,7 @@ extension NarrativeWriter {
     enter("del")
   }
 
-  /// - Returns: true for the end of a tag that has no name of ours.
+  /// - Returns: true if the tag ends an unsupported one that strikes out, or one nested in it.
   private mutating func closeStriker(_ tag: String) -> Bool {
     guard let last = strikers.indices.last, strikers[last].tag == tag else { return false }
     strikers[last].depth -= 1
@@ -102,7 +102,7 @@ extension NarrativeWriter {
     return true
   }
 
-  /// Closes what is open from a place on.
+  /// Closes the open elements from a position on.
   private mutating func leave(_ position: Int) {
     strikers.removeAll { $0.position > position }
     struckHolders.removeAll { $0 >= position }
@@ -133,7 +133,7 @@ extension NarrativeWriter {
     open.append(cell)
   }
 
-  /// Whether a cell tells of its column or its row; nil for one that is no header.
+  /// The scope of a header cell, column or row; nil for other cells.
   private func scope(of name: String, isFirst: Bool) -> String? {
     let table = tables.last
     let isHead = open.lastIndex(of: "thead") ?? -1 > open.lastIndex(of: "table") ?? -1
@@ -144,7 +144,7 @@ extension NarrativeWriter {
 
   private static let cells: Set<String> = ["td", "th"]
 
-  /// A table that brings no caption gets one of ours, for those who listen to the page.
+  /// A table without a caption gets a hidden one, for screen readers.
   private static func start(_ table: NarrativeTable?) -> HTML {
     let isLayout = table?.form == .layout
     let caption: HTML =
@@ -165,15 +165,15 @@ extension NarrativeWriter {
   ]
   private static let blocks: Set<String> = ["div", "section", "article", "dl"]
   private static let blockNames: Set<String> = ["p", "ul", "ol", "table", "pre"]
-  /// Elements that hold others only, no text.
+  /// Elements that hold other elements only, no text.
   private static let structural: Set<String> = ["ul", "ol", "table", "thead", "tbody", "tr"]
-  /// Where an element may stand.
+  /// The elements in which an element may stand.
   private static let structuralParents: [String: Set<String>] = [
     "li": ["ul", "ol"], "thead": ["table"], "tbody": ["table"], "caption": ["table"],
     "tr": ["thead", "tbody", "table"], "td": ["tr"], "th": ["tr"],
   ]
 
-  /// Closes what must not hold the element; false when there is no place for it.
+  /// Closes what must not hold the element; false if there is no place for it.
   private mutating func makePlace(_ name: String) -> Bool {
     guard let parents = Self.structuralParents[name] else { return true }
     let scope = open.lastIndex { ["table", "ul", "ol"].contains($0) } ?? open.count
@@ -190,7 +190,7 @@ extension NarrativeWriter {
 
   private static let impliedParents = ["td": "tr", "th": "tr"]
 
-  /// Text where only rows or items may stand gets one of its own.
+  /// Opens the row, cell or item that a text needs where only those may stand.
   private mutating func enterCell() {
     while let last = open.last, Self.structural.contains(last) {
       let inner = last == "ul" || last == "ol" ? "li" : last == "tr" ? "td" : "tr"
@@ -202,7 +202,7 @@ extension NarrativeWriter {
     HTML(trusted: name == "table" ? "</table></div>" : name == "del" ? "</del>)" : "</\(name)>")
   }
 
-  /// A number from 1 to 99; anything else is left out.
+  /// A number from 1 to 99, lowered to `most`; any other value is left out.
   private static func span(_ key: String, _ attributes: String, most: Int? = nil) -> HTML {
     guard let range = attributes.firstRange(of: "\(key)=\"") else { return HTML() }
     let digits = attributes[range.upperBound...].prefix { $0.isASCII && $0.isNumber }

@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// The address of each resource of a package (FHIR R4, Bundle.entry.fullUrl): no two have the same.
+/// Gives each resource of a package an address of its own (FHIR R4, Bundle.entry.fullUrl).
 struct PackageAddresses: Sendable {
   private var taken: Set<String> = []
-  /// Addresses that several were sent under: they mean none of them.
+  /// Addresses under which several resources were sent; none of them is used.
   private let shared: Set<String>
 
   init(_ resources: [SettledResource]) {
@@ -25,7 +25,7 @@ struct PackageAddresses: Sendable {
 }
 
 extension PackageAddresses {
-  /// The one that it was sent under, where that agrees with its id.
+  /// The address under which it was sent, if that fits its id.
   private func sent(_ settled: SettledResource) -> String? {
     guard let url = settled.resource.origin.url, !shared.contains(url),
       !url.contains(where: \.isWhitespace)
@@ -34,7 +34,7 @@ extension PackageAddresses {
     return url.hasPrefix("http") && ReferenceName.isOf(url, settled.identity) ? url : nil
   }
 
-  /// One under which the references of its neighbours, "Patient/12", lead to it.
+  /// An address to which relative references of its neighbours, such as "Patient/12", lead.
   private func made(_ settled: SettledResource) -> String? {
     guard let id = settled.resource.id, id.wholeMatch(of: /[A-Za-z0-9\-.]{1,64}/) != nil,
       let type = R4Projection.type(settled.resource.type, settled.resource.version)

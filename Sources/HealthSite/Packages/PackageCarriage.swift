@@ -1,12 +1,12 @@
 import HealthRecords
 
-/// How a resource travels in a Bundle of FHIR R4.
+/// How a Bundle of FHIR R4 carries a resource.
 enum PackageCarriage: Sendable {
   /// As it was sent.
   case asSent
-  /// As R4 has it, with what was sent beside it where that is not the same.
+  /// As R4, with the sent resource as an extension if the two differ.
   case projected
-  /// What was sent, inside a Basic: R4 has no such type, or it is not what counts any more.
+  /// The sent resource inside a Basic: R4 has no such type, or the resource is a copy or an older version.
   case wrapped
 
   init(_ settled: SettledResource) {
@@ -22,6 +22,6 @@ enum PackageCarriage: Sendable {
     }
   }
 
-  /// They have no place for what was sent (FHIR R4, Resource: these are no DomainResource).
+  /// Types without extensions, which could not hold the sent resource (FHIR R4, Resource: these are no DomainResource).
   private static let withoutExtensions: Set<ResourceType> = [.binary, .bundle, .parameters]
 }

@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// What goes into a package: all that was read and not left out by choice, each once.
+/// The resources of a package: all that were read and not left out by choice, each once.
 ///
-/// What stands inside a record goes with it. Where only a part is wanted, organizations, practitioners and the like come
-/// along only where that part leans on them.
+/// A contained resource goes with its container. In a partial package, organizations, practitioners and the like are
+/// included only if the chosen records refer to them.
 struct PackageChoice: Sendable {
   let resources: [SettledResource]
 
@@ -28,7 +28,7 @@ extension PackageChoice {
 
     init(_ origin: Origin) { (file, place) = (origin.file, origin.place) }
 
-    /// The resource that it is contained in; nil for all others.
+    /// The place of the resource that contains this one; nil if there is none.
     init?(holderOf origin: Origin) {
       guard let inner = origin.place.ranges(of: "contained[").last else { return nil }
       let holder = origin.place[..<inner.lowerBound]

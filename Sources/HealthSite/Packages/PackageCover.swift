@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// What belongs to a package itself and is no record: its cover page (HL7, Personal Health Records: Composition), and a
-/// Patient where none was sent.
+/// The parts of a package that are not records: its cover page (HL7, Personal Health Records: Composition), and a
+/// Patient for a person without one.
 enum PackageCover {
   static let mark = JSONTree.object([
     .init(
@@ -15,7 +15,7 @@ enum PackageCover {
 
   static let author = JSONTree.object([.init("type", "Device"), .init("display", "Healthfolio")])
 
-  /// When the data speaks for; a day without a time is sent as its beginning, in UTC.
+  /// The last day of the data: the beginning of that day in UTC, or "unknown" without a full date.
   static func instant(_ name: String, _ day: ClinicalDate?) -> JSONTree.Member {
     day?.day == nil
       ? .init("_\(name)", R4Extension.unknown) : .init(name, .string(IPSComposition.instant(day)))
@@ -27,7 +27,7 @@ enum PackageCover {
       [type, .init("meta", mark)] + IPSResources.unnamed(person).members.filter { $0.key != type.key })
   }
 
-  /// What a phone measured: of use to Healthfolio alone.
+  /// A phone's measurements, in a form that only Healthfolio reads.
   static func measurements(_ series: [MeasurementSeries]) -> JSONTree {
     let text = JSONTree.array(series.map(MeasurementJSON.json)).bytes
     return .object([
@@ -70,7 +70,7 @@ enum PackageCover {
 }
 
 extension JSONTree {
-  /// An extension that holds a document (FHIR R4, Attachment).
+  /// An extension with a document (FHIR R4, Attachment).
   static func attachment(_ url: String, contentType: String, _ bytes: [UInt8]) -> JSONTree {
     .object([
       .init("url", .string(url)),

@@ -1,16 +1,16 @@
 import HealthRecords
 
-/// The documents of a package that stand beside it in its archive, where any program can open them; the record names the
-/// file in the place of its content (HL7, Personal Health Records: supporting documents; FHIR R4, Attachment.url).
+/// Moves documents of a package into files of its archive, where any program can open them. The record then names the
+/// file in place of its content (HL7, Personal Health Records: supporting documents; FHIR R4, Attachment.url).
 struct PackageDocuments {
-  /// In bytes. What is larger, or more, stays in the record.
+  /// In bytes. Larger documents, and those beyond the total, stay in the record.
   private static let fileLimit = 20_000_000
   private static let totalLimit = 150_000_000
 
   private(set) var files: [(path: String, bytes: [UInt8])] = []
   private var left = totalLimit
 
-  /// The resource with the names of its documents in their place.
+  /// The resource with file names in place of its documents.
   mutating func taken(outOf tree: JSONTree) -> JSONTree {
     switch tree {
     case .array(let elements): return .array(elements.map { taken(outOf: $0) })
@@ -27,7 +27,8 @@ struct PackageDocuments {
 }
 
 extension PackageDocuments {
-  /// A PDF or picture whose content comes back letter by letter when it is read again; a Binary has no place for a name.
+  /// The path for a PDF or picture whose base64 is the same when it is encoded again; nil for other content. A Binary
+  /// has no field for a file name.
   private mutating func path(ofDocumentIn tree: JSONTree) -> String? {
     guard let data = tree["data"]?.string, data.utf8.count > 4, tree["url"] == nil,
       tree["resourceType"] == nil, data.utf8.count / 4 * 3 <= min(Self.fileLimit, left),
@@ -42,7 +43,7 @@ extension PackageDocuments {
     return path
   }
 
-  /// "-discharge-letter": letters and digits alone, whatever the sender wrote.
+  /// "-discharge-letter": only letters and digits of the sender's title.
   private static func name(_ title: String) -> String {
     let stem = title.prefix { $0 != "." }.lowercased()
     let words = stem.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
@@ -52,7 +53,7 @@ extension PackageDocuments {
 }
 
 extension AttachmentDocument.Kind {
-  /// True for what is read as a document, and as nothing else, where it lies beside records.
+  /// True for kinds that readers of the archive take for documents, never for records.
   fileprivate var isOpenedAlone: Bool {
     switch self {
     case .pdf, .png, .jpeg, .gif, .tiff, .heic, .avif, .webp: true

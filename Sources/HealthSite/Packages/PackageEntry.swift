@@ -12,10 +12,10 @@ struct PackageEntry: Sendable {
 
   init(_ url: String, _ resource: JSONTree) { (self.url, content) = (url, .made(resource)) }
 
-  /// As it was sent.
+  /// A resource as it was sent.
   init(_ url: String, _ resource: Resource) { (self.url, content) = (url, .sent(resource)) }
 
-  /// `{"fullUrl": ..., "resource": ...}`, made anew at each call: a package is not kept in memory twice.
+  /// `{"fullUrl": ..., "resource": ...}`, made anew at each call, so that a package is not in memory twice.
   var json: String {
     let resource =
       switch content {
@@ -27,16 +27,16 @@ struct PackageEntry: Sendable {
 }
 
 extension PackageEntry {
-  /// The same with its documents beside the package; what is carried whole keeps its own.
+  /// Moves documents out of a resource that is carried as sent; other entries keep theirs.
   func giving(_ documents: inout PackageDocuments) -> PackageEntry {
-    // A list of texts and marks beside them is held together by what is null in it.
+    // A resource with `null` stays as it is: nulls align lists of values with the lists of their extensions.
     guard case .sent(let resource) = content, resource.json.holdsMember("data"),
       resource.json.bytes.firstRange(of: Array("null".utf8)) == nil
     else { return self }
     return PackageEntry(url, documents.taken(outOf: JSONTree(resource.json)))
   }
 
-  /// What was sent, inside a resource that every reader of R4 knows (FHIR R4, Basic).
+  /// The sent resource inside a Basic, which every reader of R4 knows (FHIR R4, Basic).
   static func wrapped(_ settled: SettledResource) -> JSONTree {
     let resource = settled.resource
     let words = PackageWords.wrapped(resource.type.name, resource.version, isRecord: settled.isRecord)
@@ -46,7 +46,7 @@ extension PackageEntry {
     ])
   }
 
-  /// R4's view of it, and beside that what was sent.
+  /// The resource as R4, with the sent resource as an extension.
   static func projected(_ resource: Resource, _ tree: JSONTree) -> JSONTree {
     let known = tree["extension"]?.elements ?? []
     return .object(
@@ -54,7 +54,7 @@ extension PackageEntry {
         + [.init("extension", .array([asSent(resource)] + known))])
   }
 
-  /// Every byte of it that means something, in base64 (FHIR R4, Attachment; JSON: "application/fhir+json").
+  /// The whole resource as JSON in base64 (FHIR R4, Attachment; JSON: "application/fhir+json").
   private static func asSent(_ resource: Resource) -> JSONTree {
     let json = JSONPrinter().whole(resource.json)
     let version = resource.version.number.split(separator: ".").prefix(2).joined(separator: ".")

@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// Whose the records of a package are.
+/// The persons to whom the records of a package belong.
 struct PackagePersons: Sendable {
   private var numbers: [RecordIdentity: Int] = [:]
-  /// Every record of a person, by what makes it one.
+  /// Every record of the persons, by identity.
   private(set) var records: [RecordIdentity: ClinicalRecord] = [:]
   let persons: [Person]
 
@@ -18,6 +18,7 @@ struct PackagePersons: Sendable {
     }
   }
 
-  /// The position of the person whose it is; nil for what names nobody, and for what many lean on.
+  /// The number of the person to whom the record belongs; nil for records without a person and for shared ones, such as
+  /// organizations.
   func number(of identity: RecordIdentity) -> Int? { numbers[identity] }
 }

@@ -1,11 +1,11 @@
 import HealthRecords
 
-/// One file that a package is made from, and which of its entries came from there.
+/// A file that a package is made from, and the entries that came from it.
 struct PackageSource: Sendable {
   let file: RecordFile
-  /// Of a record where it stood; of what else came from the file nothing.
+  /// The address of each entry; for a record also the resource it was read from.
   private(set) var targets: [(url: String, record: Resource?)] = []
-  /// Whose each record is, by its address.
+  /// The person of each record, by the record's address.
   private var persons: [String: String] = [:]
 
   init(_ file: RecordFile) { self.file = file }
@@ -17,7 +17,7 @@ struct PackageSource: Sendable {
     persons[url] = person
   }
 
-  /// Where the entries came from (FHIR R4, Provenance); nil where the file gave none.
+  /// Where the entries came from (FHIR R4, Provenance); nil if the file gave none.
   func provenance(recorded: JSONTree.Member) -> PackageEntry? {
     if targets.isEmpty { return nil }
     let what = JSONTree.object([
@@ -47,7 +47,7 @@ extension PackageSource {
   private func fields(_ record: Resource, _ url: String) -> [OriginFields.Field] {
     var origin = record.origin
     origin.person = persons[url]
-    // Its neighbours, by which it was judged, may stay behind.
+    // The version is stored because the neighbours that decided it may be missing from the package.
     origin.declaredVersion = origin.declaredVersion ?? record.version.number
     let xml = record.sentXML.map { [OriginFields.Field(name: "xml", text: $0)] } ?? []
     return [("format", origin.format.rawValue)] + OriginFields.besideFile(origin) + xml
@@ -65,7 +65,7 @@ extension PackageSource {
 }
 
 extension JSONTree {
-  /// An extension of named texts (FHIR R4, Extensibility).
+  /// An extension made of named texts (FHIR R4, Extensibility).
   fileprivate static func of(_ url: String, _ fields: [OriginFields.Field]) -> JSONTree {
     .object([
       .init("extension", .array(fields.map { .object([.init("url", .string($0.name)), value($0.text)]) })),
@@ -73,7 +73,7 @@ extension JSONTree {
     ])
   }
 
-  /// In base64 where R4's strings have no place for it: a space that does not break, a control character.
+  /// Text that a string of R4 cannot hold, such as a no-break space or a control character, is stored in base64.
   private static func value(_ text: String) -> Member {
     let isPlain = R4Primitive.plainSpaces(text) == text && !text.isBlank
     return isPlain

@@ -1,18 +1,18 @@
 import HealthRecords
 
-/// The records of one or several persons to take along: what was read, as FHIR R4, with where each came from.
+/// The records of one or several persons to take along: what was read, as FHIR R4, with the origin of each record.
 package struct RecordPackage: Sendable {
   private let library: RecordLibrary
   private let persons: PackagePersons
   private var addresses: PackageAddresses
   private(set) var entries: [PackageEntry] = []
   private var sources: [PackageSource]
-  /// Where the Patient of each person stands.
+  /// The address of each person's Patient.
   private var subjects: [String] = []
-  /// Where each record stands.
+  /// The address of each record.
   private var urls: [RecordIdentity: String] = [:]
 
-  /// - Parameter isWhole: false where the library holds a part by choice.
+  /// - Parameter isWhole: false if the library holds only a part, by choice.
   package init(_ library: RecordLibrary, isWhole: Bool) {
     self.library = library
     persons = PackagePersons(library.persons)
@@ -38,7 +38,7 @@ package struct RecordPackage: Sendable {
 }
 
 extension RecordPackage {
-  /// The first Patient of each person; of whom none was sent, one is made.
+  /// Finds the first Patient of each person, or makes one if none was sent.
   private mutating func nameSubjects() {
     for person in persons.persons {
       let patients = person.supporting.filter { $0.resource.type == .patient }
@@ -50,7 +50,7 @@ extension RecordPackage {
     }
   }
 
-  /// Each person's under the export of their phone.
+  /// Adds the measurements of each person, with their phone's export as the source.
   private mutating func addMeasurements() {
     for (number, person) in persons.persons.enumerated() where !person.measurements.isEmpty {
       let exports = sources.indices.filter { !sources[$0].file.measurements.isEmpty }
@@ -64,7 +64,7 @@ extension RecordPackage {
     }
   }
 
-  /// A file of which nothing else is known but whose phone it was is about that person.
+  /// Links a file without entries to the person whose phone it describes.
   private mutating func nameOwners() {
     for place in sources.indices where sources[place].targets.isEmpty {
       guard let owner = sources[place].file.characteristics else { continue }
@@ -90,7 +90,7 @@ extension RecordPackage {
       var projection = R4Projection(
         resource, title: RecordText.clean(record?.title ?? ""),
         subject: persons.number(of: settled.identity).map { subjects[$0] },
-        // What leads out of the package stays as it was sent.
+        // A reference that leads out of the package stays as it was sent.
         target: { known?($0) ?? .entry($0) })
       let tree = projection.resource(resource.json)
       if let tree, tree == JSONTree(resource.json) { return PackageEntry(url, resource) }
@@ -101,8 +101,8 @@ extension RecordPackage {
 }
 
 extension RecordPackage {
-  /// Of one person: a document, its cover page first, on one line, so that readers of NDJSON take it, too (HL7, Personal
-  /// Health Records: PhrBundle, .phr).
+  /// One person's records as a document, its cover page first. It is a single line, so that readers of NDJSON accept it
+  /// too (HL7, Personal Health Records: PhrBundle, .phr).
   package func document(of person: Person) -> [UInt8] { document(of: person, entries) }
 
   private func document(of person: Person, _ entries: [PackageEntry]) -> [UInt8] {
@@ -116,14 +116,14 @@ extension RecordPackage {
     return bundle("document", [first] + entries + provenances, separator: "")
   }
 
-  /// The files of an archive of one person: the document, and what stands beside it (HL7, Personal Health Records: .sphr).
+  /// The files of one person's archive: the document and the files that it names (HL7, Personal Health Records: .sphr).
   package func members(of person: Person) -> [(path: String, bytes: [UInt8])] {
     var documents = PackageDocuments()
     let entries = entries.map { $0.giving(&documents) }
     return [("records.phr", document(of: person, entries))] + documents.files
   }
 
-  /// All that was read.
+  /// All entries as a collection.
   package var collection: [UInt8] { bundle("collection", entries + provenances, separator: "\n") }
 
   private var provenances: [PackageEntry] {

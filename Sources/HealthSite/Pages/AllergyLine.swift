@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// What overview, sheet and card say of an allergy behind its name.
+/// What overview, sheet and card say about an allergy after its name.
 enum AllergyLine {
-  /// Reactions, severity and what its source adds; with a word where no reaction was recorded, if that is to be said.
+  /// Reactions, severity and the source's note; with `saysMissing` also a remark if no reaction is recorded.
   static func of(_ record: ClinicalRecord, saysMissing: Bool = false) -> String {
     let gist = RecordGist.of(record)
     let said = record.words(of: .note)

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Allergies with what each does, how badly, and how its source judges the risk.
+/// Allergies with reaction, severity and criticality.
 struct AllergyTable: Sendable {
   let parts: RecordParts
 

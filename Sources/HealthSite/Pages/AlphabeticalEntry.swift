@@ -1,14 +1,14 @@
 import HealthRecords
 
-/// What stands under one title on the list from A to Z: a test, a kind of measurement, or the records of the title.
+/// The entry for a title in the list from A to Z: a test, a kind of measurement, or the records with that title.
 struct AlphabeticalEntry: Sendable {
   let title: String
-  /// Where it stands among the others: by title in any case, then by where it leads.
+  /// The sort key: the title in lower case, then the title, then the path.
   let key: String
   /// Its lines, newest first.
   let lines: [Inline]
 
-  /// More records of one title than this are counted, not listed.
+  /// Further records of one title are counted, not listed.
   static let recordLimit = 20
 
   static func all(_ site: PersonSite) -> [AlphabeticalEntry] {

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What was asked in a questionnaire, and what was answered.
+/// The questions of a questionnaire with their answers.
 enum AnswerTable {
   static func blocks(_ record: ClinicalRecord) -> [Block] {
     let answers = record.questionnaireAnswers

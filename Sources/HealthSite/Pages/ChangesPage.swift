@@ -1,11 +1,11 @@
 import HealthRecords
 
-/// What each build of the site found new, changed and gone, the last one first.
+/// What each build of the site added, changed and lost, the last one first.
 struct ChangesPage: Sendable {
   let site: PersonSite
   let history: SiteHistory
 
-  /// More rows than this of one kind in one build are counted, not listed.
+  /// Further rows of one kind in one build are counted, not listed.
   private static let rowLimit = 300
 
   var page: Page {
@@ -21,7 +21,7 @@ extension ChangesPage {
     DateWords.build(of: build.date(of: site.person.slug)?.dayText, isFirst: build.isFirst, isLast: isLast)
   }
 
-  /// What each build has to say.
+  /// A section for each build.
   private var sections: [[Block]] {
     let records = records
     let isOnly = history.builds.count == 1
@@ -32,7 +32,7 @@ extension ChangesPage {
     }
   }
 
-  /// Of the only build there was: what is newest in the records.
+  /// The newest records, shown while there is only one build.
   private var beginning: [Block] {
     let newest = NewestEvents(parts: parts).blocks
     if newest.isEmpty { return [.paragraph(.text(PageNote.firstBuild.words))] }
@@ -40,7 +40,7 @@ extension ChangesPage {
     return [.paragraph(.text(ChangeWords.newest))] + newest + [.paragraph(timeline)]
   }
 
-  /// The person's records by the names that the history knows them by.
+  /// The person's records by their names in the history.
   private var records: [String: ClinicalRecord] {
     Dictionary(
       (site.person.records + site.person.removed).flatMap { record in
@@ -92,9 +92,9 @@ extension ChangesPage {
       "\(parts.link(record)): \(ChangeSentence.words(changed.fields))\(parts.gone([record])) \(about)"
   }
 
-  /// Nothing of a record that is gone is kept, so that what a source took back stays nowhere.
+  /// Only counts: nothing is kept of records that are gone, so that a record that its source took back leaves no trace.
   private func vanished(_ build: RecordChanges) -> [Block] {
-    // A person whose own record has another identifier than before is the same one where there is no other.
+    // A single person gets all counts, even if their own record has a new identifier.
     let counts = site.isOneOfSeveral ? build.vanished[site.person.slug] ?? [:] : build.vanishedByType
     let days = build.vanishedDays.named(of: site.isOneOfSeveral ? site.person.slug : nil)
     let lines = days.map { ChangeWords.vanishedDays($0.days, of: $0.title) }
@@ -105,7 +105,7 @@ extension ChangesPage {
       (records + lines).map { .paragraph(.text($0)) } + [.remark(.muted, .text(PageNote.vanished.words))])
   }
 
-  /// Results give way first: that an old order was stopped must not fall out behind hundreds of new values.
+  /// Results are cut first, so that a stopped order does not disappear behind hundreds of new values.
   private static func cut<Row>(_ rows: [Row], _ record: (Row) -> ClinicalRecord) -> [Row] {
     if rows.count <= rowLimit { return rows }
     let others = rows.filter { record($0).resource.type != .observation }

@@ -1,12 +1,12 @@
 import HealthRecords
 
-/// The sections of a document (FHIR Composition), each with its heading, its narrative as it was written, and links to
-/// the records made of its entries.
+/// The sections of a document (FHIR Composition), each with its heading, its narrative as written, and links to the
+/// records of its entries.
 struct DocumentSections: Sendable {
   let parts: RecordParts
   static let depthLimit = 8
 
-  /// Empty for a record that is no document with sections.
+  /// Empty unless the record is a document with sections.
   func blocks(_ record: ClinicalRecord) -> [Block] {
     guard record.resource.type == .composition else { return [] }
     return sections(record.resource.json, record.facts, depth: 0)

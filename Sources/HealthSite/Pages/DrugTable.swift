@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// Drugs with how each is taken, where it stands, and every record of it folded.
+/// Drugs with dosage and status, and all records of each, folded.
 struct DrugTable: Sendable {
   let parts: RecordParts
 
-  /// No line of a dosage is cut that a person could have written.
+  /// Longer dosages are cut; nobody writes one this long by hand.
   private static let dosageLimit = 4000
 
   func section(_ title: String, _ entries: [Drug], note: String = "") -> ListSection {
@@ -26,11 +26,11 @@ struct DrugTable: Sendable {
     return ListSection(title: title, note: notes.joined(separator: " "), table: table)
   }
 
-  /// The status of what makes the drug current, else of its newest order or statement, with its end; whoever says
-  /// otherwise beside it.
+  /// The status of the order that makes the drug current, otherwise of its newest order or statement, with its end;
+  /// records that contradict it follow.
   private func status(_ entry: Drug) -> Inline {
     let record = entry.word
-    // What is to end stands among its notes.
+    // A planned end is shown among the notes.
     let end: Inline =
       (entry.plannedEnd == nil ? record.end : nil).map {
         " \(Inline.text(DateWords.until($0.dayText), .note))"
@@ -66,7 +66,7 @@ struct DrugTable: Sendable {
       "\(parts.date(record)): \(parts.link(record, as: Self.kind(record))) \(parts.status(record))\(reason)\(parts.gone([record])) \(source)"
   }
 
-  /// What a record of a drug is: a dose that was not given is none that was.
+  /// The kind of a drug's record; a dose that was not given is not called a dose.
   private static func kind(_ record: ClinicalRecord) -> String {
     if let reporter = record.reporter { return reporter.words }
     let kind = DrugRecordKind(record.resource.type, hasHappened: record.status.course.hasHappened)

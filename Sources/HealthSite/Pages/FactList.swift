@@ -1,11 +1,11 @@
 import HealthRecords
 
-/// Facts as names with their values; values that are records lead to them.
+/// Facts as names with their values; a value that is a record links to it.
 struct FactList: Sendable {
   let parts: RecordParts
-  /// The language of the values, where it is not English.
+  /// The language of the values, if it is not English.
   var language: String?
-  /// Longer texts are cut here, and the page says so: a browser cannot show a 50 MB note.
+  /// Longer texts are cut, and the page says so: a browser cannot show a 50 MB note.
   static let textLimit = 60_000
 
   func rows(_ facts: [Fact]) -> FactRows {
@@ -18,7 +18,7 @@ struct FactList: Sendable {
     .init(name: name, values: values.map(value))
   }
 
-  /// Nothing for a text that is missing or empty.
+  /// Nil for a missing or empty text.
   static func row(_ name: String, _ text: String?) -> FactRows.Row? {
     text.flatMap { $0.isEmpty ? nil : .init(name: name, values: [.text(cut($0))]) }
   }

@@ -1,11 +1,11 @@
 import HealthRecords
 
-/// The ledger by kind of file, each with its files folded, one a line.
+/// The ledger by file format; the files of each format are folded, one a line.
 struct FilesSection: Sendable {
   private let rows: [Ledger.Row]
-  /// What became of no resource at all needs no column.
+  /// Only dispositions that occur get a column.
   private let dispositions: [Ledger.Disposition]
-  /// Files in one fold.
+  /// Files in each fold.
   private static let filesAtATime = 200
 
   init(_ rows: [Ledger.Row]) {

@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// Records of one name in one row, with how many there are, the first and the last; each is folded in it.
+/// Records of one name in one row, with their number, the first and the last; the records themselves are folded.
 struct FoldedTable: Sendable {
   let parts: RecordParts
-  /// More records of one name than this are counted, not listed.
+  /// Further records of one name are counted, not listed.
   private static let recordLimit = 300
 
   func section(_ title: String, _ records: [ClinicalRecord]) -> ListSection {
@@ -16,7 +16,7 @@ struct FoldedTable: Sendable {
 }
 
 extension FoldedTable {
-  /// What was not done stands apart from what was. Each in the order of its newest record.
+  /// Groups by title and unusual status, so that what was not done stands apart; in the order of the newest record.
   private static func groups(_ records: [ClinicalRecord]) -> [[ClinicalRecord]] {
     var places: [String: Int] = [:]
     var groups: [[ClinicalRecord]] = []
@@ -53,7 +53,7 @@ extension FoldedTable {
     return .block(.fold(.text(PageWords.times(group.count)), [.list(items + rest)], isLong: group.count > 4))
   }
 
-  /// The link is the date: the name stands above it.
+  /// The date is the link, because the name stands above it.
   private func item(_ record: ClinicalRecord) -> Inline {
     let day = record.date?.dayText ?? Unstated.dateUnknown.words
     return "\(parts.link(record, as: day))\(parts.caution(record)) \(RecordTable.details(record))"

@@ -1,12 +1,12 @@
 import HealthRecords
 
-/// A page for each group of what has no clinical type: bills, plans, questionnaires.
+/// A page for each group of records without a clinical type: bills, plans, questionnaires.
 enum GroupPages {
   static func work(_ site: PersonSite) -> [PageWork] {
     lists(site).map { list in PageWork { pages(list, site) } }
   }
 
-  /// What is in no group leads to the groups, and has a page wherever the graphic of a life leads to it.
+  /// The group `other` links to the groups. It gets a page even without records if the life graphic links to it.
   private static func lists(_ site: PersonSite) -> [RecordGroupList] {
     let needsOthers =
       !site.groups.isEmpty && !site.groups.contains { $0.group == .other } && LifeLane.isDrawn(.other, site)

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Vaccinations, a row for each disease: the last of all that is recorded, how many doses, and the others, newest first.
+/// Vaccinations, a row for each disease: the newest entry, the number of doses, and the other entries, newest first.
 struct ImmunizationTable: Sendable {
   let parts: RecordParts
 
@@ -17,7 +17,7 @@ struct ImmunizationTable: Sendable {
     return table
   }
 
-  /// What is no dose says so.
+  /// An entry that is not a dose is marked as such.
   private func link(_ shot: VaccinationRow.Shot) -> Inline {
     let dose = shot.record
     let day = parts.link(dose, as: dose.date?.dayText ?? Unstated.dateUnknown.words)

@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// What is said where none of the latest results is out of range: nothing flagged is not the same as all being well.
+/// The sentence shown if no latest result is out of range: "nothing flagged" does not mean "all is well".
 struct LatestResults: Sendable {
   private let views: RecordViews
   private let results: [ClinicalRecord]
-  /// True where a phone or a watch measured something.
+  /// True if a phone or a watch measured something.
   private let hasMeasurements: Bool
 
   init(_ views: RecordViews, hasMeasurements: Bool) {

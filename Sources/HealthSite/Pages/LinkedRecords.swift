@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The records that one refers to, each with what it is to it, the days around it, and those that refer to it.
+/// The records that a record refers to, each with its role, the days around it, and the records that refer to it.
 struct LinkedRecords: Sendable {
   let parts: RecordParts
   private static let limit = 40
@@ -27,7 +27,7 @@ extension LinkedRecords {
 
   private static let sameDayLimit = 5
 
-  /// What was written on the day of a procedure or a visit.
+  /// Notes written on the day of a procedure or a visit.
   private func sameDay(_ record: ClinicalRecord) -> [ClinicalRecord] {
     guard [.procedures, .encounters].contains(record.clinicalType), let day = record.sortDate, day.day != nil
     else { return [] }
@@ -37,7 +37,7 @@ extension LinkedRecords {
     return Array(notes.prefix(Self.sameDayLimit))
   }
 
-  /// What else happened around its day, for what is on the timeline.
+  /// A link to its day on the timeline, for records that are there.
   private func around(_ record: ClinicalRecord) -> Inline? {
     guard let day = record.sortDate, !record.isSupporting, record.status.course != .enteredInError else {
       return nil
@@ -53,7 +53,7 @@ extension LinkedRecords {
     return "\(parts.link(identity, words: SemanticTag.without(words).shortened(to: 100)))\(day) \(role)"
   }
 
-  /// Those of groups too.
+  /// Includes the records inside groups.
   private static func records(in values: [FactValue]) -> [(words: String, identity: RecordIdentity)] {
     values.flatMap { value -> [(words: String, identity: RecordIdentity)] in
       switch value {

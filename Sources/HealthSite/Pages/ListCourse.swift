@@ -1,4 +1,4 @@
-/// What all rows of a list have in common, which none of them says again.
+/// What all rows of a list have in common, so that no row repeats it.
 enum ListCourse: Sendable {
   case any, goingOn, over
 }

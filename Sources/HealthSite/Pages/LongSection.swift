@@ -1,4 +1,5 @@
-/// A section, or a part of one, whose rows are made when its page is: many of them take more room than what they say.
+/// A section, or a part of one, whose rows are made together with its page, because rows take more memory than their
+/// data.
 struct LongSection {
   private let frame: ListSection
   private let rows: Range<Int>
@@ -6,12 +7,12 @@ struct LongSection {
 
   /// - Parameters:
   ///   - frame: the section without its rows.
-  ///   - row: makes the one at a place, the same each time.
+  ///   - row: makes the row at an index, always the same one.
   init(_ frame: ListSection, count: Int, row: @escaping (Int) -> Table.Row) {
     self.init(frame, 0..<count, row)
   }
 
-  /// One whose rows are there.
+  /// A section whose rows already exist.
   init(_ section: ListSection) {
     let rows = section.table.rows
     self.init(section.with([]), count: rows.count) { rows[$0] }
@@ -23,7 +24,7 @@ struct LongSection {
 
   var made: ListSection { frame.with(rows.map(row)) }
 
-  /// The sections spread over pages that stay light.
+  /// Splits the sections over pages of limited size.
   static func chunks(_ sections: [LongSection]) -> [[LongSection]] {
     let places = sections.enumerated().flatMap { number, section in section.rows.map { (number, $0) } }
     if places.isEmpty { return [sections] }
@@ -38,7 +39,7 @@ struct LongSection {
     }
   }
 
-  /// What of it stands on a page; one without any row stands on the first.
+  /// The part of the section on one page; a section without rows stands on the first.
   private func part(of places: [Int], isOnFirst: Bool) -> LongSection? {
     guard let first = places.first else { return rows.isEmpty && isOnFirst ? self : nil }
     return LongSection(frame, first..<first + places.count, row)

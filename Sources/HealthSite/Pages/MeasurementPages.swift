@@ -1,11 +1,11 @@
 import HealthRecords
 
-/// What the person's phone and watch measured, apart from the clinical records: a list of kinds, and a page each.
+/// What the person's phone and watch measured, apart from the clinical records: a list of kinds, and a page for each.
 enum MeasurementPages {
   static let listPath = "measurements.html"
   static var title: String { PageTitle.measurements.words }
 
-  /// A piece for each kind: of many years of days, only those of the page whose turn it is are in memory as rows.
+  /// A piece of work for each kind. Its pages are made one by one, so that only one page's rows are in memory.
   static func work(_ site: PersonSite) -> [PageWork] {
     let kinds = site.measurements
     return kinds.isEmpty
@@ -20,7 +20,7 @@ enum MeasurementPages {
     return page
   }
 
-  /// What was measured, a row for each kind, unit and part.
+  /// A row for each kind, unit and part.
   static func table(_ kinds: [MeasurementGroup]) -> Table {
     var table = Table(
       PageTitle.kindsOfMeasurements.words,

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// How the numbers of a page came to be, in words: printed on the page itself.
+/// Explains on the page how its numbers were computed.
 enum MeasurementRule {
   static func words(_ group: MeasurementGroup) -> String {
     [

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Measurements as tables: the newest readings, then months, weeks and days, newest first, a table for each unit.
+/// Measurements as tables, newest first: the newest readings, then months, weeks and days, for each unit.
 enum MeasurementTable {
   static func sections(_ group: MeasurementGroup) -> [LongSection] {
     group.units.flatMap { unit -> [LongSection] in
@@ -28,7 +28,7 @@ enum MeasurementTable {
     ]
   }
 
-  /// A number, or seconds as hours and minutes.
+  /// A number; seconds as hours and minutes.
   static func text(_ value: ExactDecimal, _ key: MeasurementSeries.Key) -> String {
     guard key.isDuration else { return value.text }
     return MeasurementWords.time(minutes: (Int(value.divided(by: 1, digits: 0).text) ?? 0) / 60)
@@ -53,7 +53,7 @@ extension MeasurementTable {
     return "\(length == .week ? MeasurementWords.weekOf : "")\(Inline.time(date.dayText, date.machineText))"
   }
 
-  /// Each reading with its time; the two pressures that were taken at once in one row.
+  /// Each reading with its time; two pressures taken at once share a row.
   private static func newest(_ group: MeasurementGroup, _ unit: String, _ series: [MeasurementSeries])
     -> ListSection?
   {
@@ -155,6 +155,6 @@ extension MeasurementTable {
 }
 
 extension MeasurementSeries.Key {
-  /// Empty for what is said as hours and minutes.
+  /// Empty for durations, which are shown as hours and minutes.
   var shownUnit: String { isDuration ? "" : unit }
 }

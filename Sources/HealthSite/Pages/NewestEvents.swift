@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// What is newest in the records, each thing once: the newest headlines, and what else the last days have.
+/// The newest events, each listed once: the newest headlines, and what else happened on the last days.
 struct NewestEvents: Sendable {
   let parts: RecordParts
   private static let limit = 6
-  /// More records of a day than these are counted.
+  /// Further records of a day are counted.
   private static let named = 3
 
-  /// Nothing where nothing that happened has a date.
+  /// Empty if nothing that happened has a date.
   var blocks: [Block] {
     let site = parts.site
     let headlines = site.views.concepts.headlines(asOf: site.asOf).newest(Self.limit)
@@ -17,7 +17,7 @@ struct NewestEvents: Sendable {
     let line = HeadlineLine(parts: parts)
     var items = headlines.map { (day: $0.date, line: line.row($0, day: $0.date.dayText)) }
     for (day, row) in newest.days.compactMap(row) {
-      // What is of older days than all headlines is no news, unless there are few.
+      // A day older than all headlines comes last, and is cut off unless there are few.
       let place = items.firstIndex { $0.day.isCertainlyBefore(day) || $0.day.dayText == day.dayText }
       items.insert((day, row), at: place ?? items.count)
     }
@@ -35,7 +35,7 @@ extension NewestEvents {
     return (date, "\(Inline.time(date.dayText, date.machineText)) \(line)")
   }
 
-  /// Notes last.
+  /// Records other than results, by title; notes last.
   private func others(_ records: [ClinicalRecord]) -> [Inline] {
     let results = Set(records.filter { $0.resource.type == .observation }.map(\.listTitle))
     let others = records.filter { $0.resource.type != .observation && !results.contains($0.listTitle) }
@@ -46,7 +46,7 @@ extension NewestEvents {
     return links.isEmpty ? [] : [(links + (more > 0 ? [.text(PageWords.more(more))] : [])).joined(", ")]
   }
 
-  /// "Lab results: 22 results, 2 out of range: ...", and what is out of range of few.
+  /// "Lab results: 22 results, 2 out of range: ..."; up to three results are listed one by one.
   private func results(_ records: [ClinicalRecord]) -> [Inline] {
     let results = records.filter { $0.resource.type == .observation }
     let kinds = Dictionary(grouping: results, by: \.recordKind).sorted { $0.key < $1.key }
@@ -65,7 +65,7 @@ extension NewestEvents {
 }
 
 extension RecordParts {
-  /// Until when there are measurements, which are no records; leads to them.
+  /// The last day with measurements, which are not records; it links to them.
   var measuredThrough: Block {
     let words = site.person.measuredThrough.map { ChangeWords.measured(through: $0.dayText) }
     return .remark(.own, words.map { .link($0, to: root + MeasurementPages.listPath) } ?? Inline())

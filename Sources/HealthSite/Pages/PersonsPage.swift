@@ -4,10 +4,10 @@ import HealthRecords
 struct PersonsPage: Sendable {
   let templates: TemplateLibrary
   let entries: [PersonsList.Entry]
-  /// What the page about the data tells; nil where each person's site tells its own.
+  /// The content of the page about the data; nil if each person's site has such a page.
   var library: RecordLibrary?
 
-  /// `index.html` and `sources.html` of the whole.
+  /// `index.html` and `sources.html` of all persons, with their continuations.
   var files: [SiteFile] { pages.map(shell) }
 
   var pages: [Page] {

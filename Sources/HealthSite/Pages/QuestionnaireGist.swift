@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What a line says of an answered questionnaire: its numbers, a sum among them, and what was said of harming oneself.
+/// A line about an answered questionnaire: its numbers, including a sum, and the answers about self-harm.
 struct QuestionnaireGist: Sendable {
   private let answers: [QuestionnaireAnswer]
   private let told: [QuestionnaireAnswer]
@@ -11,7 +11,7 @@ struct QuestionnaireGist: Sendable {
       answers.filter(\.isOnSelfHarm) + answers.filter { $0.isNumber && !$0.isOnSelfHarm }.suffix(Self.limit)
   }
 
-  /// True where more is told than how many answers there are.
+  /// True if it shows answers, not only their number.
   var tellsAnswers: Bool { !told.isEmpty }
 
   var words: String {
@@ -22,7 +22,7 @@ struct QuestionnaireGist: Sendable {
     return (lines + (left > 0 ? [PageWords.answers(left, beside: told.count)] : [])).joined(separator: "; ")
   }
 
-  /// A sum comes after what it is made of.
+  /// The last numbers are shown, because a sum follows its parts.
   private static let limit = 3
   private static let length = 100
 }

@@ -1,8 +1,8 @@
 import HealthRecords
 
 extension PersonSite {
-  /// The documents that stand on a record's page: a Binary stands on that of the record that refers to it, and on one
-  /// of its own only where there is none.
+  /// The documents on a record's page. A Binary is shown on the page of the record that refers to it, and on its own
+  /// page only if there is none.
   func attachments(of record: ClinicalRecord) -> [Attachment] {
     guard record.resource.type == .binary else { return record.attachments }
     return hasAttachments(record) ? [Binary.attachment(of: record.resource)].compactMap { $0 } : []

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Everything that one record says: facts, codes, where it came from, who refers to it, and the original JSON.
+/// All details of one record: facts, codes, origin, the records that refer to it, and the original JSON.
 struct RecordDetails: Sendable {
   let parts: RecordParts
 
@@ -12,7 +12,7 @@ struct RecordDetails: Sendable {
     return .facts(FactRows(rows: rows, language: record.language))
   }
 
-  /// All that a Patient resource says: who somebody is and how to reach them before the rest.
+  /// All fields of a Patient, identity and contact first.
   func person(_ record: ClinicalRecord) -> Block {
     let first = record.facts.filter { Self.identity.contains($0.element) }
     let sorted = Self.identity.flatMap { element in first.filter { $0.element == element } }
@@ -25,13 +25,13 @@ struct RecordDetails: Sendable {
     "extension(us-core-birthsex)", "address", "telecom", "contact",
   ].map { Element.of($0) }
 
-  /// Sections and results that stand elsewhere on the page are left out.
+  /// Leaves out sections and results that the page shows elsewhere.
   private func rows(_ fact: Fact, of record: ClinicalRecord, _ list: FactList) -> [FactRows.Row] {
     if fact.element == .section, record.resource.type == .composition { return [] }
     return fact.element == .result && !record.members.isEmpty ? untold(fact, list) : [list.row(fact)]
   }
 
-  /// The results that a report names and that no table of this person can show, each with the reason.
+  /// The results of a report that no table of this person can show, by reason.
   private func untold(_ results: Fact, _ list: FactList) -> [FactRows.Row] {
     let groups = Dictionary(grouping: results.values, by: absence)
     return groups.compactMap { reason, values in
@@ -40,7 +40,7 @@ struct RecordDetails: Sendable {
     .sorted { $0.name < $1.name }
   }
 
-  /// Why a result is not on the page; nil for one that is.
+  /// Why a result is not on the page; nil if it is.
   private func absence(_ result: FactValue) -> String? {
     switch result {
     case .record(_, let identity): parts.site.byIdentity[identity] == nil ? PageNote.notOnTimeline.words : nil
@@ -70,7 +70,7 @@ struct RecordDetails: Sendable {
     code.codeSystem == .loinc ? code.code.flatMap(LOINC.term)?.officialName ?? "" : ""
   }
 
-  /// Where the record came from and when it was received: never its clinical date.
+  /// Where the record came from and when it was received, which is never its clinical date.
   func provenance(_ record: ClinicalRecord) -> Block {
     let resource = record.resource
     let meta = resource.json["meta"]
@@ -109,7 +109,7 @@ struct RecordDetails: Sendable {
     return labels.compactMap { $0["display"]?.string ?? $0["code"]?.string }.joined(separator: ", ")
   }
 
-  /// Links back: what refers to this record.
+  /// The records that refer to this one.
   func referrers(_ record: ClinicalRecord) -> Block {
     let found = (parts.site.referrers[record.identity] ?? []).compactMap { parts.site.byIdentity[$0] }
     let items = found.prefix(200).map { other -> Inline in
@@ -127,7 +127,7 @@ struct RecordDetails: Sendable {
         PageTitle.results.words, record.members.compactMap { parts.site.byIdentity[$0] }))
   }
 
-  /// The resource or the document's entry as it was sent, folded; long data is left out and said to be.
+  /// The resource or the document's entry as it was sent, folded; long data is replaced by a remark.
   func original(_ record: ClinicalRecord) -> Block {
     if let xml = record.resource.sentXML {
       return .source(.text(DocumentNote.originalEntryXML.words), Array(xml.utf8))
@@ -139,7 +139,7 @@ struct RecordDetails: Sendable {
     return .source(.text(name), JSONPrinter().bytes(of: record.resource.json))
   }
 
-  /// What other institutions report as the same fact, and where they say more or something else.
+  /// Records of other institutions about the same fact, with what they add or say differently.
   func contributors(_ record: ClinicalRecord) -> [Block] {
     record.contributors.map { other in
       let different = other.facts.filter { fact in !record.facts.contains { $0.words == fact.words } }
@@ -153,7 +153,7 @@ struct RecordDetails: Sendable {
     }
   }
 
-  /// One document that names a thing twice is one source.
+  /// A document that names a thing twice counts as one source.
   private static func heading(_ other: ClinicalRecord, of record: ClinicalRecord) -> String {
     other.resource.origin.file == record.resource.origin.file
       ? PageNote.sentASecondTime.words : PageWords.alsoReported(by: other.sourceName)

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The documents that came inside a record: readable text where it is text, and the original beside it.
+/// The documents inside a record: their text, if they have any, and a link to the original.
 struct RecordDocuments: Sendable {
   let parts: RecordParts
 

@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// The one line that a list gives to a record beside its title: what a patient or doctor looks for first.
+/// The line that a list shows next to a record's title: what a patient or doctor looks for first.
 enum RecordGist {
-  /// - Parameter left: elements that the line has already.
+  /// - Parameter left: elements that the line already shows.
   static func of(_ record: ClinicalRecord, without left: Set<Element> = []) -> String {
     let result = record.resultText
     if !result.isEmpty { return SemanticTag.without(result) }
@@ -34,12 +34,12 @@ enum RecordGist {
     }.filter { !$0.isEmpty }.distinct.joined(separator: ", ")
   }
 
-  /// What the name of an element inside a fact means to a reader of one line.
+  /// The words for elements inside a fact; empty for elements that need none.
   private static var names: [Element: String] {
     [.of("instance"): PageNote.suspected.words, .of("condition"): "", .of("actor"): ""]
   }
 
-  /// What stands where a line names its source.
+  /// Elements left out where the line already names its source.
   static let saidBySource = Element.all("serviceProvider")
 
   private static let usual = row("statusReason reason bodySite conclusion description participant outcome")
@@ -62,14 +62,15 @@ enum RecordGist {
     "MedicationDispense": "quantity daysSupply",
   ].mapValues(row)
 
-  /// Elements in the order told; of some the first that is there.
+  /// Elements in the order shown; of alternatives separated by "|" only the first that exists.
   private static func row(_ paths: String) -> [[Element]] {
     paths.split(separator: " ").map { $0.split(separator: "|").map { .of(String($0)) } }
   }
 }
 
 extension ClinicalRecord {
-  /// No allergy, by the sender's word (FHIR R4, AllergyIntolerance.type); who does not say stays unqualified.
+  /// True if the sender calls it an intolerance (FHIR R4, AllergyIntolerance.type); a record without a type stays
+  /// unqualified.
   var isIntolerance: Bool {
     resource.type == .allergyIntolerance && words(of: .type).lowercased().hasSuffix("intolerance")
   }

@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// What stands first on a record's page: what a person would say of it, how a drug is taken, and what must not be
-/// overlooked.
+/// The top of a record's page: a sentence about it, a drug's dosage, and what must not be overlooked.
 struct RecordLead: Sendable {
   let parts: RecordParts
 
@@ -21,7 +20,7 @@ extension RecordLead {
     return [kind, date, statement(record), sources].filter { !$0.isEmpty }.joined(" ")
   }
 
-  /// Its status is marked where it must not be overlooked: "Prescribed 5 March 2019. stopped: drowsiness."
+  /// A status that must not be overlooked is marked: "Prescribed 5 March 2019. stopped: drowsiness."
   private func statement(_ record: ClinicalRecord) -> Inline {
     let statement = RecordStatement(record)
     let status = parts.status(record)
@@ -32,7 +31,7 @@ extension RecordLead {
     return said.filter { !$0.isEmpty }.joined(" ")
   }
 
-  /// How a drug is taken, whole; what an allergy does.
+  /// The whole dosage of a drug, or its result; for an allergy the reactions.
   private func taken(_ record: ClinicalRecord) -> [Block] {
     let words =
       record.resource.type == .allergyIntolerance
@@ -40,7 +39,7 @@ extension RecordLead {
     return words.filter { !$0.isEmpty }.map { .remark(.dosage, .text($0)) }
   }
 
-  /// What a reader looks for in a record of its kind; the other fields are folded.
+  /// The fields that readers look for in such a record; the others are folded.
   private func keyFacts(_ record: ClinicalRecord) -> FactRows {
     let isTold = !record.isSupporting && record.clinicalType != .other
     let facts = isTold ? record.facts.filter { Self.elements.contains($0.element) } : []

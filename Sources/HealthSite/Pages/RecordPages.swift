@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// A page for each record that is no result of a test.
+/// A page for each record that is not an observation.
 enum RecordPages {
-  /// Pages that one worker makes at a time.
+  /// The number of pages that one worker makes at a time.
   private static let pagesAtATime = 16
 
   static func work(_ site: PersonSite) -> [PageWork] {
@@ -36,14 +36,14 @@ enum RecordPages {
     return page
   }
 
-  /// The sender's own text, where it says more than the fields.
+  /// The sender's own text, if it says more than the fields.
   private static func narrative(_ record: ClinicalRecord) -> [Block] {
     record.facts.of(.narrative).flatMap(\.values).map {
       .quotation(Quotation(content: .lines(FactList.cut($0.words)), language: record.language))
     }
   }
 
-  /// Everything that the record says, folded where a sentence says what matters of it.
+  /// All fields of the record, folded if the page's first sentence already says what matters.
   private static func fields(_ record: ClinicalRecord, _ details: RecordDetails) -> [Block] {
     let facts = [details.facts(record)]
     let isTold =

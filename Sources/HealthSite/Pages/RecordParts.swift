@@ -1,12 +1,12 @@
 import HealthRecords
 
-/// The small pieces that every page shows of a record in the same way.
+/// Small pieces of a record that all pages show in the same way.
 struct RecordParts: Sendable {
   let site: PersonSite
   /// Steps up from the page to the person's folder.
   let root: String
 
-  /// The date as a day, with its machine-readable form; "Date unknown" is never an empty cell.
+  /// The date as a day, with its machine-readable form; without a date "Date unknown" rather than an empty cell.
   func date(_ record: ClinicalRecord, withTime: Bool = false) -> Inline {
     self.date(record.date, of: record, withTime: withTime)
   }
@@ -28,7 +28,7 @@ struct RecordParts: Sendable {
     return "\(date(record))\(onset(record)) \(Inline.text(DateWords.to(end.dayText), .role(.until)))"
   }
 
-  /// "since 2009" where the day is that of the onset, else the day with what it is of.
+  /// "since 2009" for a day of onset without an end; otherwise start and end.
   func since(_ record: ClinicalRecord) -> Inline {
     guard let date = record.date, date.isOfOnset, record.end == nil, case .date(let day) = date.value else {
       return span(record)
@@ -36,12 +36,12 @@ struct RecordParts: Sendable {
     return .time(DateWords.since(day.dayText), day.machineText)
   }
 
-  /// Days of problems and allergies may be those of writing them down, which have a label.
+  /// A day of onset is labelled, because days of problems and allergies may also be those of recording.
   private func onset(_ record: ClinicalRecord) -> Inline {
     record.date?.isOfOnset == true ? " \(PageNote.onset.words)" : Inline()
   }
 
-  /// The title, leading to where the record is told.
+  /// The title, linked to where the record is shown.
   func link(_ record: ClinicalRecord, as words: String? = nil) -> Inline {
     link(record.identity, words: words ?? record.listTitle, language: words == nil ? record.language : nil)
   }
@@ -51,21 +51,21 @@ struct RecordParts: Sendable {
     return .link(words, to: root + path, language: language)
   }
 
-  /// Everyone who reports it, each leading to their page.
+  /// Everyone who reports it, each linked to their page.
   func sources(_ record: ClinicalRecord) -> Inline { record.sources.map(source).joined(", ") }
 
-  /// An institution or a file by name, leading to its page.
+  /// An institution or a file by name, linked to its page.
   func source(_ source: RecordSource) -> Inline {
     guard let path = site.institutionLinks.path(of: source) else { return .text(source.words) }
     return .link(source.words, to: root + path)
   }
 
-  /// The same for lists, which name no source where there is but one.
+  /// The same for lists; empty if the site has only one source.
   func listedSources(_ record: ClinicalRecord) -> Inline {
     site.hasOneSource ? Inline() : sources(record)
   }
 
-  /// The status where it is none that a reader of such a list takes for granted.
+  /// The status, if a reader of such a list would not expect it.
   func unusualStatus(_ record: ClinicalRecord, in list: ListCourse = .any) -> Inline {
     let isUsual = record.status.isUsual(for: record.clinicalType)
     return isUsual || list == .over && record.status.isPlainlyResolved ? Inline() : status(record)
@@ -77,16 +77,16 @@ struct RecordParts: Sendable {
     return .text(record.status.wordsAlone, .role(.status(record.status.course.rawValue)))
   }
 
-  /// What changes the meaning of a record, for lists that show nothing of ordinary ones: its status, or that its
-  /// source has it no more.
+  /// What changes the meaning of a record: an unusual status, or that the source no longer has it. For lists that leave
+  /// out usual statuses.
   ///
-  /// - Parameter records: those of the same fact, itself among them.
+  /// - Parameter records: those of the same fact, including this one.
   func caution(_ record: ClinicalRecord, of records: [ClinicalRecord] = []) -> Inline {
     (record.isQualified ? " \(status(record))" : Inline()) + gone(records.isEmpty ? [record] : records)
   }
 
-  /// That the source has these records of one fact no more, that another took the same back, or that their document
-  /// or their dates contradict themselves.
+  /// Notes that the source no longer has these records of one fact, that another record takes them back, or that their
+  /// document or their dates contradict themselves.
   func gone(_ records: [ClinicalRecord]) -> Inline {
     let notes =
       [records.goneNote].compactMap { $0 }
@@ -94,7 +94,7 @@ struct RecordParts: Sendable {
     return notes.map { " \(Inline.text($0, .role(.gone)))" }.joined()
   }
 
-  /// "High ▲": word and shape, colour only helps; a flag of ours says so.
+  /// "High ▲": a word and a shape, so that colour is not needed; a computed flag says so.
   func flag(_ flag: ResultFlag?) -> Inline {
     guard let flag else { return Inline() }
     let computed: Inline = flag.isComputed ? " \(Inline.text(PageNote.computed.words, .small))" : ""
@@ -108,8 +108,7 @@ struct RecordParts: Sendable {
 
   private static let rivalLimit = 5
 
-  /// What stands beside the latest result: those of the same moment that say something else, of which neither is the
-  /// right one.
+  /// Other results of the same moment with another value: all are shown next to the latest one.
   func rivals(_ series: ResultSeries) -> Inline {
     let moment = Inline.text(series.rivalMoment, .role(.muted))
     let told = series.rivals.prefix(Self.rivalLimit).map { record -> Inline in
@@ -121,7 +120,7 @@ struct RecordParts: Sendable {
     return told.joined() + (more.isEmpty ? Inline() : .text(more, .note))
   }
 
-  /// The course of a test, small; nothing with fewer than two numbers.
+  /// The course of a test as a small drawing; empty with fewer than two numbers.
   func spark(_ series: ResultSeries) -> Inline {
     Sparkline(series).map { .block(.drawing($0)).marked(.role(.type(series.clinicalType.slug))) } ?? Inline()
   }
@@ -142,7 +141,7 @@ struct RecordParts: Sendable {
     return .text(record.resultText)
   }
 
-  /// The same in a line of other words: what is no number is cut.
+  /// The same within a line of other words: text is shortened, numbers are not.
   func shortValue(_ record: ClinicalRecord, to length: Int = 60) -> Inline {
     let isNumber = record.components.isEmpty && record.value?.quantity != nil
     return isNumber ? value(record) : .text(SemanticTag.without(record.resultText).shortened(to: length))
@@ -160,10 +159,10 @@ struct RecordParts: Sendable {
     return Inline("\(number) \(unit)").marked(.role(isLong ? .longQuantity : .quantity))
   }
 
-  /// The number alone.
+  /// The number without its unit.
   func number(_ quantity: Quantity) -> Inline { number(quantity.number) }
 
-  /// Two long pressures part between them; one number that no screen has room for breaks where it must.
+  /// Two long pressures may break between them; a number too long for any screen may break anywhere.
   private func number(_ text: String) -> Inline {
     if text.utf8.count <= Self.numberLength { return Self.digits(text).marked(.role(.number)) }
     let parts = text.split(separator: "/")
@@ -174,13 +173,13 @@ struct RecordParts: Sendable {
     return .text(text, .role(.endlessNumber))
   }
 
-  /// Digits behind the point that are beyond the fourth that counts are small, and none is lost.
+  /// Digits after the point beyond the fourth significant one are small, and none is left out.
   private static func digits(_ text: String) -> Inline {
     let (head, tail) = NumberText.atReadablePrecision(text)
     return tail.isEmpty ? .text(head) : "\(head)\(Inline.text(tail, .small))"
   }
 
-  /// A longer number may break: no screen has room for it.
+  /// In bytes. Longer numbers may break, because no screen has room for them.
   private static let numberLength = 20
 
   /// A number and its unit stay on one line up to this many bytes.

@@ -5,9 +5,9 @@ struct RecordTable: Sendable {
   let parts: RecordParts
 
   /// - Parameters:
-  ///   - course: what is taken for granted in the list: of what goes on its dates say since when, of what is over
-  ///     nothing more is said where it is resolved.
-  ///   - isFirst: false for records that another list of the page has already: their anchor stands there.
+  ///   - course: what the list already says of all rows. Rows of current things show since when; rows of past things
+  ///     leave out a status that only says "resolved".
+  ///   - isFirst: false if another list of the page already has these records, and with them their anchors.
   func section(
     _ title: String, _ records: [ClinicalRecord], note: String = "",
     notes: [RecordIdentity: [ConceptNote]] = [:], course: ListCourse = .any, isFirst: Bool = true
@@ -27,7 +27,7 @@ struct RecordTable: Sendable {
     return ListSection(title: title, note: note, table: table)
   }
 
-  /// What a list tells of a record beside its name.
+  /// What a list shows of a record next to its name.
   static func details(_ record: ClinicalRecord) -> String {
     let beginning = record.clinicalType == .clinicalNotes ? NoteBeginning.of(record) : ""
     let gist = RecordGist.of(record, without: RecordGist.saidBySource)
@@ -42,7 +42,7 @@ struct RecordTable: Sendable {
     return (own + told).map { .lineBreak + .text($0, .note) }.joined()
   }
 
-  /// What kind of record it is, where a list has several kinds.
+  /// The kind of record, in lists of several kinds.
   private func kind(_ record: ClinicalRecord) -> Inline {
     record.clinicalType == .other && !record.title.hasPrefix(record.kind)
       ? "\(Inline.text(record.kind, .role(.kind))) " : Inline()

@@ -12,7 +12,7 @@ struct ResultTable: Sendable {
     return table
   }
 
-  /// The newest result of each test, with its course beside it.
+  /// The newest result of each test, with a drawing of its course.
   func latest(_ caption: String, _ series: [ResultSeries]) -> Table {
     var table = Table(
       caption, columns: ColumnTitle.words(.test, .result, .overTime, .flag, .referenceRange, .date),

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The pages of one test: its latest result, then every result with its details folded.
+/// The pages of one test: its latest result first, then every result with its details folded.
 enum SeriesPages {
   static func work(_ site: PersonSite) -> [PageWork] {
     site.series.flatMap { series -> [PageWork] in
@@ -10,10 +10,10 @@ enum SeriesPages {
     }
   }
 
-  /// What all pages of a test say, found once.
+  /// What all pages of a test share, computed once.
   private struct Shared: Sendable {
     let names: [Block]
-    /// True where every result is final, which is then said once.
+    /// True if every result is final; the table's title then says so.
     let areFinal: Bool
 
     init(_ series: ResultSeries) {
@@ -95,7 +95,7 @@ enum SeriesPages {
     table.addDetails(details(record, parts))
   }
 
-  /// Everything else that the record says, seen when the link of its row is followed.
+  /// All other details of the record, shown when the link of its row is followed.
   private static func details(_ record: ClinicalRecord, _ parts: RecordParts) -> [Block] {
     let details = RecordDetails(parts: parts)
     let cautions = parts.site.notes.all(of: record).sentences.map { Block.remark(.caution, .text($0)) }

@@ -1,6 +1,7 @@
 import HealthRecords
 
-/// About this data: institutions, files, the ledger, every diagnostic, what leans on what, and the licences.
+/// The page about the data: institutions, the ledger by file, diagnostics, removed and replaced records, and supporting
+/// ones.
 enum SourcesPages {
   static let institutionsAnchor = "institutions"
   static let institutions = "sources.html#\(institutionsAnchor)"
@@ -65,7 +66,7 @@ struct LedgerSections: Sendable {
     return ListSection(title: PageTitle.institutions.words, id: SourcesPages.institutionsAnchor, table: table)
   }
 
-  /// None is an empty cell, so that the others stand out.
+  /// Zero is an empty cell, so that other numbers stand out.
   static func count(_ count: Int) -> Inline { count == 0 ? Inline() : "\(count)" }
 
   /// With several persons, only the files that this person's records are in.
@@ -92,13 +93,13 @@ struct LedgerSections: Sendable {
       table: table)
   }
 
-  /// Copies and older versions, with the record that stands for them.
+  /// Copies and older versions, with the record that is shown in their place.
   private var replaced: ListSection {
     let files = Set(ownRows.map(\.path))
     var table = Table(
       PageTitle.copiesAndOlderVersions.words, columns: ColumnTitle.words(.what, .file, .place, .shownAs),
       classes: ["name", "path", "path"])
-    // A file may hold another person's records as well.
+    // A file may also hold another person's records.
     let notes = site.isOneOfSeveral ? ledger.notes(on: site.byIdentity.keys) : ledger.notes
     for note in notes
     where note.other != nil && note.disposition != .removed && files.contains(note.file) {

@@ -19,7 +19,7 @@ struct TestTable: Sendable {
     return ListSection(title: title, id: id, table: table)
   }
 
-  /// A section for each group by organ or kind, newest first in it: what was drawn together stands together.
+  /// A section for each group by organ or kind. The newest tests come first, and those of the same day stand together.
   func groups(_ series: [ResultSeries]) -> [ListSection] {
     let groups = Dictionary(grouping: series, by: \.place.group)
     if groups.count < 2 { return [section(PageTitle.tests.words, Self.newestFirst(series))] }
@@ -31,7 +31,7 @@ struct TestTable: Sendable {
   /// "blood-count".
   static func anchor(_ group: ResultGroup) -> String { group.rawValue.replacing(" ", with: "-") }
 
-  /// By day, and of a day in the order in which they are read.
+  /// The newest day first; within a day, the order in which tests are usually read.
   private static func newestFirst(_ series: [ResultSeries]) -> [ResultSeries] {
     let day = { (series: ResultSeries) in series.latest?.sortDate?.dayNumber ?? .min }
     return series.enumerated().sorted { a, b in
@@ -41,7 +41,7 @@ struct TestTable: Sendable {
     }.map(\.element)
   }
 
-  /// How many results there are, where there are more than the one that is shown.
+  /// The number of results, if there are several.
   private func count(_ series: ResultSeries) -> Inline {
     series.records.count < 2
       ? Inline() : " \(Inline.text(Counted.words(series.records.count, .result), .role(.count)))"

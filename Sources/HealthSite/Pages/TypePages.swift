@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// A page for each clinical type that the person has records of: current first, past after.
+/// A page for each clinical type with records: current ones first, then past ones.
 enum TypePages {
   static func work(_ site: PersonSite) -> [PageWork] {
     site.types.filter { $0 != .other }.map { type in PageWork { pages(type, site) } }
@@ -22,13 +22,13 @@ enum TypePages {
     }
   }
 
-  /// What stands above the list.
+  /// The blocks above the list.
   private static func head(_ type: ClinicalType, _ site: PersonSite) -> [Block] {
     if type == .medications { return Block.drawn(medications(site)) }
     return type == .labResults ? [.remark(.own, .text(ResultGroup.missing(site.views.missingOrgans)))] : []
   }
 
-  /// Links to the groups of a list, which may go on over several pages.
+  /// Links to the sections of a list, which may continue on several pages.
   private static func jumps(_ chunks: [[ListSection]], _ paths: [String]) -> LinkBar {
     var known: Set<String> = []
     let links = zip(chunks, paths).flatMap { chunk, path in
@@ -48,13 +48,13 @@ enum TypePages {
   }
 }
 
-/// A heading with a table or a list under it, whose rows may go on over several pages.
+/// A heading with a table under it, whose rows may continue on several pages.
 struct ListSection: Sendable {
   let title: String
   var note = ""
-  /// What is said under the list.
+  /// Text under the list.
   var foot = ""
-  /// Its anchor, where other places lead to it.
+  /// Its anchor, if links lead to it.
   var id: String?
   let table: Table
 
@@ -65,7 +65,7 @@ struct ListSection: Sendable {
     return [Part.section(2, .text(title), id: id, content)]
   }
 
-  /// The same with an anchor for each where there are ways to them.
+  /// Gives each section an anchor, if the page is long enough for links to its parts.
   static func anchored(_ sections: [ListSection]) -> [ListSection] {
     let rows = sections.reduce(0) { $0 + $1.table.rows.count }
     if rows <= PageFilter.longList { return sections }
@@ -80,7 +80,7 @@ struct ListSection: Sendable {
     ListSection(title: title, note: note, foot: foot, id: id, table: table.with(rows))
   }
 
-  /// The sections spread over pages that stay light.
+  /// Splits the sections over pages of limited size.
   static func chunks(_ sections: [ListSection]) -> [[ListSection]] {
     LongSection.chunks(sections.map(LongSection.init)).map { $0.map(\.made) }
   }

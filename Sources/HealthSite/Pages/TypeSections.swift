@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What stands on the page of each clinical type.
+/// The sections of the page of each clinical type.
 struct TypeSections: Sendable {
   let parts: RecordParts
   private var site: PersonSite { parts.site }
@@ -37,7 +37,7 @@ struct TypeSections: Sendable {
     return [first] + sections.dropFirst()
   }
 
-  /// What stands on the page of a group.
+  /// The sections of a group's page.
   func sections(_ list: RecordGroupList) -> [ListSection] {
     let own = Set(list.records.map(\.identity))
     let series = site.series(.other).filter { $0.records.contains { own.contains($0.identity) } }
@@ -67,7 +67,7 @@ struct TypeSections: Sendable {
     [folded(PageTitle.reports.words, site.records(type).filter { $0.resource.type != .observation })]
   }
 
-  /// Any records, with what matters of each in a line.
+  /// A section of any records, with what matters of each in a line.
   private func records(
     _ title: String, _ records: [ClinicalRecord], note: String = "",
     notes: [RecordIdentity: [ConceptNote]] = [:], course: ListCourse = .any, isFirst: Bool = true
@@ -145,7 +145,7 @@ struct TypeSections: Sendable {
     ] + listed(PageTitle.allVaccinations.words, .immunizations)
   }
 
-  /// All records of a type that state something, and apart from them those that state that there are none.
+  /// All records of a type; statements of absence stand apart.
   private func listed(_ title: String, _ type: ClinicalType) -> [ListSection] {
     let all = site.records(type)
     return [

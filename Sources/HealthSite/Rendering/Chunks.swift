@@ -1,14 +1,14 @@
 import HealthRecords
 
-/// Splits long lists so that no page grows too heavy for a phone.
+/// Splits long lists so that no page is too heavy for a phone.
 enum Chunks {
   static let byteLimit = 260_000
   static let elementLimit = 4_000
 
-  /// Runs of the items that stay under both limits; one item alone may exceed them.
+  /// Runs of items that stay under both limits; a single item may exceed them.
   ///
   /// - Parameters:
-  ///   - size: about how many bytes an item takes, ten for each element at least.
+  ///   - size: the approximate number of bytes of an item, at least ten for each element.
   ///   - write: prints one item.
   static func split<Item>(
     _ items: [Item], size: (Item) -> Int, write: (Item, inout HTML) -> Void
@@ -35,15 +35,15 @@ enum Chunks {
     return chunks
   }
 
-  /// A long table as several of fewer rows.
+  /// Splits a long table into several with fewer rows.
   static func split(_ table: Table) -> [Table] {
     let printer = TableHTML(table)
     return split(table.rows, size: \.size) { printer.write($0, to: &$1) }.map(table.with)
   }
 
-  /// The pages of one long list: "sources.html", "sources-2.html".
+  /// The paths of the pages of a long list: "sources.html", "sources-2.html".
   ///
-  /// - Parameter mark: another than "-" where names of pages may end in it and a number.
+  /// - Parameter mark: stands before the number; not "-" if names of pages may end in "-" and a number.
   static func paths(_ count: Int, _ first: String, before mark: String = "-") -> [String] {
     let name = first.dropLast(".html".count)
     return (0..<count).map { $0 == 0 ? first : "\(name)\(mark)\($0 + 1).html" }

@@ -1,13 +1,14 @@
 import HealthRecords
 
-/// The links to a person's lists that stand on each of their pages; the page itself and its list are marked.
+/// The links to a person's lists on each of their pages; the current page and its list are marked.
 ///
-/// How many facts each list has stands on the lists alone: one new record leaves the pages of all others as they are.
+/// Counts are shown only on pages of the person's folder itself, so that a new record leaves the pages of other records
+/// unchanged.
 struct Navigation: Sendable {
   private let entries: [Entry]
   private let search: HTML
 
-  /// One link, but for the mark within its tag.
+  /// One link, split where its mark is inserted.
   private struct Entry: Sendable {
     let path: String
     let start: HTML

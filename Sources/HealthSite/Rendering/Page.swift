@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// A page before it is printed: its skeleton with what fills the slots.
+/// A page before it is printed: the name of its skeleton, and the content of the slots.
 struct Page: Sendable {
-  /// What fills a slot.
+  /// The content of a slot.
   enum Content: Sendable {
-    /// Within a line: it means nothing in Markdown.
+    /// Text within a line, shown literally.
     case text(String)
     case blocks([Block])
   }
@@ -21,9 +21,9 @@ struct Page: Sendable {
   var trail: [(name: String, path: String)] = []
   /// The entry of the navigation that it belongs to.
   var section: String = ""
-  /// What it shows whole, newest first.
+  /// The records that it shows in full, newest first.
   var records: [ClinicalRecord] = []
-  /// Scripts besides the one of every page: the search index.
+  /// Scripts in addition to the common one: the search index.
   var scripts: [String] = []
 
   init(_ path: String, title: String, template: String, section: String = "") {
@@ -35,7 +35,7 @@ struct Page: Sendable {
     slots = ["title": .text(title)]
   }
 
-  /// The same at another path, with what fills its slots otherwise.
+  /// The same page at another path, with changed blocks in its slots.
   func at(_ path: String, filledBy change: ([Block]) -> [Block]) -> Page {
     var page = Page(path, title: title, template: template, section: section)
     (page.trail, page.records) = (trail, records)
@@ -54,12 +54,12 @@ struct Page: Sendable {
 }
 
 extension Page {
-  /// About how many bytes what fills its slots takes.
+  /// The approximate number of bytes of its content.
   var size: Int { slots.values.reduce(0) { $0 + $1.size } }
 }
 
 extension Page.Content {
-  /// Nothing stands for it on the page, not even a heading.
+  /// True if the page shows nothing for it, not even a heading.
   var isEmpty: Bool {
     switch self {
     case .text(let text): text.isEmpty

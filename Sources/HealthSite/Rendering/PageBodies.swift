@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The bodies that were printed, for all persons and workers.
+/// Keeps skeletons that were already printed, for all persons and workers.
 final class PageBodies: Sendable {
   private let templates: TemplateLibrary
   private let known = Mutex<[PageOutline: PageBody]>([:])

@@ -1,4 +1,4 @@
-/// What a skeleton says around its slots, printed through libcmark once for all pages of the same outline.
+/// The fixed text around a skeleton's slots, printed through libcmark once for all pages of the same outline.
 struct PageBody: Sendable {
   private enum Piece {
     case same(HTML)

@@ -2,7 +2,7 @@
 struct PageMarkdown: Sendable {
   private(set) var text = ""
 
-  /// - Parameter address: where links of the skeleton lead instead.
+  /// - Parameter address: the new addresses of links in the skeleton.
   init(_ page: Page, _ templates: TemplateLibrary, linking address: (String) -> String? = { $0 }) {
     let outline = PageOutline(page)
     var isBehindBlock = false
@@ -25,7 +25,7 @@ struct PageMarkdown: Sendable {
     text = "\(text.trimmingNewLines)\n"
   }
 
-  /// One empty line stands between blocks, whatever each brings of its own.
+  /// Exactly one empty line stands between blocks.
   private mutating func add(_ words: String, asBlock: Bool) {
     text = asBlock ? "\(text.trimmingNewLines)\n\n\(words.drop { $0 == "\n" })" : text + words
   }

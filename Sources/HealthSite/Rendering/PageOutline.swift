@@ -1,4 +1,4 @@
-/// What pages have in common that differ only in what fills their slots.
+/// A skeleton with a choice of filled slots: pages with equal outlines differ only in the content of these slots.
 struct PageOutline: Hashable, Sendable {
   let template: String
   /// The slots that are not empty.

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Turns pages into files: skeletons and blocks to HTML, and that into the shell.
+/// Turns pages into files: skeletons and blocks become HTML, and that goes into the shell.
 struct PageRenderer: Sendable {
   private let templates: TemplateLibrary
   private let bodies: PageBodies
@@ -9,7 +9,7 @@ struct PageRenderer: Sendable {
   /// For pages of the person's folder, and for those one folder down.
   private let frames: [String: Frame]
 
-  /// What stands around pages from which it is as far to the person's folder.
+  /// The parts around a page that are the same for all pages at that depth.
   private struct Frame: Sendable {
     let navigation: Navigation
     let shell: PageShell

@@ -1,6 +1,6 @@
-/// The shell around a person's pages, filled once: what differs from page to page is put into its places.
+/// The shell around a person's pages, filled once; each page adds what differs.
 struct PageShell: Sendable {
-  /// What each page brings.
+  /// The places that each page fills.
   enum Place: String {
     case title, scripts, navigation, breadcrumb, content
   }
@@ -12,7 +12,7 @@ struct PageShell: Sendable {
 
   private let pieces: [Piece]
 
-  /// - Parameter common: what all pages have in common, by the names of the slots.
+  /// - Parameter common: the content that all pages share, by the names of the slots.
   init(_ templates: TemplateLibrary, _ common: [String: HTML]) {
     pieces = templates.frame("page.html").parts.map { part in
       switch part {
@@ -23,9 +23,9 @@ struct PageShell: Sendable {
   }
 
   /// - Parameters:
-  ///   - page: what it brings but its content.
-  ///   - size: about how many bytes the content has.
-  ///   - content: writes it.
+  ///   - page: what the page puts into each place, except its content.
+  ///   - size: the approximate number of bytes of the content.
+  ///   - content: writes the content.
   func render(_ page: [Place: HTML], size: Int, _ content: (inout HTML) -> Void) -> HTML {
     var html = HTML()
     html.reserveCapacity(size + size / 32 + Self.roomAround)
@@ -39,6 +39,6 @@ struct PageShell: Sendable {
     return html
   }
 
-  /// Bytes that the shell itself takes, about.
+  /// The approximate number of bytes of the shell itself.
   private static let roomAround = 8_000
 }

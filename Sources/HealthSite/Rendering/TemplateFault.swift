@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// What is wrong with a person's own template, in words; nil for one that can be used.
+/// What is wrong with a user's own template, in words; nil if it can be used.
 enum TemplateFault {
-  /// - Parameter builtIn: the template that it stands for, whose slots are all that there are.
+  /// - Parameter builtIn: the template that it replaces; only the slots of that one exist.
   static func frame(_ text: String, like builtIn: String) -> String? {
     SlotText.fault(in: text)
       ?? unknown(SlotText(text).names, among: Set(SlotText(builtIn).names))

@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// The person's own templates: the files of a folder, by name.
+/// The user's own templates: the files of a folder, by name.
 package enum TemplateFolder {
-  /// - Throws: `BuildError` for a folder that is not there, or a file that is not text.
+  /// - Throws: `BuildError` for a folder that does not exist, or a file that is not text.
   package static func read(_ folder: String) throws(BuildError) -> [String: String] {
     let disk = SiteDisk(root: folder)
     guard RealPath.of(folder) != nil else {

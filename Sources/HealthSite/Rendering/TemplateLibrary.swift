@@ -1,16 +1,16 @@
 import HealthRecords
 
-/// The templates of the site's pages: built in, each file replaceable by the person's own.
+/// The templates of the site's pages: built in, each replaceable by a user's own file.
 package struct TemplateLibrary: Sendable {
   private var skeletons: [String: Skeleton] = [:]
   private var frames: [String: SlotText] = [:]
-  /// The files that are no templates: the style sheet and the scripts.
+  /// Files without slots for pages: the style sheet and the scripts.
   private var assets: [String: String] = [:]
   /// The style sheet and the script as files of a site.
   var assetFiles: [SiteFile] { ["site.js", "style.css"].map { SiteFile(path: $0, text: asset($0)) } }
 
-  /// - Parameter overrides: the person's own files by name.
-  /// - Throws: `BuildError` that names a file which is no template of ours, or which cannot be used.
+  /// - Parameter overrides: the user's own files by name.
+  /// - Throws: `BuildError` for a file that replaces no template, or that cannot be used.
   package init(overrides: [String: String] = [:]) throws(BuildError) {
     let known = Set(EmbeddedText.files.map(\.name))
     for name in overrides.keys.sorted() where !known.contains(name) {
@@ -28,12 +28,12 @@ package struct TemplateLibrary: Sendable {
     }
   }
 
-  /// The skeleton of a kind of pages.
+  /// The skeleton of a kind of page.
   func skeleton(_ name: String) -> Skeleton { skeletons[name] ?? Skeleton("") }
 
   func asset(_ name: String) -> String { assets[name] ?? "" }
 
-  /// What stands around whole pages.
+  /// The HTML around whole pages.
   func frame(_ name: String) -> SlotText { frames[name] ?? SlotText("") }
 }
 

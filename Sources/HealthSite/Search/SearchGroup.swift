@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The headings under which search shows what it found, in this order.
+/// The headings for search results, in this order.
 enum SearchGroup {
   static var all: [(title: String, slug: String)] {
     types.map { ($0.title, $0.slug) } + [(PageTitle.peopleAndInstitutions.words, "other")]
@@ -8,10 +8,10 @@ enum SearchGroup {
 
   static let types = ClinicalType.allCases
 
-  /// Its number among them: people and institutions, who are sought by name.
+  /// The number of the heading for people and institutions, which readers search by name.
   static var people: Int { ClinicalType.allCases.count }
 
-  /// After the others, for persons who have some.
+  /// The last heading, only for persons with measurements.
   static var measurements: (title: String, slug: String) { (MeasurementPages.title, "measurements") }
 
   static func number(of record: ClinicalRecord) -> Int {

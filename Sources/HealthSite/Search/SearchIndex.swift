@@ -1,14 +1,15 @@
 import HealthRecords
 
-/// What search looks through, as scripts that the search page loads: a row for each record, newest first, then people and institutions.
+/// The data of the search as scripts that the search page loads: a row for each record, newest first, then people and
+/// institutions.
 ///
-/// Titles, pages and institutions stand once a shard and are named by number, which keeps the index small.
+/// Titles, pages and institutions are stored once in each shard and named by number, which keeps the index small.
 struct SearchIndex: Sendable {
   let files: [SiteFile]
-  /// Paths of the scripts, for the search page: what everyday words mean, and these.
+  /// Paths of the scripts for the search page: the everyday words, then the shards.
   let names: [String]
 
-  /// A shard's size in bytes, about.
+  /// The approximate size of a shard in bytes.
   static let shardSize = 300_000
 
   init(_ site: PersonSite) {

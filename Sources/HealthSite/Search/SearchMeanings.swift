@@ -1,15 +1,15 @@
 import HealthRecords
 
-/// What everyday words mean, as a script: it is the same for every person, and stands once beside the style sheet.
+/// The meanings of everyday words as a script. It is the same for every person and stands once next to the style sheet.
 enum SearchMeanings {
   private static let name = "search-words.js"
 
   static var file: SiteFile { SiteFile(path: name, text: script) }
 
-  /// Its path from the folder of a person.
+  /// Its path from a person's folder.
   static func path(from site: PersonSite) -> String { (site.isOneOfSeveral ? "../" : "") + name }
 
-  /// A shard of the index that holds no record.
+  /// A shard of the index without records.
   private static let script: String = {
     let list = { (words: [String]) in "[\(words.map(JSONEscapes.encode).joined(separator: ","))]" }
     let meanings = EverydayWords.meanings.map { "\(JSONEscapes.encode($0.word)):\(list($0.means))" }

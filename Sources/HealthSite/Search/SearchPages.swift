@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Search, and everything from A to Z: every test, drug and record by its title.
+/// Search, and a list from A to Z: every test, drug and record by its title.
 enum SearchPages {
   static func all(_ site: PersonSite, scripts: [String] = []) -> [Page] {
     let letters = Dictionary(grouping: AlphabeticalEntry.all(site)) { letter(of: $0.title) }
@@ -25,7 +25,7 @@ enum SearchPages {
     }
   }
 
-  /// The types are told to the script in the order of the navigation.
+  /// The script gets the types in the order of the navigation.
   private static func field(_ site: PersonSite) -> HTML {
     let groups = SearchGroup.all + (site.measurements.isEmpty ? [] : [SearchGroup.measurements])
     let types = groups.enumerated().map { number, group -> JSONTree in
@@ -41,7 +41,7 @@ enum SearchPages {
       """
   }
 
-  /// The words for a type, and what is answered where there is none of it.
+  /// Everyday words for a type, and the answer if the person has no records of it.
   private static func told(of type: ClinicalType, _ site: PersonSite) -> [JSONTree.Member] {
     let parts = parts(of: type, site)
     return answer(EverydayWords.all(of: type), site.absence(of: type) ?? "")
@@ -53,7 +53,7 @@ enum SearchPages {
       + (none.isEmpty ? [] : [.init("none", .string(none))])
   }
 
-  /// What people ask for within a type, and what is answered where there is none of it.
+  /// Parts of a type that people ask for, and the answer if the person has none.
   private static func parts(of type: ClinicalType, _ site: PersonSite) -> [JSONTree] {
     let part = { (words: [String], none: String) -> JSONTree in
       .object(answer(words, site.absence(of: type) ?? none))
@@ -71,7 +71,7 @@ enum SearchPages {
     return []
   }
 
-  /// From each page to every letter.
+  /// Links from each page to every letter.
   private static func links(_ letters: [(name: String, path: String)]) -> Block {
     let links = letters.map { LinkBar.Link(words: $0.name, path: "\($0.path)#\(anchor($0.name))") }
     return .links(LinkBar(label: PageTitle.letters.words, links: links))
@@ -86,6 +86,6 @@ enum SearchPages {
     return first.isNumber ? "0–9" : first.isASCII ? first.uppercased() : others
   }
 
-  /// Of letters that are not those of the English alphabet.
+  /// The heading for letters outside the English alphabet.
   private static var others: String { PageTitle.others.words }
 }

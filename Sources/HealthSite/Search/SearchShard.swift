@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// A part of the search index: rows of `[title, type, page, anchor, date, institution, gist, words]`, and after that
-/// the status where the row would say too much without it.
+/// A part of the search index: rows of `[title, type, page, anchor, date, institution, gist, words]`, followed by the
+/// status if the row would say too much without it.
 struct SearchShard: Sendable {
   private var titles = Numbered()
   private var pages = Numbered()
   private var sources = Numbered()
   private var rows: [UInt8] = []
-  /// Of its rows, in bytes.
+  /// Bytes of its rows.
   var size: Int { rows.count }
 
   mutating func add(_ record: ClinicalRecord, path: String) {
@@ -30,7 +30,7 @@ struct SearchShard: Sendable {
       gist: Counted.words(institution.records.count, .record), words: "")
   }
 
-  /// A kind of measurement is one row, whatever the number of its days.
+  /// A kind of measurement is one row, however many days it has.
   mutating func add(_ group: MeasurementGroup) {
     let days = group.series.flatMap { [$0.days.first?.day, $0.days.last?.day] }.compactMap { $0 }
     let last = days.max().flatMap { ClinicalDate(CalendarDay($0).text)?.dayText } ?? ""
@@ -41,7 +41,7 @@ struct SearchShard: Sendable {
       words: Set(words.filter { !$0.isEmpty }).sorted().joined(separator: " ").lowercased())
   }
 
-  /// The shard as a script; it is data alone.
+  /// The shard as a script that holds only data.
   var script: [UInt8] {
     """
     // Healthfolio wrote this file
@@ -77,7 +77,7 @@ extension SearchShard {
   }
 }
 
-/// Texts by their number, in the order in which they came.
+/// Texts with a number, in the order in which they came.
 private struct Numbered {
   private var numbers: [String: Int] = [:]
   private var texts: [String] = []

@@ -1,6 +1,7 @@
 import HealthRecords
 
-/// The words by which a record is found besides its title, gist and shown status: codes, the sender's own words, notes' text.
+/// Words that find a record in addition to its title, gist and shown status: codes, the sender's own words, the text of
+/// notes.
 enum SearchWords {
   /// Each word once, in order.
   static func of(_ record: ClinicalRecord, besides title: String, _ gist: String) -> String {
@@ -28,6 +29,6 @@ extension SearchWords {
     return texts
   }
 
-  /// Annotations, reactions and reasons: what people remember of a record.
+  /// What people remember of a record: notes, reasons, people, body sites.
   private static let elements = Element.all("note comment reason conclusion performer author bodySite")
 }

@@ -1,20 +1,20 @@
 import HealthRecords
 
-/// The words of texts in lower case, each once and in the order in which they came, in one buffer.
+/// The words of texts in lower case, each once, in the order in which they came, in one buffer.
 struct WordList: Sendable {
-  /// The words with one space between them.
+  /// Words with one space between them.
   private(set) var bytes: [UInt8] = []
   /// A hash of each word.
   private var marks: [UInt64] = []
-  /// The same, once they are too many to look through.
+  /// The same as a set, once there are too many to search one by one.
   private var known: Set<UInt64> = []
 
-  /// Words that are looked through one by one.
+  /// Up to this many words are searched one by one.
   private static let longestLooked = 48
 
   init() { bytes.reserveCapacity(256) }
 
-  /// - Parameter told: words that are left out.
+  /// - Parameter told: words to leave out.
   mutating func add(_ text: String, besides told: WordList? = nil) {
     var text = text
     let isDone = text.withUTF8 { utf8 in
@@ -39,7 +39,7 @@ extension WordList {
     }
   }
 
-  /// A word may have marks around it.
+  /// Adds a word without the marks around it.
   private mutating func add(part: Slice<UnsafeBufferPointer<UInt8>>, besides told: WordList?) {
     var (start, end) = (part.startIndex, part.endIndex)
     while start < end, Self.isMark(part[start]) { start += 1 }
@@ -63,7 +63,7 @@ extension WordList {
     known.isEmpty ? marks.contains(mark) : known.contains(mark)
   }
 
-  /// - Returns: false for a word that is here already.
+  /// - Returns: false if the word is already there.
   private mutating func insert(_ mark: UInt64) -> Bool {
     if holds(mark) { return false }
     marks.append(mark)
@@ -87,6 +87,6 @@ extension WordList {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// Stands inside words and between them: "1.5", "e.g.", "x-ray".
+  /// Marks that occur inside words and between them: "1.5", "e.g.", "x-ray".
   private static func isMark(_ byte: UInt8) -> Bool { byte == 0x2D || byte == 0x2E }
 }

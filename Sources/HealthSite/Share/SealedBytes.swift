@@ -7,10 +7,11 @@ import CryptoExtras
   import Foundation
 #endif
 
-/// Bytes that only a passphrase opens: AES-256-GCM (NIST SP 800-38D), its key by PBKDF2-HMAC-SHA-256 (RFC 8018).
+/// Bytes that only a passphrase opens: AES-256-GCM (NIST SP 800-38D), with a key made by PBKDF2-HMAC-SHA-256 (RFC
+/// 8018).
 ///
-/// Salt (16 bytes), nonce (12), ciphertext and tag (16) in a row. Inside: the length as eight bytes, highest first, the
-/// content, and zeros up to a round size, so that the size of the whole gives little away.
+/// Salt (16 bytes), nonce (12), ciphertext and tag (16) follow each other. The plain text is its length as eight bytes,
+/// highest first, the content, and zeros up to a round size, so that the total size reveals little.
 package struct SealedBytes: Sendable {
   package let bytes: [UInt8]
 
@@ -18,8 +19,8 @@ package struct SealedBytes: Sendable {
   package static let rounds = 600_000
   private static let (saltSize, nonceSize, keySize) = (16, 12, 32)
 
-  /// - Parameter generator: the system's own, but for tests: a nonce is never used twice under one key.
-  /// - Throws: what the library of cryptography finds wrong.
+  /// - Parameter generator: the system's own, except in tests: a nonce must never be used twice under one key.
+  /// - Throws: errors of the cryptography library.
   package init(_ content: [UInt8], passphrase: String, using generator: inout some RandomNumberGenerator)
     throws
   {
@@ -46,7 +47,7 @@ extension SealedBytes {
     return whole + [UInt8](repeating: 0, count: roundSize(whole.count) - whole.count)
   }
 
-  /// The next of sixteen steps from one power of two to the next: an eighth more at most.
+  /// Rounds up to one of sixteen steps between two powers of two; a step is at least 4,096 bytes.
   static func roundSize(_ size: Int) -> Int {
     let power = 1 << (Int.bitWidth - 1 - max(size, 1).leadingZeroBitCount)
     let step = max(leastStep, power / 16)

@@ -6,8 +6,8 @@ import HealthRecords
   import Foundation
 #endif
 
-/// One HTML file that asks for a passphrase and then shows the pages sealed in it: it is whole without a network, and
-/// says nothing of them before.
+/// One HTML file that asks for a passphrase and then shows the pages sealed in it. It needs no network, and reveals
+/// nothing of the pages before.
 package struct ShareFile: Sendable {
   package let bytes: [UInt8]
 
@@ -25,13 +25,13 @@ package struct ShareFile: Sendable {
       ]).bytes
   }
 
-  /// What is sealed of a site: the style sheet and the script stand around it.
+  /// The sealed files of a site, without style sheet and scripts, which stand outside.
   package static func content(ofSite files: [SiteFile], templates: TemplateLibrary) -> TarArchive {
     let outside = Set(templates.assetFiles.map(\.path))
     return TarArchive(files.filter { !outside.contains($0.path) })
   }
 
-  /// The sheet for a doctor alone.
+  /// Only the sheet for a doctor.
   package static func content(of summary: SummaryFile) -> TarArchive {
     TarArchive([SiteFile(path: "index.html", text: summary.text)])
   }

@@ -1,4 +1,4 @@
-/// Files in a row as one archive that every system's tar reads (POSIX.1-1988, ustar): without owners and times.
+/// Files as one archive that every system's tar reads (POSIX.1-1988, ustar), without owners and times.
 package struct TarArchive: Sendable {
   package private(set) var bytes: [UInt8] = []
 
@@ -15,7 +15,7 @@ package struct TarArchive: Sendable {
 
 extension TarArchive {
   private static let block = 512
-  /// What a header has room for in its name, the folders before it excepted.
+  /// In bytes: the longest name in a header, without the folders before it.
   private static let nameLength = 100
 
   private mutating func fill() {
@@ -34,7 +34,7 @@ extension TarArchive {
     header[156] = UInt8(ascii: "0")
     put("ustar\u{0}00".utf8, at: 257, in: &header)
     put(folder, at: 345, in: &header)
-    // The sum of all bytes, its own eight counted as spaces.
+    // The sum of all bytes; the eight bytes of the sum itself count as spaces.
     let sum = header.reduce(8 * 0x20) { $0 + Int($1) }
     put(octal(sum, 6) + [0, 0x20], at: 148, in: &header)
     return header

@@ -1,18 +1,18 @@
 import HealthRecords
 
-/// Of what kinds records were left out by choice: "none are listed" would be a lie there.
+/// The types of which records were left out by choice: "none are listed" would be wrong for them.
 struct Exclusions: Sendable {
   let types: Set<ClinicalType>
-  /// False where the person does not want to say that something was left out.
+  /// False if the person does not want to say that something was left out.
   var isTold = true
 
-  /// What stands in the place of "none are listed in these records"; nil where nothing of the kind was left out.
+  /// The words in place of "none are listed in these records"; nil if nothing of the type was left out.
   func words(for type: ClinicalType) -> String? {
     guard types.contains(type) else { return nil }
     return isTold ? PageNote.leftOut.words : PageNote.notOnSheet.words
   }
 
-  /// What stands beside a list that must not read as whole: allergies, drugs and problems.
+  /// A remark for lists that must not seem complete: allergies, drugs and problems.
   func words(besideRecordsOf type: ClinicalType) -> String {
     let isCore = [.allergies, .medications, .conditions].contains(type)
     return isCore && isTold && types.contains(type)

@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// Where each institution has its page.
+/// The address of each institution's page.
 struct InstitutionLinks: Sendable {
-  /// By name; nil for the files that name none.
+  /// By name; nil stands for the files that name no institution.
   private var paths: [String?: String] = [:]
 
   init(_ institutions: [Institution]) {
@@ -11,10 +11,10 @@ struct InstitutionLinks: Sendable {
 
   func path(of source: RecordSource) -> String? { paths[source.institution] }
 
-  /// "institutions/saint-brannoc-university-hospital.html"; a name that is more than plain words and figures has a mark
-  /// of its own, so that no two share a page.
+  /// "institutions/saint-brannoc-university-hospital.html". A long name, or one with other characters than letters and
+  /// digits, also gets a hash, so that no two institutions share a page.
   static func path(_ name: String?) -> String {
-    // No institution's page begins so.
+    // No institution's page begins with "_".
     guard let name = name?.normalizedWords else { return "institutions/_files.html" }
     let plain = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-")
     let slug = String(plain.prefix(nameLimit))

@@ -4,7 +4,7 @@ import HealthRecords
 struct MeasurementGroup: Sendable {
   let kind: MeasurementKind
   let series: [MeasurementSeries]
-  /// The units, the one that was measured last first.
+  /// The units, the most recently measured first.
   let units: [String]
   private let byUnit: [String: [MeasurementSeries]]
   private let numbers: [String: Int]
@@ -22,10 +22,10 @@ struct MeasurementGroup: Sendable {
 
   func series(unit: String) -> [MeasurementSeries] { byUnit[unit] ?? [] }
 
-  /// The place of a unit among them.
+  /// The index of a unit in `units`.
   func number(of unit: String) -> Int { numbers[unit] ?? 0 }
 
-  /// By kind, in the order of the table of kinds.
+  /// Groups by kind, in the order of the table of kinds.
   static func all(_ series: [MeasurementSeries]) -> [MeasurementGroup] {
     Dictionary(grouping: series, by: \.key.kind).sorted { $0.key < $1.key }.map {
       MeasurementGroup(kind: MeasurementKind.all[$0.key], series: $0.value)

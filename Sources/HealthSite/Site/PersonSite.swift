@@ -1,37 +1,37 @@
 import HealthRecords
 
-/// One person's part of the site: their records, the views that pages ask for, and where everything stands.
+/// One person's part of the site: their records, the views that pages use, and the addresses of everything.
 ///
-/// A class, because every row and link asks for it.
+/// A class, because every row and link uses it.
 package final class PersonSite: Sendable {
   package let person: Person
-  /// Folder of this person in the site with a `/`; empty when there is only one person.
+  /// The person's folder in the site with a `/`; empty if the site has only one person.
   package let folder: String
   package let asOf: ClinicalDate?
-  /// Until when the records speak, for the strip on each page.
+  /// The last day of the data.
   let dataThrough: ClinicalDate?
-  /// True when the site holds several persons.
+  /// True if the site holds several persons.
   package let isOneOfSeveral: Bool
   let library: RecordLibrary
   let views: RecordViews
   /// What the phone measured, by kind.
   let measurements: [MeasurementGroup]
   let links: RecordLinks
-  /// By name; after them the files that name none.
+  /// By name; the files that name none come last.
   let institutions: [Institution]
   let institutionLinks: InstitutionLinks
-  /// Then no line need say which: files of one folder that name nobody are one source.
+  /// True if lines need not name their source. Files of one folder without an institution count as one source.
   let hasOneSource: Bool
-  /// How many facts there are of each type.
+  /// The number of facts of each type.
   let counts: [ClinicalType: Int]
-  /// What has no clinical type, by group.
+  /// Records without a clinical type, by group.
   let groups: [RecordGroupList]
   let byIdentity: [RecordIdentity: ClinicalRecord]
   let notes: RecordNotes
-  /// Who refers to a record.
+  /// The records that refer to a record.
   let referrers: [RecordIdentity: [RecordIdentity]]
 
-  /// - Parameter alone: the site is of this person, whoever else is in the records.
+  /// - Parameter alone: the site is only for this person, whoever else is in the records.
   package init(_ person: Person, in library: RecordLibrary, alone: Bool = false) {
     self.person = person
     self.library = library
@@ -68,7 +68,7 @@ package final class PersonSite: Sendable {
     self.referrers = referrers
   }
 
-  /// Where graphics of a life end: the day until which the records speak, or that of death.
+  /// The last day of life graphics: the day of death, otherwise the last day of the data.
   var lastDay: Int? { (person.deathDate ?? dataThrough ?? asOf)?.dayNumber }
 
   var series: [ResultSeries] { views.series }
@@ -83,7 +83,8 @@ package final class PersonSite: Sendable {
     }
   }
 
-  /// That there are no records of a type that has no page, in a sentence; where they were left out, that alone.
+  /// A sentence that there are no records of a type; nil if the type has a page. If records were left out, it says only
+  /// that.
   func absence(of type: ClinicalType) -> String? {
     if types.contains(type) { return nil }
     let judged: [ClinicalType: String] = [
@@ -115,6 +116,6 @@ extension ClinicalRecord {
     contributors.isEmpty ? [source] : ([self] + contributors).map(\.source).distinct
   }
 
-  /// The same in words.
+  /// The names of its sources.
   var sourceNames: String { sources.map(\.words).distinct.joined(separator: ", ") }
 }

@@ -7,7 +7,7 @@ struct RecordGroupList: Sendable {
 
   var kind: RecordKind { .group(group) }
 
-  /// Those that there are records of, in the order of the navigation.
+  /// The groups with records, in the order of the navigation.
   static func all(_ records: [ClinicalRecord]) -> [RecordGroupList] {
     Dictionary(grouping: records, by: \.recordKind).compactMap { kind, records in
       guard case .group(let group) = kind else { return nil }
@@ -17,6 +17,6 @@ struct RecordGroupList: Sendable {
 }
 
 extension ResultSeries {
-  /// The list that its test stands on.
+  /// The list that its test belongs to.
   var kind: RecordKind { records.first?.recordKind ?? .type(clinicalType) }
 }

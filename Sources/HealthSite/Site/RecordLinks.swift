@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Where each record is told: its own page, or a row on the page of its test.
+/// Where each record is shown: on its own page, or in a row on the page of its test.
 struct RecordLinks: Sendable {
   /// Paths within the person's folder.
   private var paths: [RecordIdentity: String] = [:]
@@ -14,7 +14,7 @@ struct RecordLinks: Sendable {
     let records: ArraySlice<ClinicalRecord>
   }
 
-  /// Rows with their folded details that a page of a test holds at most.
+  /// The largest number of rows, with their folded details, on a page of a test.
   static let rowsPerPage = 40
 
   init(_ person: Person, series: [ResultSeries]) {
@@ -35,7 +35,7 @@ struct RecordLinks: Sendable {
 
   func path(of series: ResultSeries) -> String { seriesNames[series.key].map { "\($0).html" } ?? "" }
 
-  /// The name that a record's row and page carry.
+  /// The anchor of a record's row.
   static func anchor(_ identity: RecordIdentity) -> String { "r-\(identity.name)" }
 }
 
@@ -60,7 +60,7 @@ extension RecordLinks {
     }
   }
 
-  /// Full pages are counted from the oldest result on, so that a new one leaves them as they are.
+  /// Full pages are counted from the oldest result on, so that a new result leaves them unchanged.
   private static func chunks(_ series: ResultSeries, name: String) -> [SeriesChunk] {
     let records = series.records
     let newestCount = records.count <= rowsPerPage ? records.count : (records.count - 1) % rowsPerPage + 1

@@ -1,18 +1,18 @@
 import HealthRecords
 
-/// A person's concepts, with what is said where a list of them is empty or not whole.
+/// A person's concepts, with the sentences for lists that are empty or incomplete.
 @dynamicMemberLookup
 struct RecordViews: Sendable {
   let concepts: PersonConcepts
   private let emptySections: [EmptySection]
   private let textSections: [TextSection]
   private let exclusions: Exclusions
-  /// Kinds of which bills tell.
+  /// Types that bills mention.
   let kindsOnBills: Set<ClinicalType>
 
   /// - Parameters:
-  ///   - lists: List resources, which say why one of them is empty.
-  ///   - asOf: the day that they speak for.
+  ///   - lists: List resources, which may say why a list is empty.
+  ///   - asOf: the last day of the data.
   init(
     _ records: [ClinicalRecord], lists: [ClinicalRecord], asOf: ClinicalDate?, exclusions: Exclusions
   ) {
@@ -25,20 +25,20 @@ struct RecordViews: Sendable {
 
   subscript<Value>(dynamicMember path: KeyPath<PersonConcepts, Value>) -> Value { concepts[keyPath: path] }
 
-  /// Kinds of which the text of a document tells, without a record of its own.
+  /// Kinds that a document mentions in its text, without a record.
   var kindsInText: Set<RecordKind> { Set(textSections.filter(\.tellsSomething).map(\.kind)) }
 
-  /// Kinds of which a list or a document states that there is none: that is something.
+  /// Kinds of which a list or a document states that there are none, which is information too.
   var kindsStatedNone: Set<RecordKind> { Set(emptySections.filter(\.statesNone).map(\.kind)) }
 
-  /// A list's own sentence with what documents and lists say of having none of a kind; beside records of that kind
-  /// only what matters there, and where records of it were left out, that alone.
+  /// A list's own sentence, with what documents and lists say about having none of the type. With records of the type
+  /// it holds only what still matters. If records were left out, it says only that.
   func sentence(_ words: String, _ type: ClinicalType, hasRecords: Bool) -> String {
     if !hasRecords, let told = exclusions.words(for: type) { return told }
     let texts = textSections.filter { $0.kind == .type(type) && (!hasRecords || $0.tellsSomething) }
     let isSilent = !hasRecords && texts.isEmpty
     let empty = emptySections.filter { $0.kind == .type(type) && (isSilent || $0.mattersBesideRecords) }
-    // "None are in these records" would be a lie where a text tells of some, or a list states that there are none.
+    // "None are in these records" would be wrong if a text mentions some, or a list states that there are none.
     let isOnBills = !hasRecords && kindsOnBills.contains(type)
     let isTold =
       !hasRecords && !statesAbsence(of: type)
@@ -49,13 +49,13 @@ struct RecordViews: Sendable {
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Organs of which no test is listed; none where a text may tell of one, or results were left out.
+  /// Organs without a listed test; empty if a text may mention one, or results were left out.
   var missingOrgans: [ResultGroup] {
     let isWhole = exclusions.words(for: .labResults) == nil && !kindsInText.contains(.type(.labResults))
     return isWhole && !concepts.byType.isEmpty(.labResults) ? concepts.organTests.missing : []
   }
 
-  /// What documents tell in their text alone of what has no clinical type.
+  /// What documents mention only in their text, for a group without a clinical type.
   func inTextAlone(_ group: RecordGroup) -> String {
     textSections.filter { $0.tellsSomething && $0.kind == .group(group) }.map(\.sentence)
       .joined(separator: " ")

@@ -1,14 +1,14 @@
 import HealthRecords
 
-/// Whole years between two dates, of small children months or days; none when a partial date leaves it open.
+/// Whole years between two dates; for small children months or days. A partial date may leave two ages possible.
 enum Age {
-  /// True where no reading of a partial date makes them older.
+  /// True if they are younger with every reading of partial dates.
   static func isUnder(_ years: Int, from birth: ClinicalDate, on day: ClinicalDate) -> Bool {
     let limit = (birth.year + years, birth.month ?? 1, birth.day ?? 1)
     return (day.year, day.month ?? 12, day.day ?? 31) < limit
   }
 
-  /// An age that nobody reaches is told as what the dates say: the clock may be wrong, or the birth date.
+  /// An age of 150 years or more is worded as what the dates say: the clock or the birth date may be wrong.
   static func words(from birth: ClinicalDate, to day: ClinicalDate) -> String? {
     let age = ofChild(from: birth, to: day) ?? inYears(from: birth, to: day)
     if day.year - birth.year < longestLife { return age?.words }
@@ -19,7 +19,7 @@ enum Age {
 extension Age {
   private static let longestLife = 150
 
-  /// Until the second birthday, where both days are known.
+  /// Until the second birthday, if both days are known.
   private static func ofChild(from birth: ClinicalDate, to day: ClinicalDate) -> SheetWords.Age? {
     guard let birthMonth = birth.month, let birthDay = birth.day, let month = day.month,
       let dayOfMonth = day.day, birth.dayNumber <= day.dayNumber

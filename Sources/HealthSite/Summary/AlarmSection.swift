@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// What the person’s own devices raised an alarm for, on the first page: an irregular rhythm waits for nobody.
+/// Alarms of the person’s own devices, on the first page: an irregular rhythm cannot wait.
 struct AlarmSection: Sendable {
   let chosen: SummaryRecords
 
-  /// Nil where there is none.
+  /// Nil if there are none.
   var section: SummarySection? {
     let alarms = chosen.alarms
     if alarms.isEmpty { return nil }

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Allergies that are current, the gravest first; they are never cut.
+/// Current allergies, the gravest first; they are never cut.
 struct AllergySection: Sendable {
   let chosen: SummaryRecords
 
@@ -36,7 +36,7 @@ extension AllergySection {
     return events.sentence(.adverseEvents)
   }
 
-  /// Those that are current: high criticality and severe reactions first, else in the order of time.
+  /// Current allergies: high criticality and severe reactions first, otherwise in the order of time.
   var ranked: [Allergy] {
     let ranked = chosen.allergies.active.map {
       (allergy: $0, rank: min(AllergyGist($0.record).rank, Self.unranked))
@@ -46,7 +46,7 @@ extension AllergySection {
     }.map(\.element.allergy)
   }
 
-  /// Below what is called severe, the order of time counts.
+  /// The rank of everything less than severe, where the order of time counts.
   private static let unranked = 2
 
   private func details(_ record: ClinicalRecord) -> String {

@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// What a person does, can do, comes from and plans: the newest word of each.
+/// Sections about social history, relatives, plans and notes.
 struct BackgroundSections: Sendable {
   let chosen: SummaryRecords
 
-  /// Smoking, alcohol, occupation, functional and cognitive status; nil where there is none.
+  /// Smoking, alcohol, occupation, functional and cognitive status; nil if there are none.
   var social: SummarySection? {
     let told = chosen.records.filter {
       BackgroundAnswer($0) != nil && $0.countsAsResult && CareDirective(of: $0) == nil
@@ -16,7 +16,7 @@ struct BackgroundSections: Sendable {
     return section(.social, Self.kept(rows), sentence: chosen.views.inTextAlone(.socialHistory))
   }
 
-  /// What relatives had.
+  /// The diseases of relatives.
   var family: SummarySection? {
     let told = chosen.records.filter {
       $0.resource.type == .familyMemberHistory && $0.status.course != .enteredInError
@@ -29,11 +29,10 @@ struct BackgroundSections: Sendable {
       }, sentence: chosen.views.inTextAlone(.familyHistory))
   }
 
-  /// Plans and goals that go on, what was planned and is not known to be done, and what documents plan in their text
-  /// alone.
+  /// Active plans and goals, orders that are not known to be done, and plans that documents mention only in their text.
   var planned: SummarySection? {
     let told = chosen.records.filter { record in
-      // "new", "proposed": nobody has given the goal up.
+      // A goal that is "new" or "proposed" has not been given up.
       let open: Set<RecordStatus.Course> =
         record.resource.type == .goal ? [.active, .planned, .unstated] : [.active]
       return [.carePlan, .goal].contains(record.resource.type) && open.contains(record.status.course)
@@ -49,7 +48,7 @@ struct BackgroundSections: Sendable {
       sentence: [unanswered, chosen.views.inTextAlone(.plans)].filter { !$0.isEmpty }.joined(separator: " "))
   }
 
-  /// The beginnings of the newest notes.
+  /// The notes with what a list shows of each.
   var notes: SummarySection? {
     let told = chosen.records(.clinicalNotes).filter { $0.resource.type != .diagnosticReport }
     return section(.notes, told.map { row($0, RecordGist.of($0).shortened(to: 120)) })
@@ -57,8 +56,8 @@ struct BackgroundSections: Sendable {
 }
 
 extension BackgroundSections {
-  /// What is asked first, smoking and drinking, and what a person can and cannot do are served before the rest, a few of
-  /// each before lines to write on.
+  /// Gives a few rows precedence over lines to write on: the first ones, such as smoking and drinking, and those about
+  /// abilities.
   private static func kept(_ rows: [SummarySection.Row]) -> [SummarySection.Row] {
     let abilities = rows.indices.filter { rows[$0].isKept }.prefix(keptLimit)
     return rows.indices.map { rows[$0].kept($0 < keptLimit || abilities.contains($0)) }
@@ -66,7 +65,7 @@ extension BackgroundSections {
 
   private static let keptLimit = 3
 
-  /// Each answer that stands, then what it was before.
+  /// Each current answer, then the one before.
   private func rows(_ question: BackgroundQuestion) -> [SummarySection.Row] {
     let standing = question.standing.map { answer in
       row(answer, words(answer)).kept(BackgroundAnswer(answer)?.isAbility ?? false)
@@ -82,8 +81,8 @@ extension BackgroundSections {
       ? result : "\(result); \(SheetWords.note(note.shortened(to: 120)))"
   }
 
-  /// "Ordered or planned, and not known to be done: lung function test, 1 February 2013.": but for tests whose results
-  /// are told to be pending.
+  /// "Ordered or planned, and not known to be done: lung function test, 1 February 2013." Tests that are listed as
+  /// pending are left out.
   private var unanswered: String {
     let waiting = Set(chosen.views.pendingTests.waiting.flatMap(\.records).map(\.identity))
     let open = Upcoming.unanswered(in: chosen.records, by: chosen.day).filter {

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What must be known before anything is done: directives, alerts, pregnancy, what is in the body.
+/// What must be known before any treatment: directives, alerts, risks, pregnancy, devices in the body.
 struct CareSection: Sendable {
   let chosen: SummaryRecords
 
@@ -31,7 +31,7 @@ extension CareSection {
       isKept: wish?.isDirective == true || record.isActiveAlert)
   }
 
-  /// The newest assessment of each risk that says how great it is (FHIR R4, RiskAssessment.prediction).
+  /// The newest assessment of each risk that states its size (FHIR R4, RiskAssessment.prediction).
   private var risks: [ClinicalRecord] {
     var known: Set<String> = []
     return chosen.records.filter {
@@ -40,7 +40,7 @@ extension CareSection {
     }
   }
 
-  /// With the status, where it is not plainly so.
+  /// Title and details, with a status that is not plain.
   private func which(_ record: ClinicalRecord) -> String {
     let sides = record.resource.json.bodySites.filter {
       !record.title.normalizedWords.contains($0.normalizedWords)
@@ -60,7 +60,7 @@ extension CareSection {
     record.resource.type == .riskAssessment ? RecordGist.of(record) : ""
   }
 
-  /// What a device is, and what a scanner's staff must know of it: "MR Unsafe" (FHIR R4, Device.safety).
+  /// The kind of a device, and what a scanner's staff must know of it: "MR Unsafe" (FHIR R4, Device.safety).
   func device(of record: ClinicalRecord) -> String {
     guard record.isDevice, let device = record.device(among: chosen.records) else { return "" }
     let kind = device.words(of: .type)

@@ -10,9 +10,9 @@ struct ChangesSection: Sendable {
     self.request = request
   }
 
-  /// Nil where there is none.
+  /// Nil if there are none.
   ///
-  /// - Parameter told: what stands under what is new already.
+  /// - Parameter told: the section about news; its records are left out.
   func section(besides told: SummarySection?) -> SummarySection? {
     var request = request
     request.firstSeenSince = []
@@ -29,7 +29,7 @@ struct ChangesSection: Sendable {
 }
 
 extension ClinicalDate {
-  /// The same day of an earlier year; of the 29 February the day before it.
+  /// The same day of an earlier year; 28 February for 29 February.
   fileprivate func yearsBefore(_ years: Int) -> ClinicalDate? {
     let parts = [month, day == 29 && month == 2 ? 28 : day].compactMap { $0 }.map {
       $0 < 10 ? "0\($0)" : "\($0)"

@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// Whom to call, and the language that the person speaks, as their Patient resources say it.
+/// Whom to call, and the person's languages, from their Patient resources.
 enum ContactsSection {
-  /// Nil where nobody says it.
+  /// Nil if no Patient states any.
   static func section(_ person: Person) -> SummarySection? {
     let contacts = person.contacts.map { SummarySection.Row([$0.name, $0.details]) }
     let languages = person.languages.joined(separator: ", ")

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What stands beside a drug because it changes what a doctor does, and what is said once for all of them.
+/// Remarks about a drug that change what a doctor does, and those that hold for all drugs.
 struct DrugRemarks: Sendable {
   private let chosen: SummaryRecords
   /// Notes of senders that several drugs share: leaflets, disclaimers.
@@ -13,23 +13,23 @@ struct DrugRemarks: Sendable {
     shared = Set(counts.filter { $0.value >= Self.commonness }.keys)
   }
 
-  /// Contradictions with a sign, then what else must be known.
+  /// Contradictions with a sign, then other remarks.
   func words(_ drug: Drug) -> String {
     let remarks = drug.notes.filter { $0.weight == .remark }.map(brief)
     return ([doubt(drug)].filter { !$0.isEmpty } + remarks.distinct).joined(separator: " · ")
   }
 
-  /// What speaks against it; empty where nothing does.
+  /// Contradictions; empty if there are none.
   func doubt(_ drug: Drug) -> String {
     let told = contradictions(of: drug)
     let warning = told.isEmpty ? nil : "⚠ \(told.joined(separator: "; "))"
     return [warning, errors(of: drug).warning].compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// The same piece by piece.
+  /// The contradictions one by one.
   func doubts(_ drug: Drug) -> [String] { contradictions(of: drug) + errors(of: drug).map(\.words) }
 
-  /// How a drug is taken, without a leaflet's text; no step of it is left out.
+  /// The dosage with all its steps; lines as long as a leaflet are shortened.
   func dosage(_ drug: Drug) -> String? {
     let lines = drug.dosages.map {
       $0.count < Self.leaflet ? $0 : SheetWords.onFile($0.shortened(to: Self.beginning))
@@ -37,16 +37,16 @@ struct DrugRemarks: Sendable {
     return lines.isEmpty ? nil : lines.joined(separator: "; ")
   }
 
-  /// "Nothing newer than 8 June 2021 confirms 5 of these.": for the whole section.
+  /// "Nothing newer than 8 June 2021 confirms 5 of these.": a sentence for the whole section.
   var staleness: String {
     StaleDrugs(chosen.medications.current + chosen.medications.unclear)?.words ?? ""
   }
 }
 
 extension DrugRemarks {
-  /// So many drugs with one note make it a leaflet's.
+  /// A note that this many drugs share is a leaflet.
   private static let commonness = 3
-  /// A text of so many letters is a leaflet, of which so many show how it is taken.
+  /// In characters: a text this long is a leaflet, of which only the beginning is shown.
   private static let (leaflet, beginning) = (200, 120)
 
   private func contradictions(of drug: Drug) -> [String] {

@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// The drugs that are not listed as current, each told once, with its last word and day: what was stopped may still be
-/// taken, and what was once harmful may be prescribed again.
+/// The drugs that are not listed as current, each once, with last status and day: a stopped drug may still be taken,
+/// and one that did harm may be prescribed again.
 struct FormerDrugs: Sendable {
   private let chosen: SummaryRecords
   private let drugs: [(entry: Drug, place: Place)]
@@ -11,15 +11,15 @@ struct FormerDrugs: Sendable {
     drugs = chosen.medications.past.map { ($0, Self.place(of: $0, chosen)) }
   }
 
-  /// "⚠ Dispensed after it was listed as over: warfarin (completed), 20 January 2026.": it may well be taken.
+  /// "⚠ Dispensed after it was listed as over: warfarin (completed), 20 January 2026." It may still be taken.
   var dispensedAfterwards: String {
     entries(.dispensedAfterwards).map { entry in
       "\(entry.title) (\(entry.lastWord.words))\(chosen.mark(entry.records)), \(entry.fillsAfterwards.first.map { chosen.when($0) } ?? "")"
     }.sentence(.dispensedAfterwards)
   }
 
-  /// "Dispensed, and not ordered or reported under this name: Warfarin 5 mg (90 tablets), 30 October 2026.": no
-  /// proof of use, and all that registers and payers tell.
+  /// "Dispensed, and not ordered or reported under this name: Warfarin 5 mg (90 tablets), 30 October 2026." This is no
+  /// proof of use, but all that registers and payers report.
   var onlyDispensed: String {
     entries(.onlyDispensed).compactMap { entry in
       entry.newestSupply.map { record in
@@ -30,7 +30,7 @@ struct FormerDrugs: Sendable {
     }.sentence(.onlyDispensed)
   }
 
-  /// The names of what was handed over lately though nobody says that it is taken: it may be.
+  /// Drugs that were dispensed lately, though no record says that they are taken: they may be.
   var supplied: [String] {
     entries(.dispensedAfterwards).compactMap { named($0, $0.fillsAfterwards.first) }
       + entries(.onlyDispensed).compactMap { named($0, $0.newestSupply) }
@@ -56,7 +56,7 @@ struct FormerDrugs: Sendable {
 }
 
 extension FormerDrugs {
-  /// Where a drug stands on the sheet.
+  /// The sentence of the sheet that names a drug.
   private enum Place { case dispensedAfterwards, stoppedForReason, onlyDispensed, former }
 
   private static func place(of entry: Drug, _ chosen: SummaryRecords) -> Place {
@@ -85,13 +85,13 @@ extension FormerDrugs {
   private func words(_ entry: Drug) -> String {
     let name = "\(entry.title)\(chosen.mark(entry.records))"
     let isDayOfWord = entry.word.end != nil || entry.isPlainSupply
-    // Its end is told anyhow.
+    // Doubts about its end are left out, because the end is shown anyway.
     let doubts = chosen.contradictions(of: entry.word).filter { !$0.isOfEnd }
     let doubt = doubts.warning.map { " (\($0))" } ?? ""
     return "\(name), \(entry.lastWord.words)\(isDayOfWord ? "" : ",") \(lastDay(of: entry))\(doubt)"
   }
 
-  /// The day of an order is never the day of its stop.
+  /// The last day of a drug. The day of an order is never shown as the day of its stop.
   private func lastDay(of entry: Drug) -> String {
     let word = entry.word
     if entry.isPlainSupply { return chosen.when(word) }
@@ -100,7 +100,7 @@ extension FormerDrugs {
 }
 
 extension Drug {
-  /// True where all that is known of it is that it was given or handed over: its day is that of the word.
+  /// True if it is only known to have been given or dispensed: the shown day is that of the supply.
   fileprivate var isPlainSupply: Bool {
     switch self.lastWord {
     case .onlyDispensed, .onlyGiven: true

@@ -1,18 +1,18 @@
 import HealthRecords
 
-/// Problems that are over: those that were active within two years are named beside the active ones, with those that
-/// were ruled out; older ones have rows among what is past.
+/// Problems that are over. Those active within two years, and those ruled out, are named with the active ones; older
+/// ones have rows in the section about the past.
 struct FormerProblems: Sendable {
   private let chosen: SummaryRecords
-  /// Over, and active within two years; of what has no date nobody knows.
+  /// Over, and active within two years; problems without a date count too.
   private let recent: [Problem]
-  /// Of lists of past illnesses alone, undated or active within two years.
+  /// Only on lists of past illnesses; undated, or active within two years.
   let pastIllnesses: [Problem]
-  /// Over for longer, the grave ones first.
+  /// Over for longer, grave ones first.
   let earlier: [Problem]
-  /// Diagnoses of single visits of the last two years, on no list of problems.
+  /// Diagnoses of single visits of the last two years that are on no list of problems.
   let visits: [Problem]
-  /// Those that are older, or have no date.
+  /// Older ones, and those without a date.
   private let earlierVisits: [Problem]
 
   init(_ chosen: SummaryRecords) {
@@ -43,8 +43,8 @@ struct FormerProblems: Sendable {
       words: sentences.filter { !$0.isEmpty }.joined(separator: " "), records: recordNames)
   }
 
-  /// Named where they are few, or all that is known of problems: one may be on no list of problems because it was only
-  /// told at discharge.
+  /// Named if there are at most three, or twenty without active problems; otherwise counted. A diagnosis that was only
+  /// stated at discharge may be on no list of problems.
   private var earlierDiagnoses: String {
     if namesEarlier { return earlierVisits.map(words).sentence(.diagnosedEarlier) }
     return SheetWords.earlierVisits(earlierVisits.count)
@@ -54,14 +54,14 @@ struct FormerProblems: Sendable {
     earlierVisits.count <= (chosen.problems.active.isEmpty ? Self.visitLimit : Self.earlierLimit)
   }
 
-  /// Names of the records that the closing words tell of.
+  /// Names of the records behind the closing words.
   private var recordNames: [String] {
     (recent + pastIllnesses + visits.prefix(Self.visitLimit) + (namesEarlier ? earlierVisits : [])
       + chosen.problems.ruledOut.prefix(Self.ruledOutLimit))
       .flatMap(\.records).map(\.identity.name)
   }
 
-  /// "Ruled out: multiple sclerosis.": a diagnosis that was asked for once may be asked for again.
+  /// "Ruled out: multiple sclerosis." The same question may come up again.
   private var ruledOut: String {
     chosen.problems.ruledOut.map { $0.listTitle + chosen.mark($0.records) }
       .sentence(.ruledOut, upTo: Self.ruledOutLimit)

@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// What happened last: stays in hospital, emergencies and procedures of the last 12 months.
+/// The last events: stays in hospital, emergencies and procedures of the last 12 months.
 struct LatestSection: Sendable {
   let chosen: SummaryRecords
 
-  /// Nil where there is none.
+  /// Nil if there are none.
   var section: SummarySection? {
     let stays = stays
     let events = chosen.records.filter { record in
@@ -29,7 +29,7 @@ struct LatestSection: Sendable {
     return Set(visits.map(\.record.identity))
   }
 
-  /// With the status, where the event alone would say too much.
+  /// With the status, if the event alone would say too much.
   private func words(_ event: ClinicalRecord) -> String {
     [event.statusOfDeed, RecordGist.of(event).shortened(to: 60)].filter { !$0.isEmpty }.joined(
       separator: ", ")
@@ -42,6 +42,6 @@ struct LatestSection: Sendable {
 }
 
 extension ClinicalRecord {
-  /// Tests, checks and talks: they must not bury a stay.
+  /// True for tests, checks and talks: they must not hide a stay.
   fileprivate var isRoutine: Bool { clinicalType == .procedures && ProcedureWeight(self) == .routine }
 }

@@ -1,4 +1,4 @@
-/// How many lines words take when they wrap as a browser wraps them (CSS Text 3, section 5).
+/// Counts the lines that words take when they wrap as in a browser (CSS Text 3, section 5).
 struct LineBreaks {
   let width: Double
   let size: Double
@@ -6,7 +6,7 @@ struct LineBreaks {
   let small: Double
   var isBold = false
 
-  /// At least one.
+  /// The number of lines, at least one.
   func lines(_ words: Inline) -> Int {
     var flow = Flow(width: width)
     var (size, isBold) = (self.size, self.isBold)
@@ -29,7 +29,7 @@ struct LineBreaks {
 }
 
 extension LineBreaks {
-  /// Words one after the other, with what is known of the word that has not ended yet.
+  /// Words placed one after the other, with the width of the word that has not ended yet.
   private struct Flow {
     let width: Double
     private(set) var lines = 1

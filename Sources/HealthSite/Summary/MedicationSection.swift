@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// The drugs that are current, what must be known beside each, and those that are forbidden, were harmful, or are known
-/// by their fills alone.
+/// Current drugs with remarks, and drugs that are forbidden, did harm, or are only known to be dispensed.
 struct MedicationSection: Sendable {
   private let chosen: SummaryRecords
   private let claims: [PharmacyClaim]
@@ -18,7 +17,7 @@ struct MedicationSection: Sendable {
     let rows = list.current.map(current) + list.paused.map(paused) + list.unclear.map(unclear)
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     let former = FormerDrugs(chosen)
-    // What may be taken now, and what once did harm, is no small print.
+    // Drugs that may be taken now, or once did harm, are not in small print.
     let sentences = [
       stated, prohibited, former.stoppedForReason, former.dispensedAfterwards, former.onlyDispensed,
       recentClaims,
@@ -67,16 +66,17 @@ extension MedicationSection {
       note: note, records: drug.records.map(\.identity.name))
   }
 
-  /// What the newest word denies does not read as taken.
+  /// A drug that the newest record denies must not read as taken.
   private func howTaken(_ drug: Drug) -> String {
     let dosage = notes.dosage(drug) ?? SheetWords.Remark.dosageNotStated.words
     return drug.denial.map { SheetWords.denied($0.status.words, dosage) } ?? dosage
   }
 
-  /// "Claimed from an insurer, and not compared with this list: WARFARIN 5 MG, 10 January 2026." of the last 12 months.
+  /// "Claimed from an insurer, and not compared with this list: WARFARIN 5 MG, 10 January 2026." Only claims of the
+  /// last 12 months.
   private var recentClaims: String { claims.filter(isRecent).map(words).sentence(.recentClaims) }
 
-  /// The same of drugs that were last claimed before.
+  /// The same for drugs that were last claimed earlier.
   private var formerClaims: String { claims.filter { !isRecent($0) }.map(words).sentence(.formerClaims) }
 
   private func isRecent(_ claim: PharmacyClaim) -> Bool { chosen.isOfLastYear(claim.record.sortDate) }

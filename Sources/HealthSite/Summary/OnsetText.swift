@@ -3,7 +3,7 @@ import HealthRecords
 /// When a problem began: one date, or the first and the last of its repeats.
 struct OnsetText: Sendable {
   private let first: RecordDate?
-  /// Nil where it is the same as the first.
+  /// Nil if it is not later than the first.
   private let last: RecordDate?
   private let newest: ClinicalRecord?
   private let chosen: SummaryRecords
@@ -29,13 +29,13 @@ struct OnsetText: Sendable {
     return SheetWords.lastOnset(first.dayText, chosen.when(last), isRecording: last.isFallback)
   }
 
-  /// For a column of dates; empty where it takes words.
+  /// For a column of dates; empty if words are needed.
   var day: String {
     guard let first else { return newest.map { chosen.day($0) } ?? "" }
     return first.isInWords ? "" : chosen.day(first)
   }
 
-  /// What the column has no room for: an age, the last of several.
+  /// What does not fit the column: an age, the last of several dates.
   var details: [String] {
     [
       first.flatMap { $0.isInWords ? chosen.when($0) : nil },

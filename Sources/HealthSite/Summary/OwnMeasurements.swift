@@ -1,12 +1,12 @@
 import HealthRecords
 
-/// What the person's own devices measured last: never mixed with an institution's vitals, and no less worth knowing.
+/// The last measurements of the person's own devices, never mixed with an institution's vital signs.
 struct OwnMeasurements: Sendable {
   private let chosen: SummaryRecords
 
   init(_ chosen: SummaryRecords) { self.chosen = chosen }
 
-  /// "Measured by the person's own devices: blood pressure 138/84 mmHg, 15 March 2024." of the last 12 months.
+  /// "Measured by the person's own devices: blood pressure 138/84 mmHg, 15 March 2024." Only of the last 12 months.
   var words: String {
     let told = [pressure].compactMap { $0 } + ["weight", "glucose"].compactMap(newest) + events
     return told.sentence(.ownDevices)
@@ -22,7 +22,7 @@ extension OwnMeasurements {
 
   private func isRecent(_ sample: MeasurementSample) -> Bool { chosen.isOfLastYear(sample.date) }
 
-  /// The newest systolic reading with the diastolic one of its moment.
+  /// The newest systolic reading with the diastolic one of the same moment.
   private var pressure: String? {
     let parts = series("blood-pressure")
     let systolic = parts.filter { $0.key.part == "Systolic" }.flatMap(\.newest).filter(isRecent)
@@ -34,7 +34,7 @@ extension OwnMeasurements {
     return "blood pressure \(newest.value.text)/\(other.value.text) \(part.key.unit), \(newest.date.dayText)"
   }
 
-  /// The newest reading, in whatever unit.
+  /// The newest reading, in any unit.
   private func newest(_ slug: String) -> String? {
     let last = series(slug).max { ($0.newest.first?.instant ?? 0) < ($1.newest.first?.instant ?? 0) }
     guard let last, let sample = last.newest.first, isRecent(sample) else { return nil }
@@ -42,7 +42,7 @@ extension OwnMeasurements {
     return "\(last.kind.title.lowercased()) \(value), \(sample.date.dayText)"
   }
 
-  /// What a watch noticed, apart from alarms: an electrocardiogram in sinus rhythm, a symptom.
+  /// Events that a watch noticed, apart from alarms: an electrocardiogram in sinus rhythm, a symptom.
   private var events: [String] {
     let noticed = chosen.records.filter {
       $0.resource.origin.format.isOfOwnDevice && $0.clinicalType == .other

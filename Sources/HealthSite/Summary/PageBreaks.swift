@@ -1,9 +1,10 @@
-/// Where sheets of paper end: blocks that stay whole, one below the other (CSS Fragmentation Module, section 4).
+/// Finds where sheets of paper end. Blocks stand below each other, and stay whole if they fit (CSS Fragmentation
+/// Module, section 4).
 struct PageBreaks: Sendable {
   /// Height of a sheet in points.
   let sheet: Double
   private(set) var sheets = 1
-  /// What sheets after the first begin with, as far as it was named.
+  /// The places with which later sheets begin, if they were named.
   private(set) var turns: [Place] = []
   private var used = 0.0
   private var ends: [Double] = []
@@ -14,13 +15,13 @@ struct PageBreaks: Sendable {
     var row: Int?
   }
 
-  /// - Parameter sheet: no less than a point, so that every sheet takes something.
+  /// - Parameter sheet: taken as at least a point, so that every sheet holds something.
   init(sheet: Double) { self.sheet = max(1, sheet) }
 
-  /// How much of each sheet is used, as a part of its height.
+  /// The used part of each sheet's height.
   var fills: [Double] { (ends + [used]).map { $0 / sheet } }
 
-  /// - Parameter head: what is repeated above the block where a sheet begins with it: the head of its table.
+  /// - Parameter head: the height of what is repeated above a block that begins a sheet: the head of its table.
   mutating func add(_ block: Double, below head: Double = 0, at place: Place? = nil) {
     if used > 0, used + block > sheet {
       sheets += 1
@@ -35,6 +36,6 @@ struct PageBreaks: Sendable {
     used -= further * sheet
   }
 
-  /// How many rooms more than one a length takes.
+  /// The number of rooms that a length takes beyond the first.
   static func further(_ length: Double, _ room: Double) -> Double { max(0, (length / room).rounded(.up) - 1) }
 }

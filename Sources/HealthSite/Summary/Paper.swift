@@ -1,10 +1,10 @@
 /// The paper that a sheet is printed on.
 package enum Paper: String, CaseIterable, Sendable {
   case a4, letter
-  /// As wide as the one and as high as the other: for who prints the site's page on either.
+  /// As wide as A4 and as high as Letter, for a page of the site that is printed on either.
   case either
 
-  /// Points between the margins of the style sheet: 12 mm at the sides, 8 mm above and 13 mm below.
+  /// In points, without the style sheet's margins: 12 mm at the sides, 8 mm above and 13 mm below.
   var width: Double {
     switch self {
     case .a4, .either: 595.3 - 68.1
@@ -19,7 +19,7 @@ package enum Paper: String, CaseIterable, Sendable {
     }
   }
 
-  /// As CSS Paged Media calls it; none where the reader's printer decides.
+  /// The name in CSS Paged Media; nil if the reader's printer decides.
   var size: String? {
     switch self {
     case .a4: "A4"
@@ -30,7 +30,7 @@ package enum Paper: String, CaseIterable, Sendable {
 }
 
 extension Paper {
-  /// What the columns leave for words, in points: the style sheet gives them the same.
+  /// The widths of columns for words, in points; the style sheet sets the same.
   func widths(_ columns: [SummarySection.Column.Kind], _ base: Double) -> [Double] {
     let fixed = columns.map { $0.share.map { $0.part * width + $0.ems * base } }
     let rest = width - fixed.compactMap { $0 }.reduce(0, +)
@@ -39,12 +39,12 @@ extension Paper {
     }
   }
 
-  /// Between two columns.
+  /// Points between two columns.
   private static let gap = 6.0
 }
 
 extension SummarySection.Column.Kind {
-  /// A part of the paper's width and so many times the size of its letters; nil for what takes the rest.
+  /// A part of the paper's width and a multiple of the font size; nil for columns that take the rest.
   fileprivate var share: (part: Double, ems: Double)? {
     switch self {
     case .name, .words, .range: nil

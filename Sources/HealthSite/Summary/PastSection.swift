@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Problems that are over for long, past pregnancies, and procedures.
+/// Problems that ended long ago, past pregnancies, and procedures.
 struct PastSection: Sendable {
   let chosen: SummaryRecords
 
@@ -28,7 +28,7 @@ struct PastSection: Sendable {
 }
 
 extension PastSection {
-  /// One row, or one for each time that it came and went.
+  /// A row for each time that the problem came and went.
   private func rows(_ problem: Problem) -> [SummarySection.Row] {
     problem.episodes.map { row(problem.listTitle, $0) }
   }
@@ -41,7 +41,7 @@ extension PastSection {
       note: records.first.flatMap(chosen.warning) ?? "", records: records.map(\.identity.name))
   }
 
-  /// A repeated one once, with its last date.
+  /// A repeated procedure is one row with its last date.
   private func row(_ procedure: ConceptGroup) -> SummarySection.Row {
     let last = procedure.records[0]
     let reason = procedure.records.lazy.map { $0.words(of: .reason) }.first { !$0.isEmpty }
@@ -60,7 +60,7 @@ extension PastSection {
       note: denial(of: last), records: [last.identity.name])
   }
 
-  /// Each with its date; what several records say alike is one.
+  /// Each with its date; records that say the same share a row.
   private var pregnancies: [SummarySection.Row] {
     let told = chosen.records.filter { $0.isPastPregnancy(on: chosen.day) }.map { record in
       let words = [record.title, record.resultText].filter { !$0.isEmpty }.joined(separator: ": ")
@@ -91,7 +91,7 @@ extension PastSection {
     chosen.records(.procedures).filter { $0.status.course == .notDone }
   }
 
-  /// That another record of the same day says that it was not done, or what speaks against it.
+  /// A note that another record of the same day says that it was not done, and other contradictions.
   private func denial(of done: ClinicalRecord) -> String {
     let denied = chosen.records(.procedures).filter {
       [.notDone, .cancelled].contains($0.status.course) && $0.date?.dayText == done.date?.dayText
@@ -100,7 +100,8 @@ extension PastSection {
     return chosen.note([other].compactMap { $0 }, done)
   }
 
-  /// "resolved 22 February 2026": over, asleep and in remission are not the same.
+  /// "resolved 22 February 2026". Statuses other than resolved are named even without a date, because inactive and in
+  /// remission mean something else.
   private func end(_ records: [ClinicalRecord]) -> [String] {
     guard let newest = records.first, !newest.status.isQualifying else { return [] }
     let word = newest.status.wordsInBrief
@@ -116,7 +117,8 @@ extension PastSection {
 }
 
 extension ClinicalRecord {
-  /// An operation, a treatment of what is grave, what left a device or did harm (FHIR R4, Procedure).
+  /// True for operations, treatments of grave diseases, and procedures that left a device or did harm (FHIR R4,
+  /// Procedure).
   fileprivate var isGraveProcedure: Bool {
     [.operation, .treatment].contains(ProcedureWeight(self))
       || ["focalDevice", "complication", "complicationDetail"].contains { !resource.json.all($0).isEmpty }

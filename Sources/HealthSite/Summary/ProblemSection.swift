@@ -5,7 +5,7 @@ struct ProblemSection: Sendable {
   let chosen: SummaryRecords
 
   var section: SummarySection {
-    // Where a problem list was sent, what stands on none of it is told apart.
+    // If a problem list was sent, problems that are on none stand apart.
     let hasList = chosen.problems.active.contains { !$0.isOfVisits }
     let active = chosen.problems.active
     let visits = active.filter(\.isOfVisits)
@@ -34,7 +34,7 @@ struct ProblemSection: Sendable {
 }
 
 extension ProblemSection {
-  /// More diagnoses of visits than this are one row: they must not bury the list of problems.
+  /// More diagnoses of visits than this share one row, so that they do not hide the list of problems.
   private static let visitLimit = 10
 
   private func row(_ visits: [Problem]) -> SummarySection.Row {
@@ -47,7 +47,7 @@ extension ProblemSection {
       records: visits.flatMap(\.records).map(\.identity.name))
   }
 
-  /// What is usual is not said: active, confirmed.
+  /// Severity, unusual status and kind; "active" and "confirmed" are usual and left out.
   private func status(_ entry: Problem, _ hasList: Bool) -> String {
     let visit = hasList && entry.isOfVisits ? SheetWords.Remark.ofVisit.words : ""
     let status = entry.records.first.map(chosen.qualification) ?? ""

@@ -1,8 +1,9 @@
 import HealthRecords
 
-/// The part of a long report that says what it comes to, where the report itself heads it so.
+/// The conclusion of a long report, if the report has a heading for it.
 enum ReportConclusion {
-  /// - Returns: the words from the last heading of a conclusion on; all of them where there is none, or nothing after it.
+  /// - Returns: the words from the last heading of a conclusion on; the whole report if there is none, or nothing after
+  ///   it.
   static func part(of report: String) -> String {
     let ends = headings.flatMap { heading in report.ranges(of: heading) }
     guard let last = ends.max(by: { $0.lowerBound < $1.lowerBound }), !report[last.upperBound...].isBlank
@@ -12,7 +13,7 @@ enum ReportConclusion {
     return String(report[last.lowerBound...])
   }
 
-  /// As reports of imaging and pathology write them.
+  /// Headings in reports of imaging and pathology.
   private static let headings = [
     "IMPRESSION:", "IMPRESSIONS:", "CONCLUSION:", "CONCLUSIONS:", "Impression:", "Conclusion:",
   ]

@@ -1,15 +1,15 @@
 import HealthRecords
 
-/// Which results stand on the sheet: the latest of each test of the last months, or of all times where there is none.
+/// The results on the sheet: the latest of each test of the last months, or of any time if there are none.
 struct ResultChoice: Sendable {
   private let chosen: SummaryRecords
   private let months: Int
   private let day: ClinicalDate?
-  /// The tests that have a result to show.
+  /// The tests with a result to show.
   private let tests: [ResultSeries]
-  /// Reports of the last months that say something in words.
+  /// Reports of the last months with findings in words.
   private let recentReports: [ClinicalRecord]
-  /// True where no result is known to be of the last months.
+  /// True if no result is known to be of the last months.
   let isStale: Bool
 
   init(_ chosen: SummaryRecords, _ request: SummaryRequest) {
@@ -17,7 +17,7 @@ struct ResultChoice: Sendable {
     let isRecent = { (date: ClinicalDate?) in date.mayBeWithin(months: request.months, before: request.day) }
     let tests = chosen.series.filter { Self.isTold($0.latest) && Self.isResult($0) }
     let reports = Self.conclusions(chosen.records) { isRecent($0.sortDate) }
-    // What has no date proves nothing of the last months.
+    // A result without a date does not prove that there are recent ones.
     isStale =
       tests.filter { isRecent($0.latest?.sortDate) }.allSatisfy(\.isUndated)
       && !reports.contains { $0.clinicalType == .labResults }
@@ -26,7 +26,7 @@ struct ResultChoice: Sendable {
     recentReports = reports
   }
 
-  /// What has no date may be new, and stands first among what is old.
+  /// Results without a date may be new, so they come before the old ones.
   var series: [ResultSeries] {
     let shown = isStale ? tests : tests.filter { isRecent($0.latest?.sortDate) || $0.isBloodGroup }
     let sorted = shown.newestFirst()
@@ -38,12 +38,12 @@ struct ResultChoice: Sendable {
       ? Self.conclusions(chosen.records) { !RecordGist.of($0).isEmpty } : recentReports
   }
 
-  /// True where a lab result without a date may be of these months.
+  /// True if a lab result without a date may be of these months.
   var hasUndated: Bool {
     chosen.records(.labResults).contains { $0.sortDate == nil } || tests.contains(where: \.isUndated)
   }
 
-  /// A panel without a value of its own is told by its members.
+  /// False for a record with nothing to show: an absence, or a panel without a value, whose members are shown instead.
   static func isTold(_ record: ClinicalRecord?) -> Bool {
     record.map {
       !$0.statesAbsence && (!$0.resultText.isEmpty || $0.flag != nil || $0.members.isEmpty)
@@ -52,21 +52,21 @@ struct ResultChoice: Sendable {
 }
 
 extension ResultChoice {
-  /// Lab results, and every other finding that no section of its own tells; an answer of a questionnaire where it came
-  /// with a range or a flag.
+  /// Lab results, and other findings without a section of their own; an answer of a questionnaire only with a range or
+  /// a flag.
   private static func isResult(_ series: ResultSeries) -> Bool {
     guard let latest = series.latest, !latest.namesCauseOfDeath else { return false }
     if series.clinicalType == .labResults { return true }
     guard series.clinicalType == .other, let value = latest.value else { return false }
     if value.flag != nil || !value.ranges.isEmpty { return true }
-    // What a document says in words stands in its own section: measures, preferences, what was found at an operation.
+    // Findings in words from a document are left out: measures, preferences and the like belong to its own sections.
     if latest.resource.origin.format == .cda && value.quantity == nil { return false }
     let isToldElsewhere = BackgroundAnswer(latest) != nil || CareDirective(of: latest) != nil
     return !isToldElsewhere && latest.recordKind == .group(.other)
   }
 
-  /// The reports of each name's newest day that say what was found in words: a biopsy, a culture, a scan; and those of
-  /// laboratories that say nothing of it here. Two of one day may be of two breasts.
+  /// For each name, the reports of the newest day with findings in words (a biopsy, a culture, a scan), and laboratory
+  /// reports without any content here. Two reports of one day may be about two breasts.
   private static func conclusions(
     _ records: [ClinicalRecord], where isMeant: (ClinicalRecord) -> Bool
   ) -> [ClinicalRecord] {
@@ -92,7 +92,7 @@ extension ResultSeries {
 }
 
 extension [ResultSeries] {
-  /// By day, and within a day in their order or by a number.
+  /// The newest day first; within a day by `order`, then as before.
   func newestFirst(by order: (ResultSeries) -> Int = { _ in 0 }) -> [ResultSeries] {
     let day = { (series: ResultSeries) in series.latest?.sortDate?.dayNumber ?? .min }
     return enumerated().sorted { a, b in

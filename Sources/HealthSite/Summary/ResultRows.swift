@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// Results as rows of the sheet: value and flag, the range that came with it, its day, and the two results before it.
+/// Results as rows of the sheet: value and flag, the range that came with it, the day, and two earlier results.
 struct ResultRows: Sendable {
   let chosen: SummaryRecords
 
-  /// What was found in words goes on in the line of its name.
+  /// Findings in words continue the line of the name.
   static func columns(_ name: SheetColumn) -> [SummarySection.Column] {
     [
       .init(name, .name), .init(.result, .value), .range, .init(.date, .date), .init(.before, .before),
@@ -30,7 +30,7 @@ struct ResultRows: Sendable {
       isKept: latest.isAbnormalResult || Self.isSign(series))
   }
 
-  /// "⚠ of earlier results: 6 August 2012 (its text has the value “145/88 mmHg”).": once for all rows.
+  /// "⚠ of earlier results: 6 August 2012 (its text has the value “145/88 mmHg”).": a sentence for all rows.
   func doubts(_ series: [ResultSeries]) -> String {
     let told = series.flatMap { series -> [String] in
       guard let latest = series.latest else { return [] }
@@ -54,7 +54,7 @@ struct ResultRows: Sendable {
 
 extension ResultRows {
   private static let rivalLimit = 4
-  /// Bytes of a comment that stands beside any result.
+  /// In bytes. A shorter comment is shown with any lab result.
   private static let shortNote = 120
   private static let beforeLimit = 2
 
@@ -67,8 +67,8 @@ extension ResultRows {
     return ranges.isEmpty ? "" : "[\(ranges.joined(separator: "; "))]"
   }
 
-  /// Two results of earlier moments. The second says something else than the first where one does: a result that was sent
-  /// again and again must not hide what came before.
+  /// Two results of earlier moments. The second differs from the first if any does, so that a value that was sent again
+  /// and again does not hide what came before.
   private func shownBefore(_ series: ResultSeries, _ latest: ClinicalRecord) -> [ClinicalRecord] {
     let earlier = earlier(series, latest)
     guard let first = earlier.first else { return [] }
@@ -76,7 +76,7 @@ extension ResultRows {
     return [first] + [second].compactMap { $0 }
   }
 
-  /// "1.12 (Jun 2021), 1.05 (May 2019)": without the unit that they share.
+  /// "1.12 (Jun 2021), 1.05 (May 2019)", without a unit that all share.
   private func before(_ series: ResultSeries, _ latest: ClinicalRecord, _ told: [ClinicalRecord]) -> String {
     let months = Set(([latest] + told).compactMap { $0.date?.shortMonthText })
     let unit = latest.value?.unit
@@ -87,7 +87,7 @@ extension ResultRows {
     }.joined(separator: ", ")
   }
 
-  /// One result of each moment before the latest, the newest first.
+  /// One result for each moment before the latest, the newest first.
   private func earlier(_ series: ResultSeries, _ latest: ClinicalRecord) -> [ClinicalRecord] {
     var last = latest.sortDate
     return series.records.filter { record in
@@ -99,7 +99,7 @@ extension ResultRows {
     }
   }
 
-  /// A result and what else was said of its moment.
+  /// A result with the other results of its moment.
   private func all(_ record: ClinicalRecord, _ series: ResultSeries, besideUnit unit: String?) -> String {
     let rivals = series.rivals(of: record)
     let results = ([record] + rivals.prefix(2)).map { result in
@@ -108,7 +108,7 @@ extension ResultRows {
     return results.joined(separator: SheetWords.alsoBetween) + ResultSeries.more(than: 2, of: rivals)
   }
 
-  /// " ▲ ⚠": that it was out of range, and that something speaks against it.
+  /// " ▲ ⚠": it was out of range, and something contradicts it.
   private func signs(_ record: ClinicalRecord) -> String {
     let flag = record.isAbnormalResult ? record.flag : nil
     return (flag.map { $0.sign.isEmpty ? " \($0.words)" : $0.sign } ?? "")
@@ -122,13 +122,14 @@ extension ResultRows {
     return short(record, to: 60)
   }
 
-  /// Blood pressure and body weight, by their place in our table.
+  /// True for blood pressure and body weight, by their LOINC terms.
   private static func isSign(_ series: ResultSeries) -> Bool {
     guard let term = series.loinc else { return false }
     return term.group == "blood pressure" || ["29463-7", "3141-9", "3142-7"].contains(term.code)
   }
 
-  /// What the laboratory wrote beside a result: "specimen hemolyzed"; much only where it alarms, or is not final.
+  /// The laboratory's comment, such as "specimen hemolyzed". A long one is shown only for an abnormal result or an
+  /// unusual status.
   private func note(_ record: ClinicalRecord, _ series: ResultSeries) -> String {
     let code = series.otherTestOfCode.map(SheetWords.otherCode)
     return [chosen.warning(record) ?? comment(record), code].compactMap { $0 }.filter { !$0.isEmpty }
@@ -147,7 +148,7 @@ extension ResultRows {
     return SheetWords.note(note.shortened(to: 200))
   }
 
-  /// Results of the same moment that say something else.
+  /// Results of the same moment with another value.
   private func rivals(_ series: ResultSeries) -> [String] {
     let told = series.rivals.prefix(Self.rivalLimit).map { record in
       let words = [short(record, to: 60) + caution(record), record.flag?.words ?? "", series.rivalMoment]
@@ -157,26 +158,26 @@ extension ResultRows {
     return told.dropLast() + [last + ResultSeries.more(than: Self.rivalLimit, of: series.rivals)]
   }
 
-  /// " (preliminary)": what changes how far a result is to be trusted.
+  /// " (preliminary)": a status that limits how far a result can be trusted.
   private func caution(_ record: ClinicalRecord) -> String {
     record.status.isQualifying ? " (\(record.status.wordsAlone))" : ""
   }
 
-  /// Words are cut, numbers never.
+  /// Words are shortened, numbers never.
   private func short(_ record: ClinicalRecord, to limit: Int) -> String {
     let isWords = record.components.isEmpty && record.value?.quantity == nil
     if isWords { return record.resultText.sentences(within: limit) }
-    // Two long numbers with nothing between them would break in the middle of one.
+    // Two long numbers with no space between them would break in the middle of one.
     let isLong = record.bloodPressure != nil && record.resultText.count > 24
     return isLong ? record.resultText.replacing("/", with: " / ", maxReplacements: 1) : record.resultText
   }
 }
 
 extension ClinicalRecord {
-  /// What its sender wrote beside a result (FHIR R4, Observation.note; STU3, comment; DSTU2, comments).
+  /// The sender's comment on a result (FHIR R4, Observation.note; STU3, comment; DSTU2, comments).
   var comment: String { words(of: [.note, .of("comment"), .of("comments")], calling: [:]) }
 
-  /// A laboratory's report of which neither results nor words are there.
+  /// True for a laboratory's report with neither results nor words.
   var isReportAlone: Bool {
     clinicalType == .labResults && resource.type == .diagnosticReport && members.isEmpty
       && RecordGist.of(self).isEmpty

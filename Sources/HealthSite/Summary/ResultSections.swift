@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Results and vitals: what is out of range on the first page, the rest in the order in which it is read.
+/// Results and vital signs: those out of range on the first page, the others in the order in which they are read.
 struct ResultSections: Sendable {
   private let chosen: SummaryRecords
   private let request: SummaryRequest
@@ -14,7 +14,7 @@ struct ResultSections: Sendable {
     rows = ResultRows(chosen: chosen)
   }
 
-  /// Critical first, then the newest; nil where there is none.
+  /// Critical ones first, then the newest; nil if there are none.
   var abnormal: SummarySection? {
     let shown = choice.series.compactMap(\.latest).filter { $0.isAbnormalResult || $0.isCriticalResult }
     if shown.isEmpty { return nil }
@@ -27,7 +27,7 @@ struct ResultSections: Sendable {
       sentence: rows.doubts(series))
   }
 
-  /// Reports in words, then tests by what they are read for, not by the alphabet.
+  /// Reports in words, then tests by what they examine, not alphabetically.
   var results: SummarySection {
     let others = choice.series.filter {
       $0.latest?.isAbnormalResult != true && $0.latest?.isCriticalResult != true

@@ -9,19 +9,20 @@ struct ScoreSection: Sendable {
     (self.chosen, rows) = (chosen, ResultRows(chosen: chosen))
   }
 
-  /// Nil where there is none.
+  /// Nil if there are none.
   var section: SummarySection? {
     let told = Self.sorted(chosen.series.filter { $0.latest.map(Self.isTold) ?? false })
     let all = questionnaires.map(row) + told.compactMap(row)
     if all.isEmpty { return nil }
-    // A sum is no less served than a word of self-harm.
+    // The first row may be a sum, so it is kept as answers about self-harm are.
     let rows = all.enumerated().map { $1.kept($0 == 0 || $1.isKept) }
     return SummarySection(
       kind: .scores, title: SheetTitle.scores.words, rule: SheetRule.scores.words,
       columns: ResultRows.columns(.what), rows: rows)
   }
 
-  /// False for what stands among the results for its range or flag, and for what has a section of its own.
+  /// False for results with a range or a flag, which stand among the results, and for those with a section of their
+  /// own.
   static func isTold(_ latest: ClinicalRecord) -> Bool {
     guard latest.recordKind == .group(.questionnaires), let value = latest.value else { return false }
     return value.flag == nil && value.ranges.isEmpty && !latest.resultText.isEmpty
@@ -34,7 +35,8 @@ extension ScoreSection {
     rows.row(series)?.kept(series.latest?.tellsOfSelfHarm == true)
   }
 
-  /// Answered questionnaires that hold a number or a word of self-harm, the newest of each; those that ask of it first.
+  /// Answered questionnaires with numbers or answers about self-harm, the newest of each; those that ask about it come
+  /// first.
   private var questionnaires: [ClinicalRecord] {
     let told = chosen.records.filter { QuestionnaireGist($0).tellsAnswers }.distinct(
       by: \.title.normalizedWords)
@@ -54,7 +56,7 @@ extension ScoreSection {
       isKept: questionnaire.tellsOfSelfHarm)
   }
 
-  /// By day, and within a day by the number; answers in words follow.
+  /// The newest day first, and within a day the highest number; answers in words come last.
   private static func sorted(_ series: [ResultSeries]) -> [ResultSeries] {
     let keys = series.map { one in
       (one.latest?.sortDate?.dayNumber ?? .min, one.latest?.value?.quantity?.approximate ?? -.infinity)

@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// The sheet as blocks: the site's page, the file of its own, the paper, the terminal and Markdown all print these.
+/// The sheet as blocks, which the site's page, the separate file, the paper, the terminal and Markdown all print.
 package struct SheetDocument: Sendable {
   let blocks: [Block]
 
-  /// - Parameter types: those that the site around the sheet has pages of; none for a sheet that stands alone.
+  /// - Parameter types: those with a page in the site around the sheet; none for a sheet that stands alone.
   package init(_ summary: VisitSummary, types: [ClinicalType] = []) {
     let sections = summary.sections.map { Self.part($0, types) }
     let start = summary.questions == nil ? sections.count : summary.sections.firstAfterCore
@@ -19,14 +19,14 @@ package struct SheetDocument: Sendable {
   var html: HTML { HTML { HTMLPrinter.write(blocks, to: &$0) } }
   package var text: String { TextPrinter.text(blocks) }
 
-  /// With a title: the page and the file have it around the sheet.
+  /// With a title, which the page and the file put around the sheet.
   package var markdown: String {
     MarkdownPrinter.text([.heading(1, .text(PageTitle.visitSummary.words))] + blocks)
   }
 }
 
 extension SheetDocument {
-  /// Whose sheet it is and where it is from: repeated on every sheet of paper.
+  /// Whose sheet it is and where its records are from; repeated on every sheet of paper.
   static func strip(_ summary: VisitSummary) -> Block {
     Part.box(
       "strip",
@@ -44,7 +44,7 @@ extension SheetDocument {
     return Part.section(2, .text(SheetTitle.questions.words), "questions", lines)
   }
 
-  /// - Parameter types: those that have a page to link to.
+  /// - Parameter types: those with a page to link to.
   static func part(_ section: SummarySection, _ types: [ClinicalType] = []) -> Block {
     let rule: Inline = section.rule.isEmpty ? "" : " \(Inline.text(section.rule, .role(.rule)))"
     let sentence = Block.paragraph(.text(section.sentence))
@@ -56,7 +56,7 @@ extension SheetDocument {
     return Part.section(2, .text(section.title) + rule, name, blocks.filter { !$0.isEmpty })
   }
 
-  /// How many rows did not fit, and on which page of the site they are.
+  /// The number of rows that did not fit, and the pages of the site that show them.
   private static func more(_ section: SummarySection, _ types: [ClinicalType]) -> Inline {
     if section.more == 0 { return "" }
     let pages = section.kind.types.filter(types.contains).map {
@@ -68,12 +68,12 @@ extension SheetDocument {
 }
 
 extension [SummarySection] {
-  /// Where the person's own questions stand: behind what the first page is for.
+  /// Where the person's own questions stand: after the sections of the first page.
   var firstAfterCore: Int { firstIndex { !$0.kind.isOfFirstPage } ?? count }
 }
 
 extension SummarySection {
-  /// A fact a line: the name in bold with its words and what must be known beside it, then dates and numbers.
+  /// One fact a line: the name in bold with its words and remarks, then dates and numbers.
   var table: Table {
     let shown = columns.filter { $0.kind.isColumn }
     var table = Table(

@@ -1,4 +1,4 @@
-/// The sections of a sheet one below the other, and where its pages end.
+/// The sections of a sheet one below the other, with the places where pages end.
 struct SheetFlow: Sendable {
   private let sections: [SummarySection]
   private let heights: [SheetLayout.Heights]
@@ -7,7 +7,7 @@ struct SheetFlow: Sendable {
   private let sheet: Double
   private let questions: String?
   private let footer: String
-  /// As long as it can be.
+  /// The longest that the ledger can be.
   private let ledger: SummaryLedger
 
   init(_ summary: VisitSummary, _ sections: [SummarySection], _ layout: SheetLayout) {
@@ -20,8 +20,8 @@ struct SheetFlow: Sendable {
   }
 
   /// - Parameters:
-  ///   - rows: those served of each section; nil for a section that is not there.
-  ///   - lines: to write questions on.
+  ///   - rows: the chosen rows of each section; nil for a section that is left out.
+  ///   - lines: the number of lines to write questions on.
   func breaks(_ rows: [[Int]?], lines: Int) -> PageBreaks {
     var flow = PageBreaks(sheet: sheet)
     let start = sections.firstAfterCore
@@ -40,9 +40,9 @@ struct SheetFlow: Sendable {
 }
 
 extension SheetFlow {
-  /// Points kept free for what a browser rounds otherwise.
+  /// Points kept free because browsers round differently.
   private static let slack = 4.0
-  /// What the first lines leave of a sheet, however long they are.
+  /// Points that remain on a sheet, however long the first lines are.
   private static let least = 100.0
   private static let aboveLedger = 6.0
 
@@ -50,7 +50,8 @@ extension SheetFlow {
     if let questions { flow.add(layout.questions(questions)) }
   }
 
-  /// A heading stays with the line below it, and a table that goes on repeats it with its own head.
+  /// A heading stays with the line below it. A table that continues on the next sheet repeats the heading and its own
+  /// head.
   private func add(_ section: Int, _ rows: [Int], to flow: inout PageBreaks) {
     let heights = heights[section]
     let start = PageBreaks.Place(section: section)

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// How much paper the blocks of a sheet take, in points: the style sheet's sizes and the widths of its font.
+/// The heights of a sheet's blocks in points, from the style sheet's sizes and the widths of its font.
 struct SheetLayout: Sendable {
   let paper: Paper
   /// The size of rows; all other sizes are parts of it, as in the style sheet.
@@ -13,23 +13,23 @@ struct SheetLayout: Sendable {
 
   static let leading = 1.25
   static let (small, heading) = (0.857, 1.143)
-  /// Above and below the words of a row, and the rule under it.
+  /// Points above and below the words of a row, with the rule under it.
   static let rowSpace = 2.75
-  /// Fewer lines to write questions on are none.
+  /// Fewer lines to write questions on are left out.
   static let leastLines = 3
 }
 
 extension SheetLayout {
-  /// Heights of a section's parts; its sentences may go on over a page.
+  /// Heights of a section's parts; its sentences may continue on the next page.
   struct Heights: Sendable {
     let title: Double
-    /// Of the title where it is repeated.
+    /// The title where it is repeated.
     let continued: Double
     let sentence: [Double]
     let tableHead: Double
     let rows: [Double]
     let closing: [Double]
-    /// Of the line that counts what did not fit.
+    /// The line with the number of rows that did not fit.
     let more: Double
   }
 
@@ -43,7 +43,7 @@ extension SheetLayout {
       closing: paragraph(section.closing.words, isSmall: true), more: base * Self.small * Self.leading)
   }
 
-  /// The lines of a paragraph, which may go on over a page.
+  /// The lines of a paragraph, which may continue on the next page.
   func paragraph(_ text: String, isSmall: Bool = false) -> [Double] {
     if text.isEmpty { return [] }
     let size = base * (isSmall ? Self.small : 1)
@@ -58,7 +58,7 @@ extension SheetLayout {
     return Double(lines) * size * Self.leading + size * 0.5 + 0.75
   }
 
-  /// Of the lines on every sheet.
+  /// The lines that are repeated on every sheet.
   func strip(_ summary: VisitSummary) -> Double {
     let size = base * Self.heading
     let who = LineBreaks(width: paper.width, size: size, small: size, isBold: true).lines(.text(summary.who))
@@ -69,14 +69,14 @@ extension SheetLayout {
   /// A line to write on.
   var blankLine: Double { base * 1.9 }
 
-  /// The lines to write questions on: the heading stays with the first of them, the others may go on over a page.
+  /// The lines to write questions on: the heading stays with the first few, the others may continue on the next page.
   func lines(_ count: Int) -> [Double] {
     let first = min(count, Self.leastLines)
     return first == 0
       ? [] : [questionsHead + Double(first) * blankLine] + Array(repeating: blankLine, count: count - first)
   }
 
-  /// The box with a person's own questions.
+  /// The box with the person's own questions.
   func questions(_ own: String) -> Double {
     let lines = own.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return questionsHead + lines.reduce(4) { $0 + paragraph(String($1)).reduce(base * 0.4, +) }

@@ -1,21 +1,21 @@
-/// Which rows stand on the sheets: sections are served in turn until the sheets are full, and what does not fit is
-/// counted instead of shown.
+/// Chooses the rows of the sheets: sections get rows in turn until the sheets are full, and rows that do not fit are
+/// counted instead.
 struct SheetPagination: Sendable {
   struct Result: Sendable {
-    /// The sections cut to fit.
+    /// The sections, cut to fit.
     var shown: [SummarySection] = []
-    /// Those of which nothing fits.
+    /// Sections of which nothing fits.
     var hidden: [SummarySection] = []
     var pages = 1
-    /// Lines to write questions on; none where they gave way to what must be known.
+    /// Lines to write questions on; 0 if important rows need their room.
     var lines = 0
-    /// How much of each sheet is used, as a part of its height.
+    /// The used part of each sheet's height.
     var fills: [Double] = []
   }
 
   private let flow: SheetFlow
   private let sections: [SummarySection]
-  /// For each section the order in which its rows are served.
+  /// For each section, the order in which its rows are chosen.
   private let order: [[Int]]
   private let hasOwnQuestions: Bool
 
@@ -29,7 +29,7 @@ struct SheetPagination: Sendable {
     }
   }
 
-  /// Within two sheets, in large print three; more are taken for what is never cut alone.
+  /// At most two sheets, in large print three. Only sections that are never cut take more.
   func best(isLargePrint: Bool) -> Result {
     let most = isLargePrint ? [2, 3] : [2]
     let tries = most.flatMap { most in
@@ -50,7 +50,7 @@ extension SheetPagination {
 
   private typealias Kind = SummarySection.Kind
 
-  /// The rows that are never cut.
+  /// The number of rows of the sections that are never cut.
   private var core: [Int?] { sections.map { $0.isCore ? $0.rows.count : nil } }
 
   private func fill(within most: Int, lines: Int) -> [Int?] {
@@ -66,12 +66,12 @@ extension SheetPagination {
     return counts
   }
 
-  /// True where everybody had a first helping: else lines to write on give way.
+  /// True if every section got its first share; otherwise the lines to write on are given up.
   private func keepsAll(_ counts: [Int?]) -> Bool {
     goals(Kind.servings).allSatisfy { (counts[$0.index] ?? -1) >= $0.count }
   }
 
-  /// How many rows of which section are wanted, in turn.
+  /// The wanted numbers of rows, section by section in turn.
   private func goals(_ servings: [(kind: Kind, share: SummarySection.Share)]) -> [(index: Int, count: Int)] {
     servings.compactMap { kind, share in
       guard let index = sections.firstIndex(where: { $0.kind == kind }) else { return nil }
@@ -102,7 +102,7 @@ extension SheetPagination {
     flow.breaks(rows(counts), lines: lines).sheets
   }
 
-  /// The rows served, in the section's own order.
+  /// The chosen rows, in the section's own order.
   private func rows(_ counts: [Int?]) -> [[Int]?] {
     counts.indices.map { index in counts[index].map { order[index].prefix($0).sorted() } }
   }

@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// Whose sheet it is, and where its records are from: at the top of every page.
+/// Whose sheet it is, and where its records are from: the top of every page.
 struct SheetStrip: Sendable {
   let person: Person
   let request: SummaryRequest
 
   var name: String { SheetText.cut(person.displayName, to: SheetText.nameLimit) }
 
-  /// Name, birth date and age, sex.
+  /// Name, birth date, death and its cause, age, sex.
   var who: String {
     let isAlive = person.deathDate == nil && person.deceased != "yes"
     let day = person.deathDate ?? (isAlive ? request.day : nil)
@@ -17,13 +17,13 @@ struct SheetStrip: Sendable {
     return ([name] + facts.map { SheetText.cut($0, to: SheetText.nameLimit) }).joined(separator: ", ")
   }
 
-  /// "died 3 May 2019"; nil of the living.
+  /// "died 3 May 2019"; nil for the living.
   var death: String? {
     person.deathDate.map { DateWords.died($0.dayText) }
       ?? (person.deceased == "yes" ? PageNote.deceased.words : nil)
   }
 
-  /// What the person died of, as sent; none of the living.
+  /// The causes of death as sent; empty for the living.
   var causesOfDeath: [ClinicalRecord] {
     death == nil ? [] : person.records.filter { request.includes($0) && $0.namesCauseOfDeath }
   }
@@ -33,10 +33,10 @@ struct SheetStrip: Sendable {
     return words.isEmpty ? nil : DateWords.causeOfDeath(words)
   }
 
-  /// - Parameter through: until when the records speak.
+  /// - Parameter through: the last day of the data.
   func madeFrom(_ chosen: SummaryRecords, through: ClinicalDate?) -> String {
     let names = chosen.sources.map { SheetText.cut($0, to: SheetText.nameLimit) }
-    // Ages and what is current are those of this day, which need not be that of the newest record.
+    // Ages and current lists refer to this day, which may be later than the newest record.
     let day = request.day?.dayText
     let doubt = person.doubts.map { " ⚠ \(SheetText.cut($0, to: SheetText.nameLimit))." }
       .joined()
@@ -49,10 +49,10 @@ struct SheetStrip: Sendable {
 }
 
 extension SheetStrip {
-  /// Institutions that the strip names; the last lines name all.
+  /// Institutions that the strip names; the last lines of the sheet name all.
   private static let sourceLimit = 6
 
-  /// True of those who made no sheet themselves: the dead, and children under 16.
+  /// True for people who did not make the sheet themselves: the dead, and children under 16.
   private var isMadeForThem: Bool {
     if person.deathDate != nil || person.deceased == "yes" { return true }
     guard let birth = person.birthDate, let day = request.day else { return false }

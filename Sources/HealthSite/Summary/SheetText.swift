@@ -1,12 +1,12 @@
-/// A text of the sheet that is longer than a reader can use: of more than `limit` letters its beginning and its end
-/// stand, as warnings stand at the end, with "…" between them; no word is cut unless it is as long as a line.
+/// Shortens a text that is too long for a reader. Its beginning and its end stay, because warnings often come last,
+/// with "…" between them. No word is cut unless it is very long.
 enum SheetText {
-  /// What a cell, a note and a sentence may hold.
+  /// Letters in a cell, a note or a sentence.
   static let limit = 1_000
-  /// What a name may hold: it stands on every sheet.
+  /// Letters in a name, which stands on every sheet.
   static let nameLimit = 120
 
-  /// Letters that a word may have and still be kept whole.
+  /// Words up to this many letters are kept whole.
   private static let wordLimit = 40
 
   static func isLong(_ text: String) -> Bool { isLong(text, limit) }
@@ -26,7 +26,7 @@ extension SheetText {
     text.utf8.count > limit && text.unicodeScalars.count > limit
   }
 
-  /// Without the word that the end of these letters may have cut.
+  /// The letters without a word that their end may have cut.
   private static func wholeWords(_ letters: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
     let letters = Array(letters)
     let word = letters.suffix(wordLimit).reversed().prefix { !$0.properties.isWhitespace }
@@ -35,19 +35,19 @@ extension SheetText {
 }
 
 extension SummarySection {
-  /// Everything that a sender may have written.
+  /// All texts that a sender may have written.
   private var texts: [String] {
     [title, rule, isCore ? "" : sentence] + rows.flatMap { $0.cells + [$0.note] }
   }
 
   var isLong: Bool { texts.contains(where: SheetText.isLong) }
 
-  /// The section with each text as long as a sheet can show it.
+  /// The section with texts that are short enough for a sheet.
   var shortened: SummarySection {
     guard isLong else { return self }
     var short = self
     short.rule = SheetText.cut(rule)
-    // A cut would lose a drug or an allergy out of the middle.
+    // A cut could remove a drug or an allergy from the middle.
     if !isCore { short.sentence = SheetText.cut(sentence) }
     short.rows = rows.map(\.shortened)
     return short

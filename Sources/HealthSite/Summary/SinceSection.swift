@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What is new since the last visit, by the records' own dates.
+/// What is new since the last visit, by the dates in the records.
 struct SinceSection: Sendable {
   private let chosen: SummaryRecords
   private let request: SummaryRequest
@@ -10,7 +10,7 @@ struct SinceSection: Sendable {
     self.request = request
   }
 
-  /// Nil when no date was given.
+  /// Nil without a date.
   var section: SummarySection? {
     guard let since = request.since else { return nil }
     let rows = allergies + diagnoses + medications + prohibitions + results + events
@@ -47,7 +47,7 @@ extension SinceSection {
     return new + again + over
   }
 
-  /// What was started, stopped or changed since, with the reason as sent.
+  /// Drugs that were started, stopped or changed since, with the reason as sent.
   var medications: [SummarySection.Row] {
     (chosen.medications.current + chosen.medications.paused + chosen.medications.past).flatMap(news)
   }
@@ -72,7 +72,7 @@ extension SinceSection {
     return [row(.newOrder, order, "\(entry.title)\(detail(entry.dosage))")]
   }
 
-  /// On hold or stopped.
+  /// The row of a drug that was put on hold or stopped.
   private func end(of entry: Drug) -> SummarySection.Row? {
     if entry.course == .paused, request.isSince(entry.word) { return row(.onHold, entry.word, entry.title) }
     return stopped(entry).map { stop(entry, $0) }
@@ -83,7 +83,7 @@ extension SinceSection {
     return [row(kind, start, "\(entry.title)\(detail(start.howTaken ?? entry.dosage))\(reason(of: start))")]
   }
 
-  /// That what was begun lately is taken otherwise since.
+  /// A row for a drug that was begun lately and is now taken differently.
   private func changedAfterwards(_ entry: Drug, _ start: ClinicalRecord) -> [SummarySection.Row] {
     guard let before = start.howTaken, let now = entry.dosage, now != before,
       let order = entry.records.first(where: { $0.howTaken == now }), !order.hasDay(of: start)
@@ -97,14 +97,14 @@ extension SinceSection {
     }
   }
 
-  /// The record that says that it is over, when it is new or its end is.
+  /// The record that says that the drug is over, if the record or its end is new.
   private func stopped(_ entry: Drug) -> ClinicalRecord? {
     entry.records.first { record in
       record.status.course == .past && (request.isSince(record) || request.endsSince(record))
     }
   }
 
-  /// With the day of its end where that is known; the day of an order is never the day of its stop.
+  /// With the day of the end, if it is known; the day of an order is never the day of its stop.
   private func stop(_ entry: Drug, _ record: ClinicalRecord) -> SummarySection.Row {
     let why = record.statusReason.map { detail(SheetWords.reason($0)) } ?? ""
     let words = "\(entry.title)\(detail(record.status.words))\(why)"
@@ -112,13 +112,13 @@ extension SinceSection {
     return row(.stopped, record, NewsWords.recorded(words, chosen.when(record.date)), on: "")
   }
 
-  /// Why it was ordered.
+  /// The reason for the order.
   private func reason(of order: ClinicalRecord) -> String {
     let words = order.words(of: .reason)
     return words.isEmpty ? "" : detail(SheetWords.reason(words.shortened(to: 120)))
   }
 
-  /// "now …; before …" when the newest words on how to take it differ from those before.
+  /// "now …; before …" if the newest dosage differs from the one before.
   private func changed(_ entry: Drug) -> String? {
     let now = entry.records.filter(request.isSince).firstNonNil(\.howTaken)
     let before = entry.records.filter { !request.isSince($0) }.firstNonNil(\.howTaken)
@@ -126,7 +126,7 @@ extension SinceSection {
     return NewsWords.change(from: before, to: now)
   }
 
-  /// One line: all values stand in the tables of results and vitals, those out of range here too.
+  /// One line for all results, with those out of range; the tables of results and vitals show all values.
   private var results: [SummarySection.Row] {
     let all = chosen.series.flatMap(\.records).filter { request.isSince($0) && $0.countsAsResult }
     guard let newest = all.min(by: ClinicalRecord.isListedBefore) else { return [] }
@@ -178,7 +178,7 @@ extension SinceSection {
 }
 
 extension ClinicalRecord {
-  /// False where its day is that on which somebody wrote or said that it is taken.
+  /// False if the date is only the day on which somebody recorded or reported that it is taken.
   fileprivate var tellsOfBeginning: Bool {
     let isMoment = resource.type == .medicationStatement && date?.element == "effectiveDateTime"
     return !isMoment && date?.kindOfOtherDay == nil && reporter == nil

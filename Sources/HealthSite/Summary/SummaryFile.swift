@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The visit summary as one HTML file that needs nothing beside it.
+/// The visit summary, the card or the comparison as one HTML file that needs no other.
 package struct SummaryFile: Sendable {
   package let text: String
 

@@ -1,11 +1,11 @@
 import HealthRecords
 
-/// What the sheet holds of the record, and what it does not: the last lines of the summary.
+/// The last lines of the summary: what the sheet holds of the record, and what it does not.
 enum SummaryFooter {
   static func text(
     _ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest, _ sections: [SummarySection]
   ) -> String {
-    // Results that nobody called laboratory stand among the results all the same.
+    // Results of other types stand in these sections too; lab results are then not listed as missing.
     let hasResults = sections.contains { [.results, .abnormal].contains($0.kind) && !$0.rows.isEmpty }
     let present = RecordsByType(person.records).types
     let without = ClinicalType.allCases.filter { type in
@@ -36,7 +36,7 @@ extension SummaryFooter {
     sentences.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// What the letters beside drugs and problems mean.
+  /// The institutions behind the letters that stand next to drugs and problems.
   private static func sources(_ chosen: SummaryRecords) -> String {
     if chosen.sources.count < 2 { return "" }
     let names = chosen.sources.enumerated().map {
@@ -45,7 +45,7 @@ extension SummaryFooter {
     return names.sentence(.sources, by: ", ")
   }
 
-  /// What no section of the sheet reads, though it may name diagnoses, drugs and answers.
+  /// Counts bills and questionnaires that no section uses, though they may name diagnoses, drugs and answers.
   private static func unused(_ records: [ClinicalRecord], besides told: Set<String>) -> String {
     let others = records.filter { !told.contains($0.identity.name) }
     let count = { (isCounted: (ResourceType) -> Bool) in others.count { isCounted($0.resource.type) } }

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The visit summary as a page of the site: the same sheet that `summary` prints, on the data's own date.
+/// The visit summary as a page of the site: the same sheet that `summary` prints, as of the last day of the data.
 enum SummaryPage {
   static func work(_ site: PersonSite) -> [PageWork] { [PageWork { [page(site)] }] }
 
@@ -16,13 +16,13 @@ enum SummaryPage {
 }
 
 extension PersonSite {
-  /// The visit summary on the data's own date.
+  /// The visit summary as of the last day of the data.
   var summary: VisitSummary { VisitSummary(person, request, views, through: dataThrough) }
 
-  /// The emergency card on that date.
+  /// The emergency card as of the same day.
   var card: EmergencyCard { EmergencyCard(person, chosen, request, dataThrough) }
 
-  /// Nil where fewer than two institutions can be compared.
+  /// Nil if fewer than two institutions can be compared.
   var comparison: SourceComparison? { SourceComparison(chosen) }
 
   private var chosen: SummaryRecords { SummaryRecords(person, request, views) }

@@ -1,25 +1,25 @@
 import HealthRecords
 
-/// The records that may stand on the sheet, in the views that its sections ask for.
+/// The records that may stand on the sheet, with the views that its sections use.
 struct SummaryRecords: Sendable {
   let records: [ClinicalRecord]
   private let notes: RecordNotes
   let views: RecordViews
-  /// How many records were left out by choice or for their label.
+  /// The number of records left out by choice or for their label.
   let leftOut: Int
-  /// Kinds of which any record was left out, here or by the build.
+  /// Types of which records were left out, here or by the build.
   let leftOutTypes: Set<ClinicalType>
-  /// The day that the sheet speaks for.
+  /// The day for which the sheet is made.
   let day: ClinicalDate?
-  /// True where a phone or a watch measured something.
+  /// True if a phone or a watch measured something.
   var hasMeasurements: Bool { !measurements.isEmpty }
   let measurements: [MeasurementSeries]
-  /// Institutions in order, named by letter on the sheet where there are several.
+  /// Institutions in order; if there are several, the sheet names them by letter.
   let sources: [String]
-  /// True where the source of a record is known by its file alone.
+  /// True if the source of a record is known only by its file.
   let hasNamelessSources: Bool
 
-  /// - Parameter views: those of all the person's records on the request's day, where they are known.
+  /// - Parameter views: those of all the person's records on the request's day, if they exist already.
   init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews? = nil) {
     records = person.records.filter(request.includes)
     notes = RecordNotes(person, removed: person.removed.filter(request.includes), asOf: request.day)
@@ -48,28 +48,28 @@ struct SummaryRecords: Sendable {
   var immunizations: ImmunizationCoverage { views.immunizations }
   var alarms: [DeviceAlarm] { views.alarms }
 
-  /// "⚠ entered in error according to North Clinic": what speaks against a record.
+  /// "⚠ entered in error according to North Clinic": what contradicts a record.
   func warning(_ record: ClinicalRecord) -> String? { notes.contradictions(of: record).warning }
 
   func contradictions(of record: ClinicalRecord) -> [RecordNote] { notes.contradictions(of: record) }
 
-  /// Without "No procedure data is applicable" and its like.
+  /// Without statements such as "No procedure data is applicable".
   func records(_ type: ClinicalType) -> [ClinicalRecord] {
     views.byType[type].filter { !$0.isAbsenceStatement }
   }
 
-  /// "No known immunizations (stated in the records).": nil where no record of the kind says so.
+  /// "No known immunizations (stated in the records)."; nil if no record of the type says so.
   func statedAbsence(_ type: ClinicalType) -> String? {
     views.byType[type].filter(\.isValidAbsence).statedAbsence
   }
 
-  /// A date in a column: "14 Nov 2023"; empty where nobody sent one.
+  /// A date in a column: "14 Nov 2023"; empty if none was sent.
   func day(_ date: RecordDate?) -> String {
     guard let date else { return "" }
     return isAhead(date) ? SheetWords.later(date.shortDayText) : date.shortDayText
   }
 
-  /// "* not the day on which it began or happened, but: recorded.": what the stars beside dates mean.
+  /// "* not the day on which it began or happened, but: recorded.": explains the stars next to dates.
   ///
   /// - Parameter names: of the records shown.
   func stars(beside names: Set<String>) -> String {
@@ -78,13 +78,13 @@ struct SummaryRecords: Sendable {
     return kinds.isEmpty ? "" : SheetWords.starredDates(kinds)
   }
 
-  /// When a record was, in a column, where only its end may be known.
+  /// The date of a record in a column; its end if only that is known.
   func day(_ record: ClinicalRecord) -> String {
     if record.date == nil, let end = record.end { return DateWords.until(end.shortDayText) }
     return record.date == nil ? SheetWords.Remark.dateUnknown.words : day(record.date)
   }
 
-  /// The same of what lasted: "3 – 5 May 2019".
+  /// The same for something that lasted: "3 – 5 May 2019".
   func span(_ record: ClinicalRecord) -> String {
     guard let end = record.end, let date = record.date, end.hasOtherDay(than: date) else {
       return record.goesOn ? DateWords.since(day(record)) : day(record)
@@ -93,7 +93,7 @@ struct SummaryRecords: Sendable {
     return isAhead(date) ? SheetWords.later(span) : span
   }
 
-  /// A date in a sentence; "(later)" where it lies after the sheet's own day.
+  /// A date in a sentence, with "(later)" if it is after the sheet's day.
   func when(_ date: RecordDate?, or missing: String = SheetWords.Remark.dateUnknown.words) -> String {
     guard let date else { return missing }
     return isAhead(date) ? SheetWords.later(date.dayText) : date.dayText
@@ -105,21 +105,21 @@ struct SummaryRecords: Sendable {
     day.map { date.sortDate?.isCertainlyBefore($0) == true } ?? false
   }
 
-  /// True on the sheet's day and in the year before it, by the calendar; false without a day.
+  /// True for the sheet's day and the year before it, by the calendar; false without a day.
   func isOfLastYear(_ date: ClinicalDate?) -> Bool { isOfLast(months: 12, date) }
 
-  /// True on the sheet's day and in so many months before it, by the calendar; false without a day.
+  /// True for the sheet's day and this many months before it, by the calendar; false without a day.
   func isOfLast(months: Int, _ date: ClinicalDate?) -> Bool {
     date?.isWithin(months: months, before: day) ?? false
   }
 
-  /// When a record was, where only its end may be known.
+  /// The date of a record in a sentence; its end if only that is known.
   func when(_ record: ClinicalRecord) -> String {
     if record.date == nil, let end = record.end { return DateWords.until(end.dayText) }
     return when(record.date)
   }
 
-  /// " [A]": who says so, where there are several institutions.
+  /// " [A]": the sources of the records, if there are several institutions.
   func mark(_ records: [ClinicalRecord]) -> String {
     mark(institutions: records.flatMap { [$0] + $0.contributors }.compactMap(\.institution))
   }

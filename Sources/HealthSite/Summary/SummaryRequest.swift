@@ -2,17 +2,17 @@ import HealthRecords
 
 /// What the person wants on the sheet.
 package struct SummaryRequest: Sendable {
-  /// The day that ages and months count from: today for the command, the data's date for the site.
+  /// The day from which ages and months are counted: today for the command, the as-of date of the data for the site.
   package var day: ClinicalDate?
-  /// True when `day` is the day of printing, which the sheet then says.
+  /// True if `day` is the day of printing, which the sheet then states.
   package var isPrinted = false
   package var since: ClinicalDate?
   package var months = 12
   package var only: Set<ClinicalType> = []
   package var without: Set<ClinicalType> = []
-  /// True where what people may not want a companion to read stays away.
+  /// True to leave out what people may not want a companion to read.
   package var leavesOutPrivate = false
-  /// Identities that the person left out: `Condition/12`, or the name of a record's page.
+  /// Records that the person left out, by `Condition/12` or the name of a record's page.
   package var leftOut: Set<String> = []
   package var tellsExclusions = true
   /// Why the person comes, in their own words.
@@ -21,18 +21,18 @@ package struct SummaryRequest: Sendable {
   package var questions: String?
   package var isLargePrint = false
   package var paper = Paper.either
-  /// How many items of the files nobody could read: any of them may have belonged on the sheet.
+  /// The number of unreadable items in the files: any of them may have belonged on the sheet.
   package var unread = 0
-  /// Records that earlier builds had not seen before `since`, by the names of their identities.
+  /// Names of the records that no build before `since` had.
   package var firstSeenSince: Set<String> = []
 
   package init(day: ClinicalDate?) { self.day = day }
 
-  /// FHIR security labels of what people may not want to show (v3-Confidentiality and v3-ActCode).
+  /// FHIR security labels of records that people may not want to show (v3-Confidentiality and v3-ActCode).
   private static let sensitive: Set<String> = ["R", "V", "ETH", "PSY", "SEX", "HIV", "SUD"]
   private static let core: Set<ClinicalType> = [.allergies, .medications, .conditions]
 
-  /// Allergies, medications and problems stay unless they are named.
+  /// True if the record may stand on the sheet. `only` keeps allergies, medications and problems; `without` does not.
   func includes(_ record: ClinicalRecord) -> Bool {
     if isLeftOut(record) || isSensitive(record) || leavesOutPrivate && record.isPrivate { return false }
     if without.contains(record.clinicalType) { return false }
@@ -41,7 +41,7 @@ package struct SummaryRequest: Sendable {
 
   package func isLeftOut(_ record: ClinicalRecord) -> Bool { record.isCalled(leftOut) }
 
-  /// Labelled as sensitive by its source, unless the person asks for its type by name.
+  /// True for a record that its source labels as sensitive, unless the person asks for its type by name.
   private func isSensitive(_ record: ClinicalRecord) -> Bool {
     guard let security = record.resource.json["meta"]?.list("security") else { return false }
     let labels = security.compactMap { $0["code"]?.string }
@@ -55,12 +55,12 @@ package struct SummaryRequest: Sendable {
     return ([record.sortDate].compactMap { $0 } + told).contains { !$0.isCertainlyBefore(since) }
   }
 
-  /// What ended since, whenever it began.
+  /// True if it ended since then, whenever it began.
   func endsSince(_ record: ClinicalRecord) -> Bool {
     guard let since, let end = record.end?.sortDate else { return false }
     return !end.isCertainlyBefore(since)
   }
 
-  /// When something that may have begun long before was told.
+  /// Elements with the day of recording, for things that may have begun long before.
   private static let recordings = ["recordedDate", "assertedDate", "dateRecorded", "issued", "recorded"]
 }

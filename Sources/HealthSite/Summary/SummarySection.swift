@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// A part of the visit summary: a table with a sentence where there is nothing, and the rule that chose its rows.
+/// A section of the visit summary: a table, a sentence, and the rule that chose its rows.
 package struct SummarySection: Sendable {
   let kind: Kind
   package let title: String
@@ -8,19 +8,19 @@ package struct SummarySection: Sendable {
   package var rule = ""
   var columns: [Column] = []
   package var rows: [Row] = []
-  /// Said when there is no row, and beside the rows where it must be said anyway.
+  /// Shown if there are no rows, or if it is needed in addition to them.
   package var sentence = ""
   package var closing = Closing()
-  /// Names of the records that its sentence tells of.
+  /// Names of the records behind its sentence.
   var told: [String] = []
   var isCore: Bool { kind.isCore }
-  /// True where a page of paper begins with it.
+  /// True if a page of paper begins with it.
   var beginsPage = false
-  /// The rows with which pages begin that go on with it.
+  /// The rows with which further pages begin.
   var turns: Set<Int> = []
-  /// Rows that did not fit.
+  /// The number of rows that did not fit.
   package var more = 0
-  /// Names of all the records that it shows or tells of.
+  /// Names of all the records that it shows or mentions.
   var names: [String] { rows.flatMap { $0.records + $0.told } + closing.records + told }
 }
 
@@ -29,21 +29,22 @@ extension SummarySection {
     let title: String
     let kind: Kind
 
-    /// What its cells are, as the style sheet calls it; it sets their widths, and `SheetLayout` reckons with the same.
+    /// The kind of a column, as the style sheet calls it. The style sheet sets its width, and `SheetLayout` uses the
+    /// same.
     enum Kind: String, Sendable {
-      /// The name in bold: the cells of words that follow stand in the same line.
+      /// The name in bold; cells of words continue its line.
       case name
       case words
       case date, value
-      /// The range that came with a value, in its cell in small print.
+      /// The range of a value, in small print in the value's cell.
       case range
-      /// What was before, in small print.
+      /// Earlier values, in small print.
       case before
     }
 
     init(_ title: SheetColumn, _ kind: Kind) { (self.title, self.kind) = (title.words, kind) }
 
-    /// Words that go on in the line of the name need no heading, nor does a range behind its value.
+    /// Words that continue the line of the name need no heading, nor does a range after its value.
     static let words = Column(.words)
     static let range = Column(.range)
 
@@ -52,13 +53,13 @@ extension SummarySection {
 
   package struct Row: Sendable {
     package let cells: [String]
-    /// What must be known beside it, in small print.
+    /// Remarks, in small print.
     var note = ""
-    /// Names of the records behind it, for what was chosen.
+    /// Names of the records behind it.
     var records: [String] = []
-    /// Names of those before them that it shows too.
+    /// Names of earlier records that it also shows.
     var told: [String] = []
-    /// True for what is served before the rest, and before lines to write on: advance directives, what is out of
+    /// True for rows that are chosen before the rest, and before lines to write on: advance directives, results out of
     /// range, blood pressure, weight, a medicine that was stopped or changed.
     var isKept = false
 
@@ -87,12 +88,12 @@ extension SummarySection {
 }
 
 extension Sequence<ClinicalRecord> {
-  /// What sections call them.
+  /// The names by which sections refer to records.
   var names: [String] { map(\.identity.name) }
 }
 
 extension SummarySection.Column.Kind {
-  /// False for what stands in the cell of another.
+  /// False for kinds that stand in the cell of another column.
   var isColumn: Bool {
     switch self {
     case .name, .date, .value, .before: true

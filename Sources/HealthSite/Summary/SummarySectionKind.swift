@@ -1,7 +1,7 @@
 import HealthRecords
 
 extension SummarySection {
-  /// What a section is about, in the order of the sheet.
+  /// The subject of a section, in the order of the sheet.
   enum Kind: Hashable, Sendable {
     case special, allergies, medications, problems, alarms, latest, abnormal
     case since, changes, results, vitals, immunizations, past, social, scores, family, planned, encounters,
@@ -11,10 +11,10 @@ extension SummarySection {
     /// Allergies, alarms, current medications and active problems are never cut.
     var isCore: Bool { [.allergies, .alarms, .medications, .problems].contains(self) }
 
-    /// True for what a doctor reads who turns no page.
+    /// True for sections that a doctor reads without turning the page.
     var isOfFirstPage: Bool { isCore || [.special, .latest, .abnormal].contains(self) }
 
-    /// Whose pages hold the rest.
+    /// The types whose pages show the rest.
     var types: [ClinicalType] {
       switch self {
       case .allergies: [.allergies]
@@ -32,7 +32,7 @@ extension SummarySection {
       }
     }
 
-    /// Who is served in turn, and up to how many rows: a first helping of each, then all that is left, in one order.
+    /// Sections that get rows in turn, and up to how many: first a few of each, then all that are left, in one order.
     static let servings: [(kind: Kind, share: Share)] =
       [
         (.special, .kept), (.special, .rows(6)), (.latest, .rows(4)), (.abnormal, .rows(12)),
@@ -43,7 +43,7 @@ extension SummarySection {
         (.contacts, .rows(3)),
       ]
 
-    /// What is left then, in the same order; visits before the last three fill what nothing else needs.
+    /// All remaining rows, in the same order. Visits beyond the last three fill room that nothing else needs.
     static let rest: [(kind: Kind, share: Share)] =
       whole([
         .special, .latest, .since, .results, .vitals, .immunizations, .past, .changes, .social, .scores,
@@ -54,14 +54,14 @@ extension SummarySection {
     private static func whole(_ kinds: [Kind]) -> [(kind: Kind, share: Share)] { kinds.map { ($0, .all) } }
   }
 
-  /// How many rows of a section are served before it is the next one's turn.
+  /// How many rows a section gets before it is the next one's turn.
   enum Share: Sendable {
     case rows(Int)
-    /// Those that the questions' empty lines give way to.
+    /// The rows for which empty lines to write questions on are given up.
     case kept
     case all
 
-    /// Nil where the section has nothing of the kind, and is not served at all.
+    /// Nil if the section has no such rows and gets no turn.
     func count(of section: SummarySection) -> Int? {
       let kept = section.rows.count(where: \.isKept)
       switch self {

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Doses by disease, and what was not given.
+/// Doses by disease, and vaccinations that were not given.
 struct VaccinationSection: Sendable {
   private let chosen: SummaryRecords
 
@@ -17,7 +17,7 @@ struct VaccinationSection: Sendable {
 }
 
 extension VaccinationSection {
-  /// One row for the diseases of the same doses: "Diphtheria, Pertussis, Tetanus".
+  /// One row for diseases with the same doses: "Diphtheria, Pertussis, Tetanus".
   private static func joined(_ rows: [SummarySection.Row]) -> [SummarySection.Row] {
     let key = { (row: SummarySection.Row) in row.cells.dropFirst() + [row.note] + row.records }
     let groups = Dictionary(grouping: rows, by: key)
@@ -28,7 +28,8 @@ extension VaccinationSection {
     }
   }
 
-  /// That there is none, or none given; and in any case what was not given, and what was recorded as something else.
+  /// A sentence if there are no vaccinations or none was given; in any case what was not given, and what was recorded
+  /// as something else.
   private func noneGiven(besides rows: [SummarySection.Row]) -> String {
     let elsewhere = chosen.immunizations.elsewhere.sentence(chosen.when)
     let given = given(besides: rows, isAllThereIs: elsewhere.isEmpty)
@@ -77,7 +78,7 @@ extension VaccinationSection {
       .joined(separator: "; ")
   }
 
-  /// What speaks against each dose that counts, the newest first.
+  /// Contradictions of each counted dose, the newest first.
   private func doubts(_ vaccination: Vaccination) -> String {
     let told = vaccination.doses.flatMap { dose in
       chosen.doubts([], dose).map {
@@ -95,12 +96,12 @@ extension VaccinationSection {
     }
   }
 
-  /// - Parameter code: the vaccine of the code, which is another one.
+  /// - Parameter code: the vaccine that the code names, which is another one.
   private func name(_ title: String, code: String?) -> String {
     "\(title) (\(SheetWords.otherCode(code ?? SheetWords.Remark.anotherVaccine.words)))"
   }
 
-  /// "⚠ reaction: Anaphylaxis, 2 February 2002 (do not give again)": what the next dose must not overlook.
+  /// "⚠ reaction: Anaphylaxis, 2 February 2002 (do not give again)": a warning for the next dose.
   private func reactions(_ vaccination: Vaccination) -> String {
     vaccination.reactions.map { reaction in
       let note = reaction.note.shortened(to: 200)

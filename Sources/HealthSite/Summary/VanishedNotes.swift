@@ -1,7 +1,7 @@
 import HealthRecords
 
 extension [SummarySection] {
-  /// The sections with a note under each row whose records their source has no more.
+  /// The sections with a note at each row whose records are gone from their source.
   func marking(gone records: [ClinicalRecord]) -> [SummarySection] {
     if records.allSatisfy({ $0.resource.origin.goneSince == nil }) { return self }
     let known = Dictionary(records.map { ($0.identity.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -32,7 +32,7 @@ struct VisitSection: Sendable {
 
 extension VisitSection {
   /// "Ahead: MRI of the head (booked), 20 March 2026.": what is planned for a day after the sheet's (FHIR R4,
-  /// Appointment.start; Procedure in preparation). What is said to be done already is not ahead, whatever its date.
+  /// Appointment.start; Procedure in preparation). What is recorded as done is not ahead, whatever its date.
   private func ahead(_ upcoming: [ClinicalRecord], _ later: [ClinicalRecord]) -> String {
     let sentences = [
       words(upcoming).sentence(.ahead, upTo: Self.aheadLimit),
@@ -48,7 +48,7 @@ extension VisitSection {
     }
   }
 
-  /// The earliest first.
+  /// In the order of the records, which is the earliest first.
   private func words(_ later: [ClinicalRecord]) -> [String] {
     later.map { record in
       let status = record.status.words
@@ -60,6 +60,6 @@ extension VisitSection {
 
   private static let planned: Set<ResourceType> = [.appointment, .procedure, .encounter]
   private static let aheadLimit = 5
-  /// More than three sheets hold.
+  /// More rows than three sheets hold.
   private static let mostRows = 150
 }

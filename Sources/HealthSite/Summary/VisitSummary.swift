@@ -1,32 +1,33 @@
 import HealthRecords
 
-/// What a doctor needs in two minutes, as content: terminal, Markdown, page, paper and IPS all print this.
+/// What a doctor needs in two minutes, as content that terminal, Markdown, page, paper and IPS all print.
 ///
 /// Sections follow the International Patient Summary: allergies, medications and problems are always there.
 package struct VisitSummary: Sendable {
   /// Name, birth date and age, sex: at the top of every sheet.
   package let who: String
-  /// Where the records are from and until when, and that this is no clinical document.
+  /// The sources of the records, the last day of the data, and that this is not a clinical document.
   package let madeFrom: String
-  /// Why the person comes, in their own words; empty where they do not say.
+  /// Why the person comes, in their own words; empty if not stated.
   let reason: String
   package private(set) var sections: [SummarySection]
   /// The person's own questions as Markdown; nil for empty lines to write on.
   package let questions: String?
-  /// Lines to write questions on; none where they gave way to what must be known.
+  /// Lines to write questions on; 0 if important rows need their room.
   package private(set) var questionLines = 0
   package private(set) var footer: String
   package let isLargePrint: Bool
   package let paper: Paper
-  /// The day that ages and months count from.
+  /// The day from which ages and months are counted.
   let day: ClinicalDate?
   /// The records on the sheet before anything was cut.
   let chosen: SummaryRecords
-  /// Sheets of paper that it takes: at most two unless the core alone is longer, in large print at most one more.
+  /// Sheets of paper that it takes: at most two, in large print three, unless the sections that are never cut need
+  /// more.
   package private(set) var pages = 1
-  /// Sections of which nothing has room.
+  /// Sections of which nothing fits.
   private(set) var hidden: [SummarySection] = []
-  /// How much of each sheet of paper is used, as a part of its height.
+  /// The used part of each sheet's height.
   private(set) var fills: [Double] = []
 
   package init(_ person: Person, _ request: SummaryRequest) {
@@ -34,8 +35,8 @@ package struct VisitSummary: Sendable {
   }
 
   /// - Parameters:
-  ///   - views: those of all the person's records on the request's day, where they are known.
-  ///   - through: until when the records speak.
+  ///   - views: those of all the person's records on the request's day, if they exist already.
+  ///   - through: the last day of the data.
   init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews?, through: ClinicalDate?) {
     chosen = SummaryRecords(person, request, views)
     let strip = SheetStrip(person: person, request: request)
@@ -61,7 +62,7 @@ package struct VisitSummary: Sendable {
 extension VisitSummary {
   var hasQuestions: Bool { questions != nil || questionLines > 0 }
 
-  /// How many records behind the sheet are about what people may not want a companion to read.
+  /// The number of records behind the sheet that people may not want a companion to read.
   package func privateEntries(of person: Person) -> Int {
     let shown = Set(sections.flatMap(\.names))
     return person.records.count { $0.isPrivate && shown.contains($0.identity.name) }

@@ -1,9 +1,10 @@
 import HealthRecords
 
-/// A day of the timeline as blocks: a section for each institution that reports of it, so that filters find both.
+/// A day of the timeline as blocks: a section for each institution that reports something, so that filters can select
+/// it.
 struct DayBlocks: Sendable {
   let timeline: Timeline
-  /// Of the headings.
+  /// The level of the headings.
   let level: Int
 
   func blocks(_ day: TimelineDay) -> [Block] {

@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// The records of one day and one institution as lines of three weights: what matters bold, visits with what happened
-/// in them, and what is routine folded.
+/// The records of one day and one institution as lines of three weights: important ones in bold, visits with the events
+/// in them, and routine ones folded.
 struct DayEvents: Sendable {
   let timeline: Timeline
   let source: String
   private let tree: DayTree
   private let saysTimes: Bool
-  /// More lines than this are set in several folds, visits or lists, so that a page can break between them.
+  /// More lines than this are split into several folds, visits or lists, so that a page can break between them.
   static let linesAtATime = 60
 
   init(_ timeline: Timeline, _ records: [ClinicalRecord], in tree: DayTree) {
@@ -23,7 +23,7 @@ struct DayEvents: Sendable {
     }
   }
 
-  /// What matters first, then visits, single lines and folds.
+  /// Important lines first, then visits and single lines, then folds.
   private(set) var events: [Event]
 }
 
@@ -40,7 +40,7 @@ extension DayEvents {
       + all.filter { !$0.holdsHeadline && $0.weight == .fold }
   }
 
-  /// A visit, or what else has others below it: they stand one step in, never deeper.
+  /// A visit, or another record with records below it. They are indented one step, never deeper.
   private func visit(_ record: ClinicalRecord) -> [Event] {
     let folds = DayFolds(timeline: timeline, tree: tree, source: record.sourceNames, saysTimes: false)
     let children = folds.events(tree.children(of: record))
@@ -54,18 +54,18 @@ extension DayEvents {
     }
   }
 
-  /// What is folded by itself: results, doses, bills.
+  /// True for records that are folded: results, doses, bills.
   private static func isRoutine(_ record: ClinicalRecord) -> Bool { RoutineFold(record) != nil }
 }
 
 extension Event {
-  /// With the institution that all of its day are from.
+  /// Adds the institution that the whole day is from.
   fileprivate func from(_ source: Inline) -> Event {
     Event(type: type, line: line + source, weight: weight, children: children)
   }
 
   var holdsHeadline: Bool { weight == .headline || children.contains(where: \.holdsHeadline) }
 
-  /// How many lines it has.
+  /// The number of its lines, with those of its children.
   var lines: Int { children.reduce(1) { $0 + $1.lines } }
 }

@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// Lines of records, of which those that are routine are folded: results of a panel, other results, doses, bills.
+/// Lines of records, with routine ones folded: results of a panel, other results, doses, bills.
 struct DayFolds: Sendable {
   let timeline: Timeline
   let tree: DayTree
-  /// The institution that what stands above names.
+  /// The institution that is already named above.
   let source: String?
   let saysTimes: Bool
 
@@ -46,7 +46,7 @@ extension DayFolds {
     return self.fold(records, titled: fold.title, kind: records[0].recordKind)
   }
 
-  /// A fold, or several where it is long.
+  /// A fold, or several if it is long.
   private func fold(_ records: [ClinicalRecord], titled title: String, kind: RecordKind) -> [Event] {
     records.chunked(by: { _ in 1 }, upTo: DayEvents.linesAtATime).enumerated().map { index, some in
       let name = index == 0 ? title : DateWords.continued(title)
@@ -58,7 +58,7 @@ extension DayFolds {
 }
 
 extension Array {
-  /// Runs of at most so much weight; one element alone may exceed it. One empty run for nothing.
+  /// Runs of at most this total weight; a single element may exceed it. An empty array gives one empty run.
   func chunked(by weight: (Element) -> Int, upTo limit: Int) -> [[Element]] {
     var runs: [[Element]] = [[]]
     var sum = 0

@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// What one line of a day says of a record.
+/// One line of a day, about one record.
 struct DayLine: Sendable {
   let parts: RecordParts
-  /// False where what stands above says of what kind it is.
+  /// False if the kind of record is already named above.
   var saysKind = true
-  /// False where the clock does not order anything.
+  /// False if times of day would not order anything.
   var saysTime = false
-  /// The institution that what stands above names.
+  /// The institution that is already named above.
   var source: String?
 
   func inline(_ record: ClinicalRecord) -> Inline {
@@ -19,7 +19,7 @@ struct DayLine: Sendable {
 }
 
 extension DayLine {
-  /// What kind of record it is, where its title does not say that, and a visit needs no such word.
+  /// The kind of record, unless its title says it. Visits and a phone's alarms need no such word.
   private func kind(_ record: ClinicalRecord) -> Inline {
     record.resource.type == .encounter || record.phoneAlarm != nil || record.title.hasPrefix(record.kind)
       ? Inline() : "\(Inline.text(record.kind, .role(.kind))) "
@@ -40,7 +40,7 @@ extension DayLine {
       ? Inline() : "\(Inline.text(gist.shortened(to: 160), .role(.gist))) "
   }
 
-  /// A date that is a fallback, an age or words says so; an end is told.
+  /// Says if a date is a fallback, an age or words, and gives an end.
   private func dating(_ record: ClinicalRecord) -> Inline {
     var notes: [String] = []
     if let date = record.date {
@@ -57,7 +57,7 @@ extension DayLine {
     return " \(Inline.text("(\(notes.joined(separator: ", ")))").marked(.role(.muted)))"
   }
 
-  /// The institution, where there are several and nothing above says it.
+  /// The institution, if there are several and it is not named above.
   private func from(_ record: ClinicalRecord) -> Inline {
     if parts.site.hasOneSource || source == record.sourceNames { return Inline() }
     return parts.from(record)
@@ -65,6 +65,6 @@ extension DayLine {
 }
 
 extension ClinicalRecord {
-  /// The flag of a result that is out of range.
+  /// The flag, if the result is out of range.
   var abnormalFlag: ResultFlag? { flag?.isAbnormal == true ? flag : nil }
 }

@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// Which of a day's records belong under which other: results under their report, what happened in a visit under the
-/// visit, a bill under the visit or drug that it bills.
+/// The records of a day as a tree: results under their report, the events of a visit under the visit, a bill under the
+/// visit, drug or procedure that it bills.
 struct DayTree: Sendable {
   private(set) var roots: [ClinicalRecord] = []
   private var children: [RecordIdentity: [ClinicalRecord]] = [:]
@@ -20,7 +20,7 @@ struct DayTree: Sendable {
 
   func children(of record: ClinicalRecord) -> [ClinicalRecord] { children[record.identity] ?? [] }
 
-  /// All that hangs under a record, at whatever depth.
+  /// All records under a record, at any depth.
   func below(_ record: ClinicalRecord) -> [ClinicalRecord] {
     children(of: record).flatMap { [$0] + below($0) }
   }
@@ -48,7 +48,8 @@ extension DayTree {
     return parents
   }
 
-  /// The visit, else the drug, else the procedure that a bill names (FHIR R4, Claim.item.encounter, Claim.prescription).
+  /// The visit that a bill names, otherwise the drug, otherwise the procedure (FHIR R4, Claim.item.encounter,
+  /// Claim.prescription).
   private static func billed(by bill: ClinicalRecord, _ present: Present) -> RecordIdentity? {
     let named = bill.references.compactMap { present[$0] }
     let ranks: [(ClinicalRecord) -> Bool] = [

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What is said of folded records before they are opened: how many, and what is out of range.
+/// The summary of folded records: how many there are, and which are out of range.
 struct FoldSummary: Sendable {
   let parts: RecordParts
   private static let namesOfRange = 3

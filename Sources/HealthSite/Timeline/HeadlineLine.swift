@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// A headline as words with links: what happened, each thing leading to its record, and where.
+/// A headline as words with links: what happened, each thing linked to its record, and where.
 struct HeadlineLine: Sendable {
   let parts: RecordParts
-  /// More things of one kind than this are counted.
+  /// Further things of one kind are counted.
   var limit = 3
 
   func inline(_ headline: Headline) -> Inline {
@@ -16,9 +16,9 @@ struct HeadlineLine: Sendable {
     }.joined("; ") + source(headline)
   }
 
-  /// The day in a column, and what happened beside it.
+  /// The day in a column, and next to it what happened.
   ///
-  /// - Parameter path: where all of the day is told.
+  /// - Parameter path: the address of the whole day.
   func row(_ headline: Headline, day: String, to path: String? = nil) -> Inline {
     let words = inline(headline).marked(.role(.headline(headline.items[0].record.recordKind.slug)))
     let time = Inline.time(day, headline.date.machineText)
@@ -45,7 +45,7 @@ struct HeadlineLine: Sendable {
 }
 
 extension RecordParts {
-  /// " · Saint Brannoc": who reports it, where there are several who might.
+  /// " · Saint Brannoc": who reports it, if there are several sources.
   func from(_ record: ClinicalRecord) -> Inline { from(record.sources) }
 
   func from(_ sources: [RecordSource]) -> Inline {

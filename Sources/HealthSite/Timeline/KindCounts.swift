@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Records counted by kind: "20 lab results, 5 out of range · 2 vitals"; what says that there is none apart from them.
+/// Records counted by kind: "20 lab results, 5 out of range · 2 vitals"; statements of absence are counted apart.
 enum KindCounts {
   static func words(_ records: [ClinicalRecord], besides others: [String] = []) -> String {
     let kinds = Dictionary(grouping: records.filter { !$0.statesAbsence }, by: \.recordKind)

@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// Twelve months of a year, each as high as it has records: a look tells when most happened.
+/// A bar for each month of a year, as high as its number of records, to show when most happened.
 struct MonthStrip: Drawing {
   private let year: TimelineYear
-  /// Records of the person's busiest month.
+  /// The number of records in the person's busiest month.
   private let most: Int
   private static let (step, height) = (11.0, 26.0)
 
@@ -26,7 +26,7 @@ struct MonthStrip: Drawing {
       """
   }
 
-  /// The square root lets small months be seen beside large ones.
+  /// Heights are square roots, so that small months are visible next to large ones.
   private func path(_ counts: [Int]) -> String {
     counts.enumerated().map { month, count in
       let share = count == 0 ? 0 : (Double(count) / Double(max(most, 1))).squareRoot()

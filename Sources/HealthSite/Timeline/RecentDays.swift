@@ -2,10 +2,10 @@ import HealthRecords
 
 /// The last twelve months of the data as whole days.
 struct RecentDays: Sendable {
-  /// The day that the months end with; nil where nothing has a date.
+  /// The last day of these months; nil if nothing has a date.
   let until: ClinicalDate?
   let blocks: [Block]
-  /// Lines of days that the first page has room for.
+  /// Lines of days that fit on the first page.
   private static let lineLimit = 240
 
   init(_ timeline: Timeline) {
@@ -32,7 +32,7 @@ struct RecentDays: Sendable {
     return timeline.site.person.records.filter { $0.sortDate?.isWithin(months: 12, before: last) == true }
   }
 
-  /// Where the rest of these months is.
+  /// Where the rest of these months is shown.
   private static func more(_ timeline: Timeline, _ years: [Int], hasMore: Bool, isEmpty: Bool) -> Block {
     if isEmpty {
       let measured = timeline.parts.measuredThrough

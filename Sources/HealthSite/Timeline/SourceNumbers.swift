@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// The institutions of a person by number, those with the most records first: what filters of the style sheet go by.
+/// The institutions of a person by number, those with the most records first; the style sheet filters by these numbers.
 struct SourceNumbers: Sendable {
-  /// The style sheet knows so many; the rest share the last.
+  /// The style sheet knows this many numbers; further institutions share the last.
   static let limit = 12
 
   private let numbers: [String: Int]
@@ -21,7 +21,7 @@ struct SourceNumbers: Sendable {
 
   func of(_ source: String) -> Int { numbers[source] ?? Self.limit }
 
-  /// "s1 s3": the names that the style sheet has for the sources of the records.
+  /// "s1 s3": the style sheet's names for the sources of the records.
   func classes(_ records: [ClinicalRecord]) -> String {
     Set(records.flatMap(Self.sources(of:)).map(of)).sorted().map { "s\($0)" }.joined(separator: " ")
   }

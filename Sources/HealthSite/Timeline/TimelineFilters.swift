@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// Boxes that show only records of some kinds, and only those of some institutions, by the style sheet alone; and a
-/// field that the script serves.
+/// Boxes that show only records of some kinds or of some institutions, by the style sheet alone, and a field that the
+/// script serves.
 struct TimelineFilters: Sendable {
   let timeline: Timeline
   let records: [ClinicalRecord]
@@ -37,7 +37,7 @@ struct TimelineFilters: Sendable {
     }
   }
 
-  /// One box alone is no choice.
+  /// A single box is no choice.
   private func row(_ title: String, _ name: String, _ boxes: [Box]) -> HTML {
     if boxes.count < 2 { return HTML() }
     let labels = boxes.map { box -> HTML in

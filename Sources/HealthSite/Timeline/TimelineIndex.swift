@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// The first page of the timeline: what is to come, the last twelve months day by day, then a band for every year.
+/// The first page of the timeline: what is planned, the last twelve months day by day, then a band for every year.
 struct TimelineIndex: Sendable {
   let timeline: Timeline
   private static let path = "timeline/index.html"
 
   init(_ timeline: Timeline) { self.timeline = timeline }
 
-  /// One page, and more where a life has more years than a phone can hold.
+  /// One page, or several if a life has more years than a phone can hold.
   var pages: [Page] {
     let chunks = Chunks.split(bands, size: \.size, write: HTMLPrinter.write(_:to:))
     let paths = Chunks.paths(chunks.count, Self.path)
@@ -37,7 +37,7 @@ extension TimelineIndex {
     page.set("nothing", timeline.years.isEmpty ? [.paragraph(.text(PageNote.noRecords.words))] : [])
   }
 
-  /// A link to the first band of each ten years.
+  /// A link to the first band of each decade.
   private var decades: Block {
     let known = banded.filter { $0.year != nil }
     let firsts = Dictionary(grouping: known) { ($0.year ?? 0) / 10 * 10 }.compactMapValues(\.first)
@@ -60,7 +60,7 @@ extension TimelineIndex {
     return items.isEmpty ? [] : [Part.box("band upcoming", [.list(items)])]
   }
 
-  /// Years that are not told whole above.
+  /// Years that are not shown in full above.
   private var banded: [TimelineYear] {
     let told = Set((RecentDays.records(timeline) + ahead).map(\.identity))
     return timeline.years.filter { !$0.records.allSatisfy { told.contains($0.identity) } }
@@ -70,7 +70,7 @@ extension TimelineIndex {
     Upcoming.all(in: timeline.site.person.records, after: timeline.site.asOf)
   }
 
-  /// Every year, those in between without a record in one line.
+  /// A band for every year; years without a record between them share one line.
   private var bands: [Block] {
     let most = timeline.years.filter { $0.year != nil }.flatMap(MonthStrip.counts).max() ?? 1
     let band = YearBand(timeline: timeline, most: most)

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What happened when: a first page with the life itself, and a page for each year, newest first, by day.
+/// The timeline: a first page with an overview, and a page for each year, newest first, by day.
 enum TimelinePages {
   static func work(_ site: PersonSite) -> [PageWork] {
     let timeline = Timeline(site)
@@ -9,7 +9,7 @@ enum TimelinePages {
   }
 }
 
-/// What all pages of the timeline are made from.
+/// The data of all pages of the timeline.
 struct Timeline: Sendable {
   let site: PersonSite
   /// Newest first; "date unknown" last.
@@ -20,7 +20,7 @@ struct Timeline: Sendable {
   let courses: [OngoingCourse]
   /// The anchors of the days that have records.
   private let days: Set<String>
-  /// Records that stand bold on their day.
+  /// Records that are bold on their day.
   let marked: Set<RecordIdentity>
 
   init(_ site: PersonSite) {
@@ -35,7 +35,7 @@ struct Timeline: Sendable {
 
   func hasDay(_ day: ClinicalDate) -> Bool { days.contains(TimelineDay.anchor(day)) }
 
-  /// Where a day is told; its year where no record is of that very day.
+  /// The address of a day; that of its year if no record is of that very day.
   func path(of day: ClinicalDate) -> String {
     let path = TimelineYear.path(of: day)
     return parts.root + (hasDay(day) ? path : String(path.prefix { $0 != "#" }))
@@ -43,7 +43,7 @@ struct Timeline: Sendable {
 
   var parts: RecordParts { RecordParts(site: site, root: "../") }
 
-  /// The age that the person has in the middle of a year, and so for most of it; nil before birth and after death.
+  /// The person's age in the middle of a year; nil before birth and after death.
   func age(in year: Int) -> Int? {
     guard let birth = site.person.birthDate, year >= birth.year else { return nil }
     if let death = site.person.deathDate?.year, year > death { return nil }

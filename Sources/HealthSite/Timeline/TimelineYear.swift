@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The records of one year; those without a date make the last.
+/// The records of one year, or those without a date.
 struct TimelineYear: Sendable {
   let year: Int?
   /// Newest first.
@@ -8,15 +8,15 @@ struct TimelineYear: Sendable {
 
   var slug: String { year.map(Self.slug) ?? "unknown" }
 
-  /// Its first page.
+  /// The path of its first page.
   var path: String { "timeline/\(slug).html" }
 
-  /// The place of a day on the page of its year.
+  /// The address of a day on the page of its year.
   static func path(of day: ClinicalDate) -> String {
     "timeline/\(slug(day.year)).html#\(TimelineDay.anchor(day))"
   }
 
-  /// Its place on the first page of the timeline.
+  /// Its anchor on the first page of the timeline.
   var anchor: String { "y\(slug)" }
 
   static func slug(_ year: Int) -> String {
@@ -28,7 +28,7 @@ struct TimelineYear: Sendable {
   /// Days, months without a day, the year without a month: each newest first.
   var days: [TimelineDay] { TimelineDay.all(records) }
 
-  /// Newest first, without a date last.
+  /// Newest first; records without a date come last.
   static func all(_ records: [ClinicalRecord]) -> [TimelineYear] {
     let groups = Dictionary(grouping: records) { $0.sortDate?.year }
     return groups.map { TimelineYear(year: $0.key, records: $0.value) }.sorted {
@@ -37,12 +37,12 @@ struct TimelineYear: Sendable {
   }
 }
 
-/// What is of one day, or of one month or year of which no day is known.
+/// The records of one day, or of a month or year without a known day.
 struct TimelineDay: Sendable {
   /// Nil for "date unknown".
   let date: ClinicalDate?
   var records: [ClinicalRecord]
-  /// Its place on the page of its year; nil where it has none of its own.
+  /// Its anchor on the page of its year; nil if it has none of its own.
   var anchor: String?
 
   /// "d2023-04-18".

@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// A year on the first page of the timeline: its headlines, and in grey what else there is.
+/// A year on the first page of the timeline: its headlines, and counts in grey.
 struct YearBand: Sendable {
   let timeline: Timeline
-  /// Records of the busiest month.
+  /// The number of records in the busiest month.
   let most: Int
   private static let headlineLimit = 5
 
@@ -32,7 +32,7 @@ extension YearBand {
     }
   }
 
-  /// "12 × dialysis · 20 lab results, 5 out of range · 2 vitals", all of it leading to the year.
+  /// "12 × dialysis · 20 lab results, 5 out of range · 2 vitals", linked to the year.
   private func tail(_ year: TimelineYear, _ path: String) -> Inline {
     let repeats = year.year.map { timeline.headlines.repeats(of: $0).prefix(3).map(\.words) } ?? []
     return .link(KindCounts.words(year.records, besides: repeats), to: path)

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// A year day by day, beside what went on in all of it.
+/// A year day by day, with the problems and medicines that went on in it.
 struct YearPage: Sendable {
   let timeline: Timeline
   private let index: Int
@@ -33,13 +33,13 @@ struct YearPage: Sendable {
 }
 
 extension YearPage {
-  /// A part of a day, the first of which has its anchor.
+  /// A part of a day; the first part carries the day.
   private struct Piece: Sendable {
     let day: TimelineDay?
     let block: Block
   }
 
-  /// The days of the following pages, each at its anchor: whoever looks for a day comes to the first page.
+  /// The days of the following pages, each at its anchor, because links to a day lead to the first page.
   private func later(_ chunks: [ArraySlice<Piece>], _ paths: [String]) -> [Block] {
     let days = zip(chunks, paths).dropFirst().flatMap { chunk, path in
       chunk.compactMap { piece -> Block? in
@@ -52,10 +52,11 @@ extension YearPage {
       ? [] : [Part.section(2, .text(TimelineWords.followingPages), "later", [Part.box("days", days)])]
   }
 
-  /// As many as these are in sight, and so many more behind a line; the rest stands on the lists.
+  /// How many entries are always open, how many at most, and how many more are folded; the lists show the rest.
   private static let ongoingLimits = (least: 4, most: 12, folded: 100)
 
-  /// "On metformin since May 2019": problems and medicines that went on in the year; last what is only still listed.
+  /// "On metformin since May 2019": problems and medicines that went on in the year; those that are only still listed
+  /// come last.
   private var ongoing: [Block] {
     guard let number = year.year else { return [] }
     let told = timeline.courses.compactMap { $0.during(number) }
@@ -77,7 +78,8 @@ extension YearPage {
     ]
   }
 
-  /// What is only still listed is folded where there is enough else; a fold of one line would take the room of it.
+  /// Entries that are only still listed are folded if there are enough others. A fold for a single line would save no
+  /// room.
   private static func openCount(_ courses: [OngoingCourse]) -> Int {
     let confirmed = max(courses.count(where: \.isConfirmed), ongoingLimits.least)
     let count = min(confirmed, ongoingLimits.most)
@@ -92,7 +94,7 @@ extension YearPage {
       "\(timeline.parts.link(course.record, as: course.name.shortened(to: 60))) \(note.marked(.note))"
   }
 
-  /// What no longer fits, by the list that it stands on.
+  /// Entries that do not fit, as links to their lists.
   private func beyond(_ courses: ArraySlice<OngoingCourse>) -> [Inline] {
     Dictionary(grouping: courses, by: \.record.clinicalType).sorted { $0.key < $1.key }.map { type, courses in
       let link = Inline.link(type.title, to: "\(timeline.parts.root)\(type.slug).html")
@@ -107,7 +109,7 @@ extension YearPage {
     }
   }
 
-  /// The year before, the first page, and the year after.
+  /// Links to the year before, the first page, and the year after.
   private var neighbours: LinkBar {
     let root = timeline.parts.root
     let link = { (index: Int, words: (String) -> String) -> LinkBar.Link? in

@@ -1,16 +1,16 @@
-/// One step of making a record shorter: of the entries of a weight, so much stays.
+/// A step in shortening a record: what remains of entries of a weight.
 struct EntryCut: Sendable {
   let weight: RecordEntry.Weight
   let leaves: RecordEntry.Shown
 
-  /// What is routine goes first; the lines of what is core stay in any case.
+  /// Routine entries are cut first; the lines of core entries always stay.
   static let all = [
     EntryCut(weight: .routine, leaves: .line), EntryCut(weight: .routine, leaves: .nothing),
     EntryCut(weight: .ordinary, leaves: .line), EntryCut(weight: .ordinary, leaves: .nothing),
     EntryCut(weight: .core, leaves: .line),
   ]
 
-  /// Shortens entries until they take no more than so many bytes, the oldest first.
+  /// Shortens entries, the oldest first, until they take at most this many bytes.
   ///
   /// - Parameter entries: newest first.
   static func fit(_ entries: [RecordEntry], into bytes: Int) -> [RecordEntry] {

@@ -1,16 +1,16 @@
 import HealthRecords
 
-/// What a note says of itself before its text: YAML between lines of `---`, as note programs read it.
+/// The properties at the start of a note: YAML between lines of `---`, as note programs read it.
 ///
-/// Every value is a double-quoted scalar (YAML 1.2, section 7.3.1), of which JSON's strings are a part: no text of a
-/// record is a key, a list or a date by what it looks like.
+/// Every value is a double-quoted scalar (YAML 1.2, section 7.3.1), which a JSON string also is, so that no text of a
+/// record can be taken for a key, a list or a date.
 struct FrontMatter: Sendable {
   private enum Value {
     case one(String)
     case several([String])
   }
 
-  /// A longer title stands in the note alone: programs show this one in lists.
+  /// Longer titles are shortened here, because programs show them in lists; the note itself has the whole title.
   private static let titleLimit = 200
 
   private var fields: [(key: String, value: Value)] = []
@@ -30,7 +30,7 @@ struct FrontMatter: Sendable {
     add("ids", page.records.map(\.sentName))
   }
 
-  /// - Parameter fields: what a note of its own kind says.
+  /// - Parameter fields: those of a note that is not a page of a site.
   init(_ fields: KeyValuePairs<String, String>) { for (key, text) in fields { add(key, text) } }
 
   var text: String {
@@ -65,6 +65,6 @@ extension Coding {
 }
 
 extension ClinicalRecord {
-  /// "Observation/o1": what the source calls it; where it has no name, that in our addresses.
+  /// "Observation/o1": the source's name for it; without one, the name in the site's addresses.
   var sentName: String { resource.id.map { "\(resource.type.name)/\($0)" } ?? identity.name }
 }

@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// One record of the whole record: its line, and what else it says below it.
+/// A record in the document of the whole record: its line, and the details below it.
 struct RecordEntry: Sendable {
-  /// How soon it is left out where there is no room; the least comes first.
+  /// How soon it is left out if there is no room; the lowest goes first.
   enum Weight: Int, CaseIterable, Sendable {
-    /// Results that nobody flagged and that are not the newest of their test, checks, fills, bills.
+    /// Results that are neither flagged nor the newest of their test, checks, fills, bills.
     case routine
     case ordinary
     /// Allergies, problems, medicines.
@@ -39,7 +39,7 @@ struct RecordEntry: Sendable {
     }
   }
 
-  /// Bytes of what is shown.
+  /// Bytes of the shown text.
   var size: Int { text.utf8.count }
 }
 
@@ -57,7 +57,7 @@ extension RecordEntry {
     return all.relinked { _ in nil }
   }
 
-  /// Its facts, and the words of the documents in it.
+  /// Its facts, and the texts of the documents in it.
   private static func facts(_ record: ClinicalRecord, _ parts: RecordParts) -> FactRows {
     var rows = FactList(parts: parts).rows(record.facts).rows
     for attachment in parts.site.attachments(of: record) {

@@ -1,4 +1,4 @@
-/// What the pages of a site are written as.
+/// The format in which the pages of a site are written.
 package enum SiteFormat: String, CaseIterable, Sendable {
   /// Pages for a browser.
   case html

@@ -1,4 +1,4 @@
-/// Blocks as a note holds them: what only a browser shows by itself stands in words.
+/// The blocks of a note: what only a browser shows by itself is written out.
 enum VaultBlocks {
   static func blocks(_ blocks: [Block]) -> [Block] {
     blocks.map { $0.relinked(VaultAddress.link) }.flatMap(notes)
@@ -29,7 +29,7 @@ extension VaultBlocks {
 extension Table {
   fileprivate var withoutDetails: Table { with(rows.filter { !$0.isDetails }) }
 
-  /// What a row has behind it, under what the row begins with.
+  /// The details of each row, under a title from the row's first cell.
   fileprivate var detailBlocks: [Block] {
     zip(rows, rows.dropFirst()).compactMap { row, next in
       guard case .cells(let cells) = row.content, let name = cells.first,

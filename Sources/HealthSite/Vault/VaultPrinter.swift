@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// Prints pages as the notes of a vault: front matter, the way back, the page as Markdown.
+/// Prints pages as the notes of a vault: front matter, the way back, and the page as Markdown.
 struct VaultPrinter: Sendable {
   let templates: TemplateLibrary
-  /// Nil for the pages of several persons.
+  /// Nil for the list of several persons.
   var site: PersonSite?
   var menu: [MenuEntry] = []
 
@@ -20,7 +20,7 @@ struct VaultPrinter: Sendable {
 }
 
 extension VaultPrinter {
-  /// "Overview › Allergies", each leading there.
+  /// "Overview › Allergies", each with its link.
   private func way(to page: Page) -> [Block] {
     guard let site else { return [] }
     let persons = site.isOneOfSeveral ? [(PageNote.allPersons.words, "../index.html")] : []
@@ -33,7 +33,7 @@ extension VaultPrinter {
     return links.isEmpty ? [] : [.paragraph(links.joined(" › "))]
   }
 
-  /// The lists of the person, on the first page.
+  /// Links to the person's lists, for the first page.
   private func pages(_ page: Page) -> String {
     guard site != nil, page.path == "index.html" else { return "" }
     let links = menu.dropFirst().map { entry -> Inline in

@@ -2,16 +2,16 @@ import HealthRecords
 
 /// A person's whole record as one Markdown document in the order of the timeline, for a person or a language model.
 package struct WholeRecord: Sendable {
-  /// A token of a language model is taken for so many bytes.
+  /// The assumed number of bytes in a token of a language model.
   static let bytesOfToken = 4
-  /// What headings of days and the sentences about what is left out may take.
+  /// Bytes kept free for further headings and for the sentences about what is left out.
   private static let roomForNotes = 2_000
 
   private let site: PersonSite
   private let tokens: Int?
   private let entries: [RecordEntry]
 
-  /// - Parameter tokens: how long it may be; nil for all of it.
+  /// - Parameter tokens: the largest length; nil for the whole record.
   package init(_ site: PersonSite, tokens: Int?) {
     self.site = site
     self.tokens = tokens
@@ -28,7 +28,7 @@ package struct WholeRecord: Sendable {
     entries = EntryCut.fit(all, into: room)
   }
 
-  /// How many records are left out.
+  /// The number of records left out.
   package var omitted: Int { entries.count { $0.shown == .nothing } }
 
   package var text: String {
@@ -44,7 +44,7 @@ extension WholeRecord {
     MarkdownPrinter.text(blocks.map { $0.relinked { $0.hasPrefix("#") ? $0 : nil } })
   }
 
-  /// Headings of days, as long as they are at most.
+  /// The headings of all days, which are all that there can be.
   private static func days(_ days: [String?]) -> String {
     days.distinct.map { "\n### \($0 ?? "")\n\n" }.joined()
   }
@@ -69,7 +69,7 @@ extension WholeRecord {
     return groups.sorted { $0.key < $1.key }.map { ($0.key.title, $0.value.count) }
   }
 
-  /// The contents, who it is, and what matters.
+  /// The contents, who the person is, and what matters.
   private static func start(_ site: PersonSite) -> [Block] {
     let parts = RecordParts(site: site, root: "")
     let years = TimelineYear.all(site.person.records).map {
@@ -94,7 +94,7 @@ extension WholeRecord {
     return text
   }
 
-  /// What the source took back, and what the person's own devices measured.
+  /// Records that their source took back, and measurements of the person's own devices.
   private static func end(_ site: PersonSite) -> [Block] {
     let parts = RecordParts(site: site, root: "")
     let removed = site.person.removed.map { record -> Inline in

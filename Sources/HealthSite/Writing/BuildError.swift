@@ -1,4 +1,4 @@
-/// Why a site could not be built, and what the person can do about it.
+/// Why a site could not be built, and what the user can do about it.
 package struct BuildError: Error, CustomStringConvertible, Sendable {
   package let path: String
   package let reason: String
@@ -14,7 +14,7 @@ package struct BuildError: Error, CustomStringConvertible, Sendable {
     [path, reason, advice].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 
-  /// What went wrong with a file of a site.
+  /// A fault with a file of a site.
   init(_ fault: SiteDisk.Fault, on disk: SiteDisk, advice: String = "") {
     self.init(path: disk.path(fault.path), reason: fault.reason, advice: advice)
   }

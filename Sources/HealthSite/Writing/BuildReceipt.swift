@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// What a build was made of and what it had to say: the same build again need not be done.
+/// What a build was made from and what it reported, so that the same build need not run again.
 package struct BuildReceipt: Hashable, Sendable {
-  /// Tells the input, the options and the program from all others.
+  /// Identifies the input, the options and the program.
   package let key: String
   package let persons: Int
   package let records: Int
@@ -17,12 +17,12 @@ package struct BuildReceipt: Hashable, Sendable {
     diagnostics = library.diagnostics
   }
 
-  /// What was left out is tried again: a passphrase may be typed this time.
+  /// False if something was left out. The next build tries again: a passphrase may be typed this time.
   package var isComplete: Bool { diagnostics.allSatisfy { $0.severity == .warning } }
 }
 
 extension BuildReceipt {
-  /// - Returns: nil for anything but a receipt.
+  /// - Returns: nil if it is not a receipt.
   init?(_ json: JSONValue) {
     guard let key = json["key"]?.string, let persons = Self.count(json["persons"]),
       let records = Self.count(json["records"]), let files = Self.count(json["files"])

@@ -1,26 +1,27 @@
 import HealthRecords
 
-/// A site that is ready to be written: every page but the one that tells what changed, and what that page needs.
+/// A site that is ready to be written: every page except the one about changes, and the data for that page.
 package struct BuiltSite: Sendable {
-  /// Makes a few files of the site, when a worker has time for them, and hands each over: what is written is forgotten.
+  /// Makes a few files of the site when a worker has time for them, and hands over each one, so that written files
+  /// leave memory.
   package typealias Part = @Sendable (_ take: (SiteFile) throws -> Void) throws -> Void
 
-  /// Functions of the records and the options alone.
+  /// They depend only on the records and the options.
   let parts: [Part]
   let records: [RecordSnapshot]
-  /// Nil where the options leave some out.
+  /// Nil if options leave some out.
   let measured: MeasuredDays?
   /// Names of records that the person chose to leave out.
   let leftOut: Set<String>
-  /// True when not one record is on a timeline: what the source took back alone is no site.
+  /// True if no record is on a timeline; records that their source took back do not count.
   let isEmpty: Bool
-  /// The data's own date: the date of the build.
+  /// The as-of date of the data, which is the date of the build.
   let asOf: ClinicalDate?
-  /// Until when the records of each person speak, by the person's name for folders.
+  /// The last day of each person's data, by the person's folder name.
   let through: [String: ClinicalDate]
-  /// The records as they were sent, when the person keeps what vanishes.
+  /// The records as they were sent, if the person keeps vanished ones.
   let kept: SiteFile?
-  /// The pages of each person that depend on the builds before this one.
+  /// The pages of each person that depend on earlier builds.
   let changesPages: [@Sendable (SiteHistory) -> [SiteFile]]
 
   package init(

@@ -6,17 +6,17 @@ import Synchronization
   import Darwin
 #endif
 
-/// As long as it lives, Ctrl-C and a request to end wait: the few moments in which pages take their places are
-/// finished first, and what was asked for meanwhile happens then.
+/// While it exists, Ctrl-C and a request to end wait, so that pages are first moved to their places. The request then
+/// takes effect.
 ///
-/// On a slow disk those moments can be long: after two seconds, or at a second request, the program ends at once, and
-/// the next build finishes the journal.
+/// On a slow disk this can take long: after two seconds, or at a second request, the program ends at once, and the next
+/// build finishes the journal.
 struct DeferredSignals: ~Copyable {
   private typealias Handler = @convention(c) (Int32) -> Void
 
   private static let patience: UInt32 = 2
   private static let caught = Atomic<Int32>(0)
-  /// What each signal did before; nil is what the system does by itself.
+  /// The previous handler of each signal; nil is the system's own.
   private let handlers: [(signal: Int32, handler: Handler?)]
 
   init(against signals: [Int32] = [SIGINT, SIGTERM]) {

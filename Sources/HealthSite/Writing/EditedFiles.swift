@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// Files of ours that the person changed: a copy is kept before they are replaced or removed.
+/// Files of Healthfolio that the user changed: a copy is kept before they are replaced or removed.
 enum EditedFiles {
   static let folder = "\(SiteState.folder)/edited"
 
-  /// - Returns: a line for the person about each.
+  /// - Returns: a line for the user about each.
   static func keep(before journal: Journal, _ own: OwnFiles, on disk: SiteDisk) throws(SiteDisk.Fault)
     -> [String]
   {
@@ -22,7 +22,7 @@ enum EditedFiles {
     return lines
   }
 
-  /// The same content is kept once.
+  /// Equal content is kept only once.
   private static func store(_ bytes: [UInt8], name: String, on disk: SiteDisk) throws(SiteDisk.Fault)
     -> String
   {

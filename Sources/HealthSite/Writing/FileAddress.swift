@@ -1,4 +1,4 @@
-/// The address of a file on this machine (RFC 8089): what means something else in an address is written as its number.
+/// The address of a file on this machine (RFC 8089); bytes with another meaning in an address are percent-encoded.
 enum FileAddress {
   static func url(of path: String) -> String {
     "file://" + path.utf8.map { isPlain($0) ? String(Unicode.Scalar($0)) : escape($0) }.joined()
@@ -9,7 +9,7 @@ enum FileAddress {
     return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
   }
 
-  /// The slash, and what RFC 3986, section 2.3, calls unreserved.
+  /// True for the slash and for unreserved characters (RFC 3986, section 2.3).
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

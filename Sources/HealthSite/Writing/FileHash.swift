@@ -1,9 +1,8 @@
 import HealthRecords
 
-/// What distinguishes a file that we wrote from one that was changed since: a hash of its bytes, the same on every
-/// machine.
+/// A hash of a file's bytes that shows whether it was changed since it was written; it is the same on every machine.
 enum FileHash {
-  /// Stands before the hashes of this kind; those that states had before are without.
+  /// The prefix of these hashes; those in earlier states have none.
   private static let mark = "w"
 
   static func of(_ bytes: [UInt8]) -> String { mark + StableHash.name(of: folded(bytes)) }
@@ -28,7 +27,7 @@ extension FileHash {
 }
 
 extension SiteDisk {
-  /// True for a file of this content.
+  /// True if the file has this content.
   func holds(_ name: String, _ hash: String) throws(Fault) -> Bool {
     try read(name).map { FileHash.isOf($0, hash) } ?? false
   }

@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// A file of the person's choice that gets its content in one step.
+/// Replaces a file of the user's choice in one step.
 extension SiteDisk {
-  /// - Throws: what `replace` would find in its way.
+  /// - Throws: the fault that `replace` would meet.
   func checkWritable(_ name: String) throws(Fault) {
     try above(name) { (folder, part) throws(Fault) in
       switch Self.kind(part, in: folder) {
@@ -21,7 +21,7 @@ extension SiteDisk {
     }
   }
 
-  /// Writes the content beside the file and renames it there; into a device or a pipe it goes as it is.
+  /// Writes the content to a new file and renames it; a device or a pipe is written directly.
   func replace(_ name: String, _ bytes: [UInt8]) throws(Fault) {
     if kind(name) == .other { return try write(name, bytes, 0) }
     let new = ".healthfolio-\(getpid())-new"

@@ -4,13 +4,13 @@
   import Darwin
 #endif
 
-/// A folder of the person's choice that is filled with new files, and takes the place of nothing.
+/// A folder of the user's choice for new files, which replaces nothing.
 package struct FreshFolder: Sendable {
   private let disk: SiteDisk
 
-  /// Makes the folder, which its owner alone can enter.
+  /// Makes the folder, which only its owner can enter.
   ///
-  /// - Throws: `BuildError` where something is in it already, or it lies among what is read.
+  /// - Throws: `BuildError` if something is in it already, or it lies in the input or belongs to a site.
   package init(_ path: String, sparing others: ProtectedFiles) throws(BuildError) {
     disk = SiteDisk(root: path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
     try others.check(path)
@@ -21,7 +21,7 @@ package struct FreshFolder: Sendable {
     }
   }
 
-  /// - Throws: `BuildError` where it cannot be written.
+  /// - Throws: `BuildError` if it cannot be written.
   package func write(_ name: String, _ bytes: [UInt8]) throws(BuildError) {
     do {
       let parts = name.split(separator: "/")

@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// What a build is about to do to the site, written down before it is done: the next build can finish it.
+/// The changes that a build is about to make to the site, stored first, so that the next build can finish them.
 ///
-/// Everything new stands staged beside the site and is on the disk before the journal is; after that there are only
-/// renames and removals, each whole or not at all.
+/// All new files are staged and on the disk before the journal is. After that there are only renames and removals, each
+/// of which happens fully or not at all.
 struct Journal: Sendable {
   struct Move: Hashable, Sendable {
     let path: String
@@ -17,7 +17,7 @@ struct Journal: Sendable {
 
   /// The staged files, the state last.
   let moves: [Move]
-  /// Files of ours that the new site does not have.
+  /// Files of Healthfolio that the new site does not have.
   let removals: [Move]
 
   init(moves: [Move], removals: [Move]) {
@@ -25,7 +25,7 @@ struct Journal: Sendable {
     self.removals = removals
   }
 
-  /// - Returns: nil for anything but a journal that was written whole.
+  /// - Returns: nil if it is not a journal that was written completely.
   init?(_ bytes: [UInt8]) {
     guard let root = try? JSONDocument(bytes).root, root["format"]?.number == String(Self.format),
       let moves = Self.moves(root["moves"]), let removals = Self.moves(root["removals"]),
@@ -35,8 +35,8 @@ struct Journal: Sendable {
     self.removals = removals
   }
 
-  /// Makes the files and the journal itself stand on the disk: the first of two syncs is of their content, the second
-  /// of the journal's name.
+  /// Brings the files and the journal itself to the disk: the first of two syncs is for their content, the second for
+  /// the journal's name.
   func write(on disk: SiteDisk) throws(SiteDisk.Fault) {
     do {
       try disk.makeFolders(for: moves.map(\.path))
@@ -50,11 +50,11 @@ struct Journal: Sendable {
     }
   }
 
-  /// Does what is written down; what was done already is left as it is.
+  /// Carries out the journal; steps that were already done are skipped.
   ///
   /// - Parameters:
-  ///   - own: the files of ours before this build.
-  ///   - isResumed: another build staged the files: each is looked at before it takes its place.
+  ///   - own: the files of Healthfolio before this build.
+  ///   - isResumed: true if another build staged the files; each is then checked before it takes its place.
   func finish(_ own: OwnFiles, on disk: SiteDisk, isResumed: Bool) throws(SiteDisk.Fault) {
     try disk.makeFolders(for: moves.map(\.path))
     var waiting: [(from: String, to: String)] = []
@@ -72,10 +72,10 @@ struct Journal: Sendable {
 }
 
 extension Journal {
-  /// Where a file waits for its place.
+  /// The path at which a file is staged.
   static func staged(_ path: String) -> String { "\(staging)/\(StableHash(path).name)" }
 
-  /// Makes room for staged files; what an earlier build left there is forgotten.
+  /// Prepares the folder for staged files, and removes what an earlier build left there.
   static func open(on disk: SiteDisk) throws(SiteDisk.Fault) {
     try disk.makeFolder(staging)
     emptyStaging(disk)
@@ -87,7 +87,7 @@ extension Journal {
     return try own.mayReplace(move.path, on: disk)
   }
 
-  /// Takes away the journal, and whatever is staged.
+  /// Removes the journal and all staged files.
   static func clear(_ disk: SiteDisk) {
     disk.removeFile(file)
     emptyStaging(disk)

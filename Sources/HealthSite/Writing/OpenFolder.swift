@@ -4,13 +4,13 @@
   import Darwin
 #endif
 
-/// A folder that is open: what is done in it is done there, wherever its name may lead by then.
+/// An open folder: all work happens in it, even if its name leads elsewhere by then.
 struct OpenFolder: ~Copyable {
   let descriptor: Int32
 
   private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
-  /// - Parameter root: the person's own path, whose links are followed.
+  /// - Parameter root: the user's own path, whose links are followed.
   init(_ root: String) throws(SiteDisk.Fault) {
     descriptor = try Self.opened(open(root, Self.flags), "")
   }
@@ -30,9 +30,9 @@ struct OpenFolder: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// The folder's entries, read from the folder that is open.
+  /// The folder's entries, sorted by name.
   consuming func entries() -> [(name: String, kind: SiteDisk.Kind)] {
-    // The stream closes what it is given.
+    // Closing the stream also closes its descriptor, so it gets a copy.
     let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard own >= 0, let stream = fdopendir(own) else {
       if own >= 0 { close(own) }
@@ -42,14 +42,14 @@ struct OpenFolder: ~Copyable {
     var entries: [(name: String, kind: SiteDisk.Kind)] = []
     while let entry = readdir(stream) {
       let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      // Names that are not UTF-8 are none of ours.
+      // Healthfolio writes no names that are not UTF-8.
       guard let name = String(validating: bytes, as: UTF8.self), SiteDisk.isPlain(name) else { continue }
       entries.append((name, Self.kinds[Int(entry.pointee.d_type)] ?? SiteDisk.kind(name, in: descriptor)))
     }
     return entries.sorted { $0.name < $1.name }
   }
 
-  /// Some file systems do not say the type with the name: it is then asked for.
+  /// Some file systems do not give the type with the name: it is then looked up.
   private static let kinds: [Int: SiteDisk.Kind] = [
     Int(DT_REG): .file, Int(DT_DIR): .directory, Int(DT_LNK): .link,
   ]
@@ -58,7 +58,7 @@ struct OpenFolder: ~Copyable {
   {
     guard SiteDisk.isPlain(name) else { throw SiteDisk.Fault(path, EINVAL) }
     let descriptor = openat(parent, name, flags | O_NOFOLLOW)
-    // Systems differ in what they call a link in the way of a folder.
+    // Systems differ in the error for a link in place of a folder.
     if descriptor < 0, errno == ENOTDIR, SiteDisk.kind(name, in: parent) == .link { throw .link(path) }
     return try opened(descriptor, path)
   }

@@ -1,19 +1,19 @@
 import HealthRecords
 
-/// Which files of a folder Healthfolio wrote: by its state, or, when that is lost, by the mark that each page carries.
+/// The files in a folder that Healthfolio wrote, known by its state, or, if that is lost, by the mark in each page.
 struct OwnFiles: Sendable {
-  /// Path and hash of each; the hash is empty where the state is lost.
+  /// Path and hash of each; the hash is empty if the state is lost.
   let files: [String: String]
-  /// The builds so far; empty where the state is lost.
+  /// The builds so far; empty if the state is lost.
   let history: SiteHistory
   let warnings: [String]
 
-  /// What stands in the folder now.
+  /// The present content of the folder.
   let present: SiteListing
 
   var paths: Set<String> { Set(files.keys) }
 
-  /// What every page and style sheet of ours begins with, within its first kilobyte.
+  /// The text that every page and style sheet of Healthfolio contains within its first kilobyte.
   static let mark = "Healthfolio wrote this file"
 
   init(_ disk: SiteDisk) throws(SiteDisk.Fault) {
@@ -31,13 +31,13 @@ struct OwnFiles: Sendable {
     }
   }
 
-  /// True when a file may be removed: its bytes are those that we wrote, or carry our mark.
+  /// True if a file may be removed: its bytes are as Healthfolio wrote them, or carry its mark.
   func mayRemove(_ path: String, from disk: SiteDisk) throws(SiteDisk.Fault) -> Bool {
     guard let hash = files[path], let bytes = try disk.read(path) else { return false }
     return FileHash.isOf(bytes, hash) || Self.hasMark(bytes)
   }
 
-  /// True when a page may take this place: nothing is there, or a file of ours, and no link leads there.
+  /// True if a page may be put there: nothing is there, or a file of Healthfolio, and no folder above is a link.
   func mayReplace(_ path: String, on disk: SiteDisk) throws(SiteDisk.Fault) -> Bool {
     if present.isBehindLink(path) { return false }
     switch present.kind(path) {
@@ -49,9 +49,9 @@ struct OwnFiles: Sendable {
     }
   }
 
-  /// True for a folder that holds our state, or our pages.
+  /// True for a folder with Healthfolio's state, or with its pages.
   ///
-  /// - Throws: where the state is a link: what it leads to is not ours.
+  /// - Throws: if the state is a link, because its target is not Healthfolio's.
   static func isSite(_ disk: SiteDisk) throws(SiteDisk.Fault) -> Bool {
     switch disk.kind(SiteState.folder) {
     case .directory: return true
@@ -62,9 +62,9 @@ struct OwnFiles: Sendable {
 }
 
 extension OwnFiles {
-  /// What cannot be trusted is kept under another name.
+  /// Renames a file that cannot be trusted.
   ///
-  /// - Returns: what to say to the person.
+  /// - Returns: a message for the user.
   static func setAside(_ file: String, on disk: SiteDisk) -> String {
     let stem = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
     var number = 1
@@ -78,7 +78,7 @@ extension OwnFiles {
     }
   }
 
-  /// Files that carry our mark, in every folder that is no link.
+  /// Files that carry the mark, in every folder that is not a link.
   private static func marked(_ present: SiteListing, _ disk: SiteDisk) throws(SiteDisk.Fault)
     -> [String: String]
   {
@@ -87,7 +87,7 @@ extension OwnFiles {
     return Dictionary(uniqueKeysWithValues: marked.map { ($0, "") })
   }
 
-  /// True for an ordinary file that begins as our pages do.
+  /// True for an ordinary file with the mark in its first kilobyte.
   static func hasMark(_ disk: SiteDisk, _ path: String) throws(SiteDisk.Fault) -> Bool {
     try disk.read(path).map(hasMark) ?? false
   }

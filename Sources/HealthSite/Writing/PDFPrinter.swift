@@ -6,7 +6,7 @@ import HealthRecords
   import Darwin
 #endif
 
-/// Prints a page through the browser that the machine has: Chromium, Chrome or Edge, without a window or a network.
+/// Prints a page with a browser of the machine: Chromium, Chrome or Edge, without a window or a network.
 package enum PDFPrinter {
   private static let names = [
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge",
@@ -62,7 +62,7 @@ extension PDFPrinter {
       "--host-resolver-rules=MAP * ~NOTFOUND", "--no-pdf-header-footer", "--user-data-dir=\(folder)/profile",
       "--print-to-pdf=\(folder)/summary.pdf",
     ]
-    // A browser refuses its own sandbox to the superuser.
+    // Browsers do not run in their sandbox as root.
     if geteuid() == 0 { arguments.append("--no-sandbox") }
     arguments.append(FileAddress.url(of: "\(folder)/summary.html"))
     return Subprocess.run(arguments)

@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// What no output is written over: the files that the person named to be read, and what belongs to a site.
+/// Files that no output may overwrite: the input, and the files of a site.
 package struct ProtectedFiles: Sendable {
   private let inputs: [String]
 
-  /// - Parameter inputs: folders and files that are read.
+  /// - Parameter inputs: folders and files of the input.
   package init(_ inputs: [String]) { self.inputs = inputs.compactMap(RealPath.of) }
 
-  /// - Throws: `BuildError` when a file of this path would take the place of one of them, or leads to one.
+  /// - Throws: `BuildError` if a file at this path would replace one of them, or leads to one.
   func check(_ path: String) throws(BuildError) {
     if let place = RealPath.of(path), inputs.contains(where: { RealPath.isInside(place, of: $0) }) {
       throw BuildError(
@@ -21,7 +21,7 @@ package struct ProtectedFiles: Sendable {
 }
 
 extension ProtectedFiles {
-  /// The nearest folder above a path that is a site, and the path from there.
+  /// The nearest site above a path, and the path inside it.
   private static func site(above path: String) -> (root: String, name: String)? {
     let parts = path.split(separator: "/")
     for count in stride(from: parts.count - 1, through: 0, by: -1) {

@@ -4,17 +4,17 @@
   import Darwin
 #endif
 
-/// Where a path leads without its links.
+/// Paths with their links resolved.
 enum RealPath {
-  /// - Returns: nil when nothing is there.
+  /// - Returns: nil if nothing exists there.
   static func of(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// The path as it will be once its last components are made: the deepest folder that exists, without links,
-  /// and the rest as written.
+  /// The path as it will be once its missing parts are made: the deepest existing folder with its links resolved, and
+  /// the rest as written; nil if a missing part is "..".
   static func future(of path: String) -> String? {
     var rest: [Substring] = []
     var parts = path.split(separator: "/", omittingEmptySubsequences: true)

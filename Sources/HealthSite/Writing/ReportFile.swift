@@ -1,14 +1,14 @@
 import HealthRecords
 
-/// A file outside of the site that the person asked for: the report, the summary.
+/// A file outside the site that the user asked for: the report, the summary.
 package struct ReportFile: Sendable {
   package let path: String
   private let disk: SiteDisk
   private let name: String
   private let others: ProtectedFiles
 
-  /// - Parameter others: what it may not replace.
-  /// - Throws: `BuildError` for no name of a file.
+  /// - Parameter others: files that it may not replace.
+  /// - Throws: `BuildError` if the path names no file.
   package init(_ path: String, sparing others: ProtectedFiles) throws(BuildError) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     guard let name = parts.last.map(String.init) else {
@@ -19,9 +19,9 @@ package struct ReportFile: Sendable {
     disk = SiteDisk(root: path == "/\(name)" ? "/" : folder)
   }
 
-  /// Writes the whole file and then gives it its name, so that nobody sees half of it; its owner alone can read it.
+  /// Writes the whole file and then gives it its name, so that nobody sees half of it; only its owner can read it.
   ///
-  /// - Throws: `BuildError` when it cannot be written, or takes the place of what it may not replace.
+  /// - Throws: `BuildError` if it cannot be written, or would replace a protected file.
   package func write(_ text: String) throws(BuildError) { try write(Array(text.utf8)) }
 
   package func write(_ bytes: [UInt8]) throws(BuildError) {
@@ -34,9 +34,9 @@ package struct ReportFile: Sendable {
     }
   }
 
-  /// Finds before long work that the file could not be written after it.
+  /// Checks before long work that the file can be written afterwards.
   ///
-  /// - Parameter site: the folder that the work makes, if it is not there yet.
+  /// - Parameter site: a folder that the work makes if it does not exist yet.
   /// - Throws: `BuildError` as `write` would.
   package func check(besides site: String? = nil) throws(BuildError) {
     try others.check(path)

@@ -6,11 +6,11 @@ import HealthRecords
   import Darwin
 #endif
 
-/// What files hold.
+/// Reads and writes files.
 extension SiteDisk {
-  /// The bytes of an ordinary file; nil when there is none that may be read.
+  /// The bytes of an ordinary file; nil if there is none that may be read.
   ///
-  /// - Throws: for a file that is there and fails to be read: what it holds is not known.
+  /// - Throws: if an existing file cannot be read to its end: its content is then unknown.
   func read(_ name: String) throws(Fault) -> [UInt8]? {
     let descriptor: Int32
     do {
@@ -33,7 +33,7 @@ extension SiteDisk {
 
   private static let noFile = [ENOENT, ENOTDIR, ELOOP, ENXIO, EACCES, EPERM]
 
-  /// Writes a file that its owner alone can read when it is new, whatever the umask.
+  /// Writes a file. A new one can be read only by its owner, whatever the umask.
   func write(_ name: String, _ bytes: [UInt8]) throws(Fault) {
     try write(name, bytes, O_CREAT | O_TRUNC)
   }

@@ -1,17 +1,17 @@
 import HealthRecords
 
 extension SiteWriter {
-  /// What was done to the files of a site that goes.
+  /// The result of removing a site.
   package struct Cleaning: Sendable {
-    /// How many files, by the ends of their names.
+    /// The number of removed files, by the ends of their names.
     package let removed: [String: Int]
-    /// What to say to the person.
+    /// Messages for the user.
     package let warnings: [String]
   }
 
-  /// Removes exactly what Healthfolio wrote; of a page that the person edited, a copy stays.
+  /// Removes exactly what Healthfolio wrote; of a page that the user edited, a copy stays.
   ///
-  /// - Throws: `BuildError` when the folder is no site of Healthfolio.
+  /// - Throws: `BuildError` when the folder is not a site of Healthfolio.
   package static func clean(_ site: String) throws(BuildError) -> Cleaning {
     guard let root = RealPath.of(site) else {
       throw BuildError(path: site, reason: SiteReason.noSuchFolder.words)

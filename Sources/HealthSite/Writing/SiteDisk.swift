@@ -7,7 +7,7 @@ import HealthRecords
   import Darwin
 #endif
 
-/// The site's folder on disk: every call names its path from the folder on, and no link is followed on the way.
+/// The site's folder on disk: paths are relative to it, and no link on the way is followed.
 struct SiteDisk: Sendable {
   enum Kind: Sendable { case missing, file, directory, link, other }
 
@@ -31,7 +31,7 @@ struct SiteDisk: Sendable {
     }
   }
 
-  /// A path without a slash at its end.
+  /// A path without a trailing slash.
   let root: String
 
   func path(_ name: String) -> String { name.isEmpty ? root : "\(root)/\(name)" }
@@ -46,7 +46,7 @@ struct SiteDisk: Sendable {
 
   func move(_ from: String, to name: String) throws(Fault) { try move([(from, name)]) }
 
-  /// Moves files in their order; those of one folder to another go through one opening of both.
+  /// Moves files in their order; consecutive moves between the same two folders open these once.
   func move(_ moves: [(from: String, to: String)]) throws(Fault) {
     var rest = moves[...]
     while let first = rest.first {
@@ -69,7 +69,7 @@ struct SiteDisk: Sendable {
     guard renameat(source, old, target, new) == 0 else { throw Fault(move.to) }
   }
 
-  /// Makes a folder that its owner alone can enter; one that is there already is left as it is.
+  /// Makes a folder that only its owner can enter; an existing one stays as it is.
   func makeFolder(_ name: String) throws(Fault) {
     try above(name) { (folder, part) throws(Fault) in
       guard mkdirat(folder, part, 0o700) == 0 || errno == EEXIST else { throw Fault(name) }
@@ -81,7 +81,7 @@ struct SiteDisk: Sendable {
     }
   }
 
-  /// Takes every right to the site's folder from others; what the owner may do stays as it is.
+  /// Removes all rights of others to the site's folder; the owner's rights stay as they are.
   func restrictToOwner() throws(Fault) {
     let folder = try OpenFolder(root)
     var status = stat()
@@ -95,7 +95,7 @@ struct SiteDisk: Sendable {
 
   func names(in name: String) -> [String] { entries(in: name).map(\.name) }
 
-  /// What stands in a folder that is no link, by name.
+  /// The entries of a folder that is not a link, sorted by name.
   func entries(in name: String) -> [(name: String, kind: Kind)] {
     do {
       return try folder(name).entries()
@@ -104,7 +104,7 @@ struct SiteDisk: Sendable {
     }
   }
 
-  /// Brings everything written so far to the disk, in one go for all files.
+  /// Brings everything written so far to the disk, all files at once.
   func sync() throws(Fault) {
     #if canImport(Glibc)
       let folder = try OpenFolder(root)

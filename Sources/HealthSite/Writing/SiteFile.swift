@@ -10,8 +10,8 @@ package struct SiteFile: Sendable, Hashable {
 
   package init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 
-  /// A page; a replacement character that the sender sent stands in it as a reference, so that nobody takes the page
-  /// itself for broken UTF-8.
+  /// A page. A replacement character in a sender's text is written as a reference, so that the page itself does not
+  /// look like broken UTF-8.
   package init(path: String, page: HTML) {
     let isPlain = !Self.contains(Self.replacementStart, page.bytes)
     self.init(
@@ -24,7 +24,7 @@ extension SiteFile {
   /// The first byte of U+FFFD.
   private static let replacementStart: UInt8 = 0xEF
 
-  /// Sixteen bytes at a time, as every page is looked through.
+  /// Compares sixteen bytes at a time, because every page is searched.
   private static func contains(_ byte: UInt8, _ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { bytes in
       let wanted = SIMD16<UInt8>(repeating: byte)

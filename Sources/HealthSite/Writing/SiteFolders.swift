@@ -4,12 +4,12 @@
   import Darwin
 #endif
 
-/// The way from the site's folder down to a name.
+/// The path from the site's folder down to a name.
 extension SiteDisk {
   /// True for a part of a path that leads one folder down.
   static func isPlain(_ part: String) -> Bool { !part.isEmpty && part != "." && part != ".." }
 
-  /// What a name is, in a folder that is open.
+  /// The kind of a name in an open folder.
   static func kind(_ name: String, in folder: Int32) -> Kind {
     var status = stat()
     guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .missing }
@@ -21,7 +21,7 @@ extension SiteDisk {
     }
   }
 
-  /// Does something in the folder above a path, with the path's last part.
+  /// Runs `work` with the folder above a path and the path's last part.
   func above<Value>(
     _ path: String, _ work: (Int32, String) throws(Fault) -> Value
   ) throws(Fault) -> Value {

@@ -1,8 +1,8 @@
-/// What stands in a site's folder, looked at once, so that no page costs a look of its own.
+/// The content of a site's folder, read once, so that no page needs a look-up of its own.
 struct SiteListing: Sendable {
   private var kinds: [String: SiteDisk.Kind] = [:]
 
-  /// Every folder that is no link, but the state's own and those that are sites of their own.
+  /// Reads every folder that is not a link, except the state's own and those that are sites themselves.
   init(_ disk: SiteDisk) {
     var waiting = [""]
     while let folder = waiting.popLast() {

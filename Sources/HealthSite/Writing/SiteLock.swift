@@ -13,6 +13,7 @@ struct SiteLock: ~Copyable {
 
   /// Waits a while for another build to finish.
   ///
+  /// - Parameter patience: seconds.
   /// - Throws: `BuildError` when the other build takes longer, or the lock cannot be made.
   init(_ disk: SiteDisk, patience: Int = 10) throws(BuildError) {
     descriptor = try Self.locked(on: disk, patience: patience)

@@ -1,4 +1,4 @@
-/// The folders that the files of a site stand in.
+/// The folders above the files of a site.
 extension SiteDisk {
   /// Makes the folders above each path.
   func makeFolders(for paths: [String]) throws(Fault) {

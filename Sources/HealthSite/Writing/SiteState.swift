@@ -1,19 +1,19 @@
 import HealthRecords
 
-/// What Healthfolio keeps beside a site to know its own files again, and to know what is new.
+/// What Healthfolio stores with a site to recognise its own files and to find out what is new.
 struct SiteState: Sendable {
   static let folder = ".healthfolio"
   static let file = "\(folder)/state.json"
   static let format = 2
-  /// Formats that are read, with how each names what a record says.
+  /// The readable formats, with the names that each uses for elements.
   private static let formats: [String: FieldNames] = ["1": .labels, "2": .elements]
-  /// What a build writes beside the site.
+  /// What a build writes besides the pages.
   static let ownFiles: Set<String> = [file, KeptRecords.file]
 
   /// The files that Healthfolio wrote: path and a hash of the bytes.
   var files: [String: String]
   var history = SiteHistory()
-  /// Of the last build; nil when the next one is to be done in any case.
+  /// The receipt of the last build; nil if the next one must run in any case.
   var receipt: BuildReceipt?
 
   init(files: [String: String], history: SiteHistory = SiteHistory(), receipt: BuildReceipt? = nil) {
@@ -22,7 +22,7 @@ struct SiteState: Sendable {
     self.receipt = receipt
   }
 
-  /// - Returns: nil when the text is no state of this format: it is then set aside and never trusted.
+  /// - Returns: nil when the text is not a state of these formats: it is then set aside and never trusted.
   init?(_ bytes: [UInt8]) {
     guard let root = try? JSONDocument(bytes).root,
       let names = root["format"]?.number.flatMap({ Self.formats[$0] }),
@@ -46,8 +46,8 @@ struct SiteState: Sendable {
     return state.line()
   }
 
-  /// A path of plain parts that stays in the site and out of the state's own folder; as an address it leads nowhere
-  /// else (RFC 3986, section 4.2): no part has a colon, and none is escaped.
+  /// True for a path of plain parts that stays in the site and out of the state's own folder. As an address it leads
+  /// nowhere else (RFC 3986, section 4.2), because no part has a colon or an escape.
   static func isPathOfSite(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return parts.allSatisfy(isPlain) && parts.first.map(String.init) != folder

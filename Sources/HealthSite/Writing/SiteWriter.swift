@@ -1,15 +1,15 @@
 import HealthRecords
 
-/// Writes a site into its folder: only what changed, only what is ours, and nothing through a link.
+/// Writes a site into its folder: only changed files, only Healthfolio's own, and nothing through a link.
 package struct SiteWriter: Sendable {
   /// What a build did to the files of the site.
   package struct Outcome: Sendable {
     package var written = 0
     package var unchanged = 0
     package var removed = 0
-    /// What became of the records since the build before.
+    /// The changes of records since the build before.
     package let changes: RecordChanges
-    /// What to say to the person.
+    /// Messages for the user.
     package let warnings: [String]
   }
 
@@ -17,12 +17,12 @@ package struct SiteWriter: Sendable {
   private let isNew: Bool
   private let isShielded: Bool
 
-  /// Looks at the output before any work is done.
+  /// Checks the output before any work is done.
   ///
-  /// - Parameter isShielded: signals to end wait until the pages have taken their places; false where they are
-  ///   handled already, as a shield would lose them.
-  /// - Throws: `BuildError` when the output is no folder, holds files that Healthfolio did not make, or is, or holds,
-  ///   the records themselves.
+  /// - Parameter isShielded: signals to end wait until the pages have taken their places; false if they are handled
+  ///   elsewhere, as a shield would lose them.
+  /// - Throws: `BuildError` when the output is not a folder, holds files that Healthfolio did not make, or is, or
+  ///   holds, the records themselves.
   package init(output: String, inputs: [String], isShielded: Bool = true) throws(BuildError) {
     self.isShielded = isShielded
     guard let root = RealPath.future(of: output) else {
@@ -36,7 +36,7 @@ package struct SiteWriter: Sendable {
     isNew = try Self.isNew(disk, shown: output)
   }
 
-  /// What the last build said, when the next one would be the same: of the same key, and with every file as it is.
+  /// What the last build reported, if the next one would be the same: it has the same key, and every file is unchanged.
   package func unchanged(_ key: String) -> (receipt: BuildReceipt, outcome: Outcome)? {
     do {
       guard disk.kind(Journal.file) == .missing,
@@ -51,15 +51,15 @@ package struct SiteWriter: Sendable {
     }
   }
 
-  /// What the last build said, as it left it; nil where that cannot be read.
+  /// What the last build reported; nil if that cannot be read.
   package var lastReceipt: BuildReceipt? {
     do { return try disk.read(SiteState.file).flatMap(SiteState.init)?.receipt } catch { return nil }
   }
 
-  /// Brings the folder to hold exactly these files of ours.
+  /// Makes the folder hold exactly these files of Healthfolio.
   ///
-  /// - Parameter receipt: kept for the next build; nil when that is to be done in any case.
-  /// - Throws: `BuildError`; until the last page is staged, the site is as it was.
+  /// - Parameter receipt: stored for the next build; nil if that must run in any case.
+  /// - Throws: `BuildError`; until the last page is staged, the site stays as it was.
   package func write(
     _ site: BuiltSite, receipt: BuildReceipt? = nil, jobs: Int = 1
   ) async throws(BuildError) -> Outcome {
@@ -77,7 +77,7 @@ package struct SiteWriter: Sendable {
     }
   }
 
-  /// Makes the folder a site of ours, so that the builds of several shards may begin in it at once.
+  /// Makes the folder a site, so that the builds of several shards may begin in it at once.
   ///
   /// - Throws: `BuildError` when it cannot be made.
   package func claim() throws(BuildError) {
@@ -88,9 +88,9 @@ package struct SiteWriter: Sendable {
     }
   }
 
-  /// What an earlier build kept of records that may vanish; nothing when it was not asked to.
+  /// Records that an earlier build kept because they may vanish; empty if it was not asked to.
   ///
-  /// - Throws: `BuildError` when they are there and cannot be read: the next build would forget them.
+  /// - Throws: `BuildError` if they exist and cannot be read: the next build would lose them.
   package var keptRecords: KeptRecords {
     get throws(BuildError) {
       do {
@@ -158,7 +158,7 @@ extension SiteWriter {
       changes: changes, warnings: resumed + own.warnings + kept)
   }
 
-  /// Makes the site part by part: what differs is staged, and every part is forgotten.
+  /// Makes the site part by part. Changed files are staged, and each part then leaves memory.
   private func stage(_ parts: [BuiltSite.Part], over own: OwnFiles, jobs: Int) async throws -> [StagedFile] {
     try await staging {
       try Journal.open(on: disk)
@@ -174,7 +174,7 @@ extension SiteWriter {
     }
   }
 
-  /// Nothing stays staged of a build that fails.
+  /// Removes all staged files if the build fails.
   private func staging<Result>(_ work: () async throws -> Result) async throws -> Result {
     do {
       return try await work()
@@ -184,7 +184,7 @@ extension SiteWriter {
     }
   }
 
-  /// Writes what differs; nothing at all when nothing does.
+  /// Writes what differs, or nothing if nothing does.
   private func put(
     _ changed: [Journal.Move], _ beside: [SiteFile], removing gone: Set<String>, _ own: OwnFiles
   ) async throws -> [String] {
@@ -212,7 +212,7 @@ extension SiteWriter {
     try journal.finish(own, on: disk, isResumed: isResumed)
   }
 
-  /// What an earlier build had on paper and could not finish is finished first.
+  /// Finishes an earlier build that was interrupted after its journal was written.
   private func finishInterrupted() throws(SiteDisk.Fault) -> [String] {
     if disk.kind(Journal.file) == .missing { return [] }
     guard let journal = try disk.read(Journal.file).flatMap(Journal.init) else {
@@ -224,7 +224,7 @@ extension SiteWriter {
     return own.warnings + kept
   }
 
-  /// Every record gone at once is a disk that is not there, not a person without records.
+  /// If every record is gone at once, the reason is a missing disk, not a person without records.
   private func refuseEmptying(_ history: SiteHistory, _ site: BuiltSite) throws(BuildError) {
     if site.isEmpty && !history.records.isEmpty {
       throw BuildError(
@@ -233,7 +233,7 @@ extension SiteWriter {
     }
   }
 
-  /// A file in the way of a page must be ours; a folder must be no link.
+  /// A file in the place of a page must be Healthfolio's, and no folder above it may be a link.
   private func refuseForeign(_ paths: [String], _ own: OwnFiles) throws {
     for path in paths where try !own.mayReplace(path, on: disk) {
       if own.present.isBehindLink(path) {

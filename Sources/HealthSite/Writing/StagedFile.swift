@@ -1,11 +1,11 @@
-/// What became of one file of a new site: it waits for its place, or stands there already.
+/// A file of a new site: staged, or already in its place.
 struct StagedFile: Sendable {
   let move: Journal.Move
   let isChanged: Bool
 
-  /// Stages a file that differs from what stands in its place.
+  /// Stages a file that differs from the one in its place.
   ///
-  /// - Parameter own: what stood in the site before.
+  /// - Parameter own: the files of the site before this build.
   init(_ file: SiteFile, over own: OwnFiles, on disk: SiteDisk) throws(SiteDisk.Fault) {
     move = Journal.Move(path: file.path, hash: FileHash.of(file.bytes))
     let isThere = own.present.kind(file.path) != .missing

@@ -1,20 +1,20 @@
-/// The files that Healthfolio keeps in the site's own folder, known by their names: all others there are the person's.
+/// The files that Healthfolio keeps in the site's state folder, known by their names; all others there are the user's.
 enum StateFiles {
   private static let names: Set<String> = [SiteState.file, Journal.file, KeptRecords.file, SiteLock.file]
 
-  /// Takes away the files, and the folders that hold nothing else.
+  /// Removes the files, and the folders that hold nothing else.
   static func remove(from disk: SiteDisk) {
     Journal.clear(disk)
     remove(in: PersonsList.lists, of: disk, where: PersonsList.isList)
     remove(in: SiteState.folder, of: disk) { names.contains("\(SiteState.folder)/\($0)") || isSetAside($0) }
   }
 
-  /// True for the name of a file that waits for its place.
+  /// True for the name of a staged file.
   static func isStaged(_ name: String) -> Bool {
     name == Journal.stagedName || name.utf8.count == 13 && name.utf8.allSatisfy(isOfHash)
   }
 
-  /// "state.unreadable-1": what `OwnFiles.setAside` calls a state or journal that cannot be trusted.
+  /// "state.unreadable-1": the name that `OwnFiles.setAside` gives to a state or journal that cannot be trusted.
   private static func isSetAside(_ name: String) -> Bool {
     ["state", "journal"].contains { name.hasPrefix("\($0).unreadable-") }
       && name.split(separator: "-").last?.utf8.allSatisfy(isDigit) == true

@@ -4,9 +4,9 @@
   import Darwin
 #endif
 
-/// Runs another program to its end, with its output thrown away.
+/// Runs another program to its end and discards its output.
 enum Subprocess {
-  /// - Returns: its exit status; -1 when it could not be started.
+  /// - Returns: its exit status; -1 if it could not be started or was ended by a signal.
   static func run(_ arguments: [String]) -> Int32 {
     guard let program = arguments.first else { return -1 }
     var words = arguments.map { strdup($0) } + [nil]

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What an Apple Health `export.xml` says of the files beside it: the index of clinical records, and whose they are.
+/// What an Apple Health `export.xml` says of the files next to it: the index of clinical records, and whose they are.
 struct AppleHealthExport: Sendable {
   /// One `ClinicalRecord` element.
   struct ClinicalRecordElement: Sendable {
@@ -10,19 +10,19 @@ struct AppleHealthExport: Sendable {
     let receivedDate: String?
   }
 
-  /// The ledger's row of the XML file itself.
+  /// The ledger's row for the XML file itself.
   private(set) var file: RecordFile
-  /// Folder of the export, as shown; `.` for the top.
+  /// The folder of the export, as shown; `.` for the top.
   let folder: String
   private var elements: [String: ClinicalRecordElement] = [:]
   private var isClosed = false
-  /// True in a part of a workout, whose sums are in those of the whole.
+  /// True inside a part of a workout, whose sums are in those of the whole.
   private var isInActivity = false
   private var samples = SampleTally()
   private var compounds = CompoundElements()
-  /// The records of prescriptions by what their files are called by.
+  /// The records of prescriptions, by the identifiers in the names of their files.
   private var prescriptions: [String: String] = [:]
-  /// What the person has set for the phone to reckon with.
+  /// What the person has set for the phone's calculations.
   private var setting: [PhoneEvent] = []
 
   private init(path: String) {
@@ -30,7 +30,7 @@ struct AppleHealthExport: Sendable {
     folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 
-  /// - Parameter head: the first bytes, which were read to recognize the format.
+  /// - Parameter head: the first bytes, which were already read to recognize the format.
   init(path: String, head: [UInt8], _ stream: any ByteStream) throws(ReadFault) {
     var chunk = head
     self.init(path: path)
@@ -50,7 +50,7 @@ struct AppleHealthExport: Sendable {
     takeSamples()
   }
 
-  /// Adds what the index says of a file to its origin.
+  /// Adds what the index says of a file to the origin of its records.
   func complete(_ origin: inout Origin) {
     if let element = elements[origin.file] {
       origin.source = element.source ?? origin.source
@@ -63,10 +63,10 @@ struct AppleHealthExport: Sendable {
     }
   }
 
-  /// True for a file beside the index or below it.
+  /// True for a file in the export's folder, or below it.
   func holds(_ path: String) -> Bool { path.hasPrefix(prefix) }
 
-  /// The prescription that a file of the export belongs to, as its name says.
+  /// The prescription that a file of the export belongs to, by the file's name.
   func prescription(of path: String) -> (id: String, export: String)? {
     guard holds(path) else { return nil }
     let name = (path.split(separator: "/").last ?? "").lowercased()
@@ -74,10 +74,10 @@ struct AppleHealthExport: Sendable {
     return identifier.flatMap { prescriptions[$0] }.map { ($0, folder) }
   }
 
-  /// Shorter identifiers stand in any name.
+  /// Shorter identifiers may occur in any name.
   private static let telling = 8
 
-  /// Files that the index names and that are not in the input.
+  /// Reports the files that the index names but the input does not have.
   func reportMissing(_ present: Set<String>) -> AppleHealthExport {
     let missing = elements.keys.filter { !present.contains($0) }.sorted()
     var export = self
@@ -95,7 +95,7 @@ struct AppleHealthExport: Sendable {
 }
 
 extension AppleHealthExport {
-  /// Files that are named one by one when they are missing.
+  /// How many missing files are named one by one.
   private static let missingLimit = 10
   private static let recordFolders = ["clinical-records/", "clinical_records/"]
 
@@ -125,8 +125,8 @@ extension AppleHealthExport {
     }
   }
 
-  /// Takes an element that a newer phone writes: doses by day, what the table of events names with everything in it,
-  /// all else by its name.
+  /// Takes an element of a newer phone: doses by day, elements of the table of events with all their parts, and all
+  /// others by name.
   private mutating func takeNewer(_ tag: XMLTagScanner.Tag) {
     if DoseLog.holds(tag.name) {
       samples.takeDose(XMLAttributes(tag))
@@ -138,7 +138,7 @@ extension AppleHealthExport {
     compounds.skip(tag)
   }
 
-  /// Elements that are parts of others, or hold what is counted by itself.
+  /// Elements that are parts of others, or that contain what is counted by itself.
   private static let parts: Set<String> = [
     "HealthData", "Correlation", "WorkoutActivity", "WorkoutStatistics", "WorkoutEvent", "WorkoutRoute",
     "InstantaneousBeatsPerMinute", "HeartRateVariabilityMetadataList", "MetadataEntry", "FileReference",

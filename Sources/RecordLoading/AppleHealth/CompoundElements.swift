@@ -1,5 +1,5 @@
-/// The elements of an export that have parts which count: hearing tests, prescriptions of lenses (Apple's export:
-/// Audiogram, VisionPrescription), and what newer phones keep in elements of their own.
+/// Elements of an export whose parts are read too: hearing tests, prescriptions of lenses (Apple's export: Audiogram,
+/// VisionPrescription), and the elements of newer phones.
 struct CompoundElements: Sendable {
   struct Element: Sendable {
     let name: String
@@ -8,9 +8,9 @@ struct CompoundElements: Sendable {
   }
 
   private(set) var all: [Element] = []
-  /// Elements that are more than one phone has.
+  /// How many elements exceed what one phone has.
   private(set) var tooMany = 0
-  /// The name of the element whose parts are read now.
+  /// The name of the element whose parts are being read.
   private var open: String?
   private var isKept = false
   private var partCount = 0
@@ -26,13 +26,13 @@ struct CompoundElements: Sendable {
     enter(tag)
   }
 
-  /// Steps over an element that is counted elsewhere: what stands in it is a part of it.
+  /// Steps over an element that is counted elsewhere, with its parts.
   mutating func skip(_ tag: XMLTagScanner.Tag) {
     isKept = false
     enter(tag)
   }
 
-  /// Takes a part of the element that is open, or its end; what stands outside of one is none.
+  /// Takes a part of the open element, or its end; ignores tags outside of one.
   mutating func take(_ tag: XMLTagScanner.Tag) {
     guard let name = open else { return }
     partCount += 1

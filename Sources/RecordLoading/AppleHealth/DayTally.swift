@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Numbers added up by kind, unit, day and device while they pass by: no sample is kept but the newest few.
+/// Numbers added up by kind, unit, day and device while they are read. Of the samples only the newest few are kept.
 struct DayTally {
   private struct Place: Hashable {
     let series: Int32
@@ -20,18 +20,18 @@ struct DayTally {
 
   private var keys: [MeasurementSeries.Key] = []
   private var numbers: [MeasurementSeries.Key: Int] = [:]
-  /// Of each series, in the order in which they were met.
+  /// By series, in the order in which they were met.
   private var days: [[MeasurementDay]] = []
-  /// Where each of them stands.
+  /// The place of each day in its series.
   private var numbersOfDays: [Place: Int32] = [:]
   private var nights: [Place: SleepNight] = [:]
-  /// Of each series, oldest first.
+  /// By series, the oldest first.
   private var newest: [[Reading]] = []
 
-  /// Days of devices and kinds together: twenty kinds of two devices over thirty years are fewer.
+  /// Days of all devices and kinds. Twenty kinds of two devices over thirty years have fewer.
   private static let dayLimit = 500_000
 
-  /// The number of a series, made when it is new; nil when there are more than one phone has.
+  /// The number of a series, which is added if it is new; nil if there are more series than one phone has.
   mutating func number(of key: MeasurementSeries.Key) -> Int? {
     if let known = numbers[key] { return known }
     guard keys.count < 2_000 else { return nil }
@@ -42,7 +42,7 @@ struct DayTally {
     return keys.count - 1
   }
 
-  /// - Returns: false when there are more days than one phone has.
+  /// - Returns: false if there are more days than one phone has.
   mutating func add(
     _ value: ExactDecimal, at time: SampleTime, series: Int, source: Int, name: String
   ) -> Bool {
@@ -68,7 +68,7 @@ struct DayTally {
     return true
   }
 
-  /// Everything that was added up, by kind, unit and part; it is no longer here, so that it is nowhere twice.
+  /// Everything that was added up, by kind, unit and part. It is removed from here, so that it is not held twice.
   mutating func takeSeries(sources: [String]) -> [MeasurementSeries] {
     numbersOfDays = [:]
     for (place, night) in nights where night.seconds > 0 {

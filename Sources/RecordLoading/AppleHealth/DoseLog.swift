@@ -1,13 +1,14 @@
 import HealthRecords
 
-/// The phone's log of medicines (HealthKit since iOS 26: HKMedicationDoseEvent): its doses are counted by day and status.
+/// The phone's log of medicines (HealthKit since iOS 26: HKMedicationDoseEvent): its doses are counted by day and
+/// status.
 ///
-/// How an export writes it is not published, so only what HealthKit's own names say is read.
+/// The form of its export is not published, so only HealthKit's own names are read.
 enum DoseLog {
-  /// - Parameter name: of an element, or of a record's type.
+  /// - Parameter name: the name of an element, or the type of a record.
   static func holds(_ name: String) -> Bool { name.contains("MedicationDoseEvent") }
 
-  /// - Parameter values: of a dose, among them perhaps `HKMedicationDoseEventLogStatusTaken`.
+  /// - Parameter values: those of a dose, perhaps with `HKMedicationDoseEventLogStatusTaken` among them.
   static func series(_ values: [String]) -> MeasurementSeries.Key {
     let prefix = "HKMedicationDoseEventLogStatus"
     let statuses = values.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count).prefix(60) }

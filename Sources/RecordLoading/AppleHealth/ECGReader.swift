@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Reads the head of an Apple Watch's electrocardiogram: when it was, what the watch made of it, with what device.
+/// Reads the head of an Apple Watch's electrocardiogram: its time, the watch's classification, and the device.
 ///
 /// The keys, numbers and words follow the phone's language, so the lines are recognized by their order: name, birth
 /// date, recorded date, classification, symptoms, software version, device, sample rate. The curve is not drawn.
@@ -18,7 +18,7 @@ struct ECGReader: Sendable {
     return file
   }
 
-  /// True for text with the unit of the curve, a date on its third line, and a rate on its eighth.
+  /// True for text with the unit of the curve, at least eight lines, and a date on the third.
   static func recognizes(_ text: String) -> Bool {
     guard text.contains("µV") || text.contains("μV") else { return false }
     let values = head(Array(text.utf8))
@@ -29,7 +29,7 @@ struct ECGReader: Sendable {
 extension ECGReader {
   static let sizeLimit = 4_000_000
 
-  /// What stands after the first comma of each of the first lines.
+  /// The text after the first comma in each of the first eight lines.
   private static func head(_ bytes: [UInt8]) -> [String] {
     let text = String(decoding: bytes.prefix(FormatSniffer.headLength), as: UTF8.self)
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// A hearing test that an app or a device wrote: the threshold of each tone and ear (Apple's export: Audiogram and its
-/// SensitivityPoints).
+/// A hearing test that an app or a device wrote, with the threshold of each tone and ear (Apple's export: Audiogram and
+/// its SensitivityPoints).
 struct HearingTest {
   let element: CompoundElements.Element
 
@@ -31,7 +31,7 @@ extension HearingTest {
 
   private var points: [XMLAttributes] { element.parts("SensitivityPoint") }
 
-  /// When it began and ended; the day on which it was written down is none of it.
+  /// When it began and ended, and not the day on which it was written down.
   private var time: [JSONTree.Member] {
     let (start, end) = (element.attributes["startDate"], element.attributes["endDate"])
     if start == end || end == nil { return .optional("effectiveDateTime", .text(start)) }
@@ -48,7 +48,7 @@ extension HearingTest {
     ])
   }
 
-  /// What the test could not go below or above (HKAudiogramSensitivityPointClampingRange).
+  /// The limits below and above which the test could not go (HKAudiogramSensitivityPointClampingRange).
   private func limits(_ point: XMLAttributes, _ ear: String) -> JSONTree? {
     let least = point["\(ear)EarClampingRangeLowerBound"]
     let most = point["\(ear)EarClampingRangeUpperBound"]

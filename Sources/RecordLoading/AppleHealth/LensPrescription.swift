@@ -13,7 +13,7 @@ struct LensPrescription {
 
   var id: String { "lenses-\(StableHash("lenses", JSONTree.object(members).line).name)" }
 
-  /// What the files of the prescription are called by: their own names are nowhere in the export.
+  /// The identifiers of the prescription's files: the export does not have their names.
   var attachments: [String] { element.parts("Attachment").compactMap { $0["identifier"] } }
 
   private var members: [JSONTree.Member] {
@@ -28,7 +28,7 @@ struct LensPrescription {
 }
 
 extension LensPrescription {
-  /// What is prescribed for one eye: what FHIR has an element for, in its unit, and everything else in words.
+  /// The lens of one eye: what FHIR has an element for, in its unit, and everything else in words.
   private func lens(_ attributes: XMLAttributes, _ eye: String) -> JSONTree {
     var members: [JSONTree.Member] = []
     var words: [String] = []
@@ -54,7 +54,7 @@ extension LensPrescription {
     .init("prism", .array([.object([.init("amount", amount)])]))
   }
 
-  /// Glasses or contact lenses, and whose make.
+  /// Glasses or contact lenses, and their brand.
   private var product: [JSONTree.Member] {
     let kind = element.attributes["type"].map { type in
       LensWords.kind(String(type.trimmingPrefix("HKVisionPrescriptionType")))
@@ -64,7 +64,7 @@ extension LensPrescription {
     ])
   }
 
-  /// In the order of a prescription, what is not known here after it.
+  /// In the order of a prescription; unknown names come last.
   private static func order(_ attributes: XMLAttributes) -> [String] {
     let known = ["sphere", "cylinder", "axis", "add", "addPower", "prismAmount", "prismAngle"]
     let others = attributes.values.keys.filter { !known.contains($0) }.sorted()

@@ -5,11 +5,11 @@ struct NameTable {
   private var numbers: [UInt64: Int] = [:]
   private var last = 0
 
-  /// More names, or longer ones, are no phone's.
+  /// No phone has more names, or longer ones.
   private static let limit = 2_000
   private static let lengthLimit = 400
 
-  /// - Returns: nil when the table is full or the name too long.
+  /// - Returns: nil if the table is full, or the name too long.
   mutating func number(of name: SampleElement.Bytes) -> Int? {
     if last < bytes.count, bytes[last].elementsEqual(name) { return last }
     var key = SampleHash()

@@ -1,10 +1,10 @@
 import HealthRecords
 
 extension PhoneEvent {
-  /// An entry of a newer phone in an element of its own: dated by its start, with all that it and its parts say, by
-  /// the names that they have there.
+  /// An entry of a newer phone in an element of its own. Its date is its start; its value is all that it and its parts
+  /// say, with the names that they have there.
   ///
-  /// - Returns: nil for an element that no row of the table of events names.
+  /// - Returns: nil for an element that is not in the table of events.
   init?(entry element: CompoundElements.Element) {
     guard let kind = PhoneEventKind.of(element.name) else { return nil }
     let all = [element.attributes] + element.parts.map(\.attributes)
@@ -14,7 +14,7 @@ extension PhoneEvent {
       value: words.isEmpty ? nil : String(words.prefix(2_000)))
   }
 
-  /// Of a `MetadataEntry` its key and its value.
+  /// For a `MetadataEntry`, its key and its value.
   private static func said(_ attributes: XMLAttributes) -> [String] {
     if let key = attributes["key"], let value = attributes["value"] { return [PhoneWords.said(key, value)] }
     let isMoment = attributes["endDate"] == attributes["startDate"]
@@ -24,7 +24,7 @@ extension PhoneEvent {
     }
   }
 
-  /// What is shown elsewhere, or says nothing of the person.
+  /// Attributes that are shown elsewhere, or say nothing of the person.
   private static let passedOver: Set<String> = [
     "sourceName", "sourceVersion", "device", "creationDate", "startDate", "type",
   ]

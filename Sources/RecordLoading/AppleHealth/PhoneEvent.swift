@@ -4,13 +4,13 @@ import HealthRecords
 struct PhoneEvent: Hashable, Sendable {
   let title: String
   let source: String
-  /// The start as sent; empty for what has none.
+  /// The start as sent; empty if there is none.
   let start: String
-  /// In words; nil for what only happened.
+  /// In words; nil if the event only happened.
   let value: String?
   let isIntimate: Bool
 
-  /// - Returns: nil for a type that is no event, and for a symptom that was not there.
+  /// - Returns: nil for a type that is not an event, and for a symptom that was absent.
   init?(type: String, source: String, start: String, value: String) {
     guard let kind = PhoneEventKind.of(type) else { return nil }
     (title, self.source, self.start) = (kind.title, source, start)
@@ -24,7 +24,7 @@ struct PhoneEvent: Hashable, Sendable {
     }
   }
 
-  /// - Parameter value: in words; nil for what only happened.
+  /// - Parameter value: in words; nil if the event only happened.
   init(_ kind: PhoneEventKind, source: String, start: String, value: String?) {
     (title, self.source, self.start, self.value) = (kind.title, source, start, value)
     isIntimate = kind.isIntimate
@@ -32,7 +32,7 @@ struct PhoneEvent: Hashable, Sendable {
 
   static func isEvent(_ type: String) -> Bool { PhoneEventKind.of(type) != nil }
 
-  /// An Observation in FHIR R4's form, without a category of clinical vitals.
+  /// An Observation in FHIR R4's form, without the category of vital signs.
   func resource(in file: String, _ format: FileFormat, export: String) throws(CardFault) -> Resource {
     let json = JSONText.object([
       ("resourceType", "Observation"), ("id", .string("phone-\(hash.name)")),
@@ -47,7 +47,7 @@ struct PhoneEvent: Hashable, Sendable {
 }
 
 extension PhoneEvent {
-  /// What has no time is told apart by what it says.
+  /// An event without a time is identified by its value too.
   private var hash: StableHash {
     start.isEmpty ? StableHash(title, source, start, value ?? "") : StableHash(title, source, start)
   }
@@ -56,7 +56,7 @@ extension PhoneEvent {
     ("system", .string(IntimateLabel.system)), ("code", .string(IntimateLabel.code)),
   ])
 
-  /// `HKCategoryValueMenstrualFlowLight` says "Light"; nil where the value says nothing.
+  /// "Light" for `HKCategoryValueMenstrualFlowLight`; nil for a value that says nothing.
   private static func word(_ value: String, _ type: String) -> String? {
     let prefix = "HKCategoryValue"
     guard value.hasPrefix(prefix), !value.hasSuffix("NotApplicable") else { return nil }
@@ -66,12 +66,12 @@ extension PhoneEvent {
     return String(word.dropFirst(known?.count ?? 0))
   }
 
-  /// What values are called that several types share.
+  /// The beginnings of values that several types share.
   private static let kinds = ["Severity", "Presence", "VaginalBleeding"]
 }
 
 extension Resource {
-  /// A record that is not FHIR where it comes from.
+  /// A record from a source that is not FHIR.
   static func own(
     _ json: JSONText, file: String, format: FileFormat, source: String, export: String?
   ) throws(CardFault) -> Resource {

@@ -1,6 +1,6 @@
-/// The samples of one type that were met lately: an export repeats some of them, as copies and inside correlations.
+/// The latest samples of one type: an export repeats some of them, as copies and inside correlations.
 ///
-/// Constant memory: at least the last 16,384 are known, which is all there are of what a person measures by hand.
+/// Memory is constant: at least the last 16,384 are known, enough for all that a person measures by hand.
 struct RecentSamples {
   private var newer: Set<UInt64> = []
   private var older: Set<UInt64> = []

@@ -1,6 +1,6 @@
-/// The attributes of a `Record` element that say what was measured: the first of two alike counts.
+/// The attributes of a `Record` element that say what was measured. Of two with the same name the first one counts.
 ///
-/// There are millions of them, so nothing is copied: the parts are valid as long as the tag's bytes are.
+/// There are millions of them, so nothing is copied: the values are valid only as long as the tag's bytes are.
 struct SampleElement {
   typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
@@ -43,7 +43,7 @@ struct SampleElement {
     }
   }
 
-  /// The bytes are those of a name of the same length.
+  /// True if the bytes are those of a name of the same length.
   private static func matches(_ bytes: Bytes, _ name: StaticString) -> Bool {
     let start = bytes.startIndex
     for index in 0..<bytes.count where bytes.base[start + index] != name.utf8Start[index] { return false }

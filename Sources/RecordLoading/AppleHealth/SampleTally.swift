@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// What the `Record` and `Workout` elements of an export come to: measurements added up, and events.
+/// The sums of an export's `Record` and `Workout` elements: measurements by day, and events.
 ///
-/// A copy (same type, start, end and value; of amounts the same device, too) counts once. Types that are not in
-/// the tables are counted by name.
+/// A copy (same type, start, end and value; for amounts also the same device) counts once. Types that are not in the
+/// tables are counted by name.
 struct SampleTally {
   private enum Role {
     case measured(kind: Int, part: String)
@@ -21,7 +21,7 @@ struct SampleTally {
   private var types = NameTable()
   private var sources = NameTable()
   private var units = NameTable()
-  /// By type, as are the next two.
+  /// By type, like the next two.
   private var roles: [Role] = []
   private var recent: [RecentSamples] = []
   private var passedOver: [Int] = []
@@ -42,7 +42,7 @@ struct SampleTally {
     attributes.withUnsafeBufferPointer { take(SampleElement($0)) }
   }
 
-  /// Takes a `Workout` element: how long, by activity; where it went is never looked at.
+  /// Takes a `Workout` element: its duration and sums, by activity. Its route is never read.
   mutating func takeWorkout(_ attributes: XMLAttributes) {
     endWorkout()
     guard let activity = attributes["workoutActivityType"], let start = attributes["startDate"],
@@ -66,7 +66,7 @@ struct SampleTally {
     }
   }
 
-  /// As sent, or from the start to the end: an export need not say it.
+  /// As sent, else from the start to the end: an export may leave it out.
   private static func duration(_ attributes: XMLAttributes, from start: SampleTime) -> (
     ExactDecimal, String?
   )? {
@@ -80,7 +80,7 @@ struct SampleTally {
     return (ExactDecimal(end.instant - start.instant), MeasurementSeries.Key.seconds)
   }
 
-  /// Takes a sum of the workout that is open, where that does not say it itself (as since iOS 16).
+  /// Takes a sum of the open workout, if the workout itself does not state it (as since iOS 16).
   mutating func takeWorkoutStatistics(_ attributes: XMLAttributes) {
     guard let workout = openWorkout, let total = attributes["type"].flatMap(WorkoutTotal.init(ofType:)),
       openWorkout?.missing.remove(total) != nil, let amount = attributes["sum"].flatMap({ ExactDecimal($0) })
@@ -120,14 +120,14 @@ struct SampleTally {
       notUnderstood += 1
       return
     }
-    // The phone has one log: what a watch writes into it are other doses, never the same ones once more.
+    // The phone has one log: what a watch writes into it are other doses, and never copies.
     add(ExactDecimal(1), to: DoseLog.series(values), at: time, from: "")
   }
 
-  /// Takes an `ActivitySummary` element: a day's sums, which the measurements hold one by one.
+  /// Counts an `ActivitySummary` element: a day's sums, which the measurements hold one by one.
   mutating func takeActivitySummary() { summaries += 1 }
 
-  /// Takes an element of a newer phone; of names there are not more than one phone has.
+  /// Counts an element of a newer phone by its name, for as many names as one phone has.
   mutating func takeUnknown(_ element: String) {
     if unknownElements[element] != nil || unknownElements.count < 2_000 {
       unknownElements[element, default: 0] += 1
@@ -139,7 +139,7 @@ struct SampleTally {
 
   /// What was not added up, in words.
   ///
-  /// - Parameter others: entries elsewhere that are more than one phone has.
+  /// - Parameter others: entries elsewhere that exceed what one phone has.
   func remarks(tooMany others: Int) -> [String] {
     let tooMany = tooMany + others
     return (notUnderstood > 0 ? [PhoneWords.notUnderstood(notUnderstood)] : [])
@@ -215,7 +215,7 @@ extension SampleTally {
     unit == "%" && sent >= .zero && sent <= ExactDecimal(1) ? sent.percent : sent
   }
 
-  /// In bed and awake are not asleep (HKCategoryValueSleepAnalysis).
+  /// Adds the time asleep; "in bed" and "awake" do not count (HKCategoryValueSleepAnalysis).
   private mutating func takeSleep(_ element: SampleElement, _ type: Int) {
     let prefix = "HKCategoryValueSleepAnalysisAsleep"
     guard let value = element.value, value.starts(with: prefix.utf8) else { return }
@@ -264,7 +264,7 @@ extension SampleTally {
     return recent[type].insert(hash.value)
   }
 
-  /// The number of a name; one that is not there is the empty one.
+  /// The number of a name; a missing name counts as the empty one.
   private mutating func number(
     _ name: SampleElement.Bytes?, in table: WritableKeyPath<SampleTally, NameTable>
   ) -> Int? {

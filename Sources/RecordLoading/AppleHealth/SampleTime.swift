@@ -1,6 +1,7 @@
 import HealthRecords
 
-/// A moment as an export writes it: `2024-03-18 09:12:44 -0400`, `20150102030405-0400` before iOS 9, or in milliseconds.
+/// A moment as an export writes it: `2024-03-18 09:12:44 -0400`, `20150102030405-0400` before iOS 9, or in
+/// milliseconds.
 struct SampleTime {
   /// `ClinicalDate.dayNumber` of the day as written, in the sample's own offset.
   let day: Int
@@ -44,7 +45,7 @@ struct SampleTime {
   }
 
   private static let epoch = ClinicalDate.dayNumber(year: 1970, month: 1, day: 1)
-  /// As many years as are known of moments that are written out.
+  /// The same years as for moments that are written out.
   private static let known = milliseconds(before: 1850)..<milliseconds(before: 2201)
 
   private static func milliseconds(before year: Int) -> Int {

@@ -1,9 +1,9 @@
-/// The stretches of one night in which one device says that the person slept, overlaps counted once.
+/// The stretches of one night in which one device recorded sleep. Overlaps count once.
 struct SleepNight {
-  /// In order, apart from each other; seconds.
+  /// In seconds, in order, without overlaps.
   private var stretches: [Range<Int>] = []
 
-  /// More stretches are no night's.
+  /// No night has more stretches.
   private static let limit = 200
 
   mutating func add(_ stretch: Range<Int>) {

@@ -1,9 +1,9 @@
-/// How far a workout went and how much energy it took (Apple's export: attributes of `Workout`, and since iOS 16 its
+/// The distance and the energy of a workout (Apple's export: attributes of `Workout`, and since iOS 16 its
 /// `WorkoutStatistics`).
 enum WorkoutTotal: CaseIterable {
   case distance, energy
 
-  /// - Parameter type: HealthKit's, of one of the workout's sums.
+  /// - Parameter type: HealthKit's type of one of the workout's sums.
   init?(ofType type: String) {
     if type.hasPrefix("HKQuantityTypeIdentifierDistance") {
       self = .distance
@@ -21,7 +21,7 @@ enum WorkoutTotal: CaseIterable {
     }
   }
 
-  /// After the activity.
+  /// Follows the name of the activity.
   var word: String {
     switch self {
     case .distance: ": distance"
@@ -30,7 +30,7 @@ enum WorkoutTotal: CaseIterable {
   }
 }
 
-/// A workout whose sums may follow.
+/// A workout whose sums may still follow.
 struct OpenWorkout {
   let activity: String
   let time: SampleTime

@@ -1,4 +1,5 @@
-/// The attributes of one tag, read tolerantly: the first of two alike counts, what is no attribute is passed over.
+/// The attributes of one tag, read tolerantly: of two with the same name the first one counts, and anything else is
+/// skipped.
 struct XMLAttributes {
   private(set) var values: [String: String] = [:]
 
@@ -17,7 +18,7 @@ struct XMLAttributes {
     }
   }
 
-  /// The value, unless it is empty or one of the ways to say so.
+  /// The value, unless it is empty or "(null)".
   subscript(_ name: String) -> String? {
     guard let value = values[name], !value.isEmpty, value != "(null)" else { return nil }
     return value

@@ -1,6 +1,6 @@
 /// Finds the start tags in XML that comes in pieces, and nothing else: no DTD, no entities of its own, no nesting.
 ///
-/// Apple's exports have broken DTDs, control bytes and cut ends; a strict parser stops at the first of them.
+/// Apple's exports have broken DTDs, control bytes and missing ends; a strict parser stops at the first of them.
 struct XMLTagScanner {
   struct Tag {
     let name: String
@@ -18,7 +18,7 @@ struct XMLTagScanner {
   /// Tags longer than this are dropped.
   private static let tagLimit = 1 << 20
 
-  /// Calls `found` for every start tag that is whole by now, and for end tags with a name that begins with `/`.
+  /// Calls `found` for each complete start tag, and for each end tag, whose name begins with `/`.
   mutating func feed(_ chunk: [UInt8], found: (Tag) -> Void) {
     let bytes = carry + chunk
     var index = 0
@@ -51,7 +51,7 @@ struct XMLTagScanner {
 }
 
 extension XMLTagScanner {
-  /// Comments, processing instructions, CDATA and the DTD are stepped over whole.
+  /// Comments, processing instructions, CDATA and the DTD are skipped whole.
   private static func special(_ bytes: [UInt8], at open: Int) -> (length: Int, end: [UInt8])? {
     let rest = bytes[open...]
     if rest.starts(with: "<!--".utf8) { return (4, Array("-->".utf8)) }

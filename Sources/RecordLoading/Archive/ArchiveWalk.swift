@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Puts the members of archives in the place of the archives, one archive inside another at most.
+/// Replaces archives by their members; an archive may be inside one other.
 struct ArchiveWalk {
   /// Asked once, at the first encrypted member.
   let passphrase: @Sendable () -> String?
@@ -12,9 +12,9 @@ struct ArchiveWalk {
 
   init(passphrase: @escaping @Sendable () -> String?) { self.passphrase = passphrase }
 
-  /// The entry, or what is in it.
+  /// The entry, or its members.
   ///
-  /// - Parameter prefix: what the members' shown paths begin with.
+  /// - Parameter prefix: the beginning of the members' shown paths.
   mutating func entries(of entry: RecordFolder.Entry, prefix: String, depth: Int = 0) -> [RecordFolder.Entry]
   {
     guard case .file(let content) = entry.content else { return [entry] }
@@ -37,7 +37,7 @@ extension ArchiveWalk {
   private static let zipMarks: [[UInt8]] = [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6]]
   private static let gzipMark: [UInt8] = [0x1F, 0x8B]
   private static let depthLimit = 2
-  /// Archives inside archives that are opened, in all.
+  /// How many archives inside archives are opened in all.
   private static let innerLimit = 500
 
   private func kind(_ content: FileContent) throws(ReadFault) -> Kind? {
@@ -82,7 +82,7 @@ extension ArchiveWalk {
     }
   }
 
-  /// An archive that is not a file of its own is held in memory, as its members are read from any place.
+  /// An archive that is not a file of its own is held in memory, because its members are read at any place.
   private mutating func hold(_ content: FileContent) throws(ReadFault) -> ByteStore {
     if case .whole(let store) = content { return store }
     let left = ArchiveLimits.heldInMemory - held

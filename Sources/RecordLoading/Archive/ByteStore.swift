@@ -1,6 +1,6 @@
-/// Bytes that can be read at any place: a file on the disk, or what was taken out of an archive into memory.
+/// Bytes that can be read at any place: a file on the disk, or the content of an archive in memory.
 enum ByteStore: Sendable {
-  /// By its name's bytes.
+  /// The bytes of its path.
   case disk([UInt8])
   case memory([UInt8])
 
@@ -11,7 +11,7 @@ enum ByteStore: Sendable {
     }
   }
 
-  /// A store that is open; whoever opened it closes it.
+  /// An open store; whoever opened it closes it.
   enum Reader {
     case disk(POSIXFile)
     case memory([UInt8])
@@ -36,7 +36,7 @@ enum ByteStore: Sendable {
   }
 }
 
-/// A store, or a part of it, from its beginning to its end.
+/// A store, or a part of it, as a stream.
 final class StoreStream: ByteStream {
   var size: Int? { length }
   let length: Int

@@ -1,12 +1,12 @@
-/// Bytes that come one piece after the other, from wherever they are.
+/// Bytes that come piece by piece, from any source.
 protocol ByteStream: AnyObject {
   /// The next bytes, at most `count`; empty at the end.
   func read(_ count: Int) throws(ReadFault) -> [UInt8]
-  /// How many bytes surely follow; 0 where there is only a claim.
+  /// How many bytes are sure to follow; 0 if their number is only claimed.
   var remaining: Int { get }
-  /// All of them together; nil when that is known at the end only.
+  /// The size of the whole; nil if it is known only at the end.
   var size: Int? { get }
-  /// What is wrong with bytes that were given nevertheless: known at the end.
+  /// What is wrong with the bytes that were delivered; known at the end.
   var remark: String? { get }
 }
 
@@ -15,7 +15,7 @@ extension ByteStream {
   var remaining: Int { 0 }
   var size: Int? { nil }
 
-  /// The first bytes, as many as are wanted unless there are fewer.
+  /// The first bytes: `count` of them, unless there are fewer.
   func head(_ count: Int) throws(ReadFault) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -26,10 +26,10 @@ extension ByteStream {
     return bytes
   }
 
-  /// So few that they are still at hand when they are put to the others.
+  /// Small enough to be still in the processor's cache when it is appended.
   private static var pieceSize: Int { 1 << 16 }
 
-  /// Everything that is left, after what was read before.
+  /// All bytes that are left, after those that were read before.
   func rest(after head: [UInt8] = [], limit: Int) throws(ReadFault) -> [UInt8] {
     var bytes = head
     bytes.reserveCapacity(head.count + min(remaining, limit))

@@ -1,23 +1,23 @@
-/// Where a file's bytes are; readers of formats never ask.
+/// Where the bytes of a file are; readers of formats do not need this.
 indirect enum FileContent: Sendable {
   case whole(ByteStore)
   /// A member of a tar, or a stored member of a broken zip.
   case part(ByteStore, Range<Int>)
-  /// A compressed member of a broken zip: raw deflate from a place on.
+  /// A compressed member of a broken zip: raw deflate data.
   case deflated(ByteStore, Range<Int>)
   case zipMember(ZipLocation, index: Int)
   case gzip(FileContent)
 }
 
-/// A zip archive, where it is and how it opens.
+/// A zip archive: where it is, and how it opens.
 struct ZipLocation: Sendable {
-  /// Keeps the archives of one input apart.
+  /// Distinguishes the archives of one input.
   let number: Int
   let store: ByteStore
   let passphrase: String?
 }
 
-/// Opens contents; the zip archive of the last one stays open, as its neighbours come next.
+/// Opens contents. The last zip archive stays open, because its other members come next.
 final class ContentOpener {
   private var last: (number: Int, archive: ZipArchive)?
 

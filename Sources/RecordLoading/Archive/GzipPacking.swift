@@ -3,7 +3,7 @@ import HealthRecords
 
 /// Packs bytes as one gzip member (RFC 1952) in memory, without a name and without a time.
 package enum GzipPacking {
-  /// - Returns: the same bytes for the same bytes, with one version of zlib.
+  /// - Returns: with one version of zlib, the same bytes for the same input.
   package static func pack(_ bytes: [UInt8]) throws -> [UInt8] {
     var state = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)
@@ -28,7 +28,7 @@ package enum GzipPacking {
 extension GzipPacking {
   private static let pieceSize = 1 << 20
 
-  /// zlib is given room until it leaves some of it: then it has taken the whole piece.
+  /// zlib gets room for output until it leaves some of it: then it has taken the whole piece.
   private static func deflateAll(
     _ piece: inout [UInt8], isLast: Bool, _ state: inout z_stream, into packed: inout [UInt8]
   ) {

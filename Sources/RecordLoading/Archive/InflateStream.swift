@@ -1,7 +1,7 @@
 import CZlib
 import HealthRecords
 
-/// Inflates deflate data in any of its three wrappings, a piece at a time and never to a multiple beyond reason.
+/// Inflates deflate data in any of its three wrappings, piece by piece, and stops if it grows too much.
 final class InflateStream: ByteStream {
   /// zlib's window bits for each wrapping (zlib.h, inflateInit2).
   enum Wrapping: Int32, Sendable {
@@ -10,17 +10,17 @@ final class InflateStream: ByteStream {
     case gzip = 31
   }
 
-  /// What is linked: "zlib 1.2.13".
+  /// The linked version: "zlib 1.2.13".
   static var libraryVersion: String { "zlib \(String(cString: zlibVersion()))" }
 
   private let source: any ByteStream
   private let wrapping: Wrapping
   private let state: UnsafeMutablePointer<z_stream>
   private var input: ArraySlice<UInt8> = []
-  /// Packed bytes that were used, and what they came to.
+  /// The packed bytes that were used, and the unpacked bytes that they gave.
   private(set) var taken = 0
   private(set) var given = 0
-  /// CRC-32 of what was given.
+  /// CRC-32 of the unpacked bytes.
   private(set) var checksum: UInt32 = 0
   private(set) var isFinished = false
   private(set) var remark: String?
@@ -41,7 +41,7 @@ final class InflateStream: ByteStream {
     state.deallocate()
   }
 
-  /// Bytes after the end of the compressed data.
+  /// How many bytes follow the compressed data.
   func trailing() throws(ReadFault) -> Int { try input.count + source.rest(limit: .max).count }
 
   func read(_ count: Int) throws(ReadFault) -> [UInt8] {

@@ -1,11 +1,11 @@
 import HealthRecords
 
-/// The members of one archive as entries of the folder of records, held to the limits.
+/// The members of one archive as entries of the folder of records, within the limits.
 struct MemberList {
-  /// Shown path of the archive itself.
+  /// The shown path of the archive itself.
   let archive: String
   let format: FileFormat
-  /// What the members' shown paths begin with.
+  /// The beginning of the members' shown paths.
   let prefix: String
   private let totalLimit: Int
   private(set) var entries: [RecordFolder.Entry] = []
@@ -23,7 +23,7 @@ struct MemberList {
     totalLimit = ArchiveLimits.total(archiveSize: archiveSize)
   }
 
-  /// Names what is wrong with the archive itself.
+  /// Reports a fault of the archive itself.
   mutating func add(_ severity: Diagnostic.Severity, _ reason: String) { faults.append((severity, reason)) }
 
   mutating func add(
@@ -43,7 +43,7 @@ struct MemberList {
     append(member.path, fault(size, packedSize, isLink).map { .unreadable($0) } ?? content)
   }
 
-  /// The members, and a row for the archive where there is something to say of it.
+  /// The members, and an entry for the archive if there is something to report.
   var finished: [RecordFolder.Entry] {
     var all = withoutSites
     let faults = allFaults.map { Diagnostic($0.0, file: archive, reason: $0.1) }
@@ -78,13 +78,13 @@ extension MemberList {
     return all
   }
 
-  /// The folder of a site that Healthfolio wrote, by its mark; empty for the top.
+  /// The folder of a site that Healthfolio wrote, by its mark; empty for the top folder.
   private static func site(_ path: String) -> String? {
     let parts = path.split(separator: "/")
     return parts.firstIndex(of: ".healthfolio").map { parts[..<$0].map { "\($0)/" }.joined() }
   }
 
-  /// A site of ours is not read back in, as in folders.
+  /// The entries without Healthfolio's own sites, which are not read back in.
   private var withoutSites: [RecordFolder.Entry] {
     if sites.isEmpty { return entries }
     let folders = sites.map { prefix + $0 }

@@ -1,8 +1,8 @@
-/// The name of an archive's member as a path below the archive: never absolute, never above it, and nothing is
-/// written under it.
+/// The name of an archive's member as a path below the archive: never absolute, and never above it. Nothing is written
+/// under this name.
 struct MemberName {
   let path: String
-  /// The archive's name leads out of the archive.
+  /// True if the name leads out of the archive.
   let leadsOut: Bool
 
   init(_ name: String) {
@@ -12,7 +12,7 @@ struct MemberName {
     leadsOut = parts.contains("..") || name.hasPrefix("/") || name.hasPrefix("\\")
   }
 
-  /// The folder of systems or editors that the member is in or is; nil for records.
+  /// The file or folder of a system or editor that the member is, or is in; nil for records.
   var litter: String? {
     let parts = path.split(separator: "/")
     guard let index = parts.firstIndex(where: { SystemFileName.matches(String($0)) }) else { return nil }

@@ -7,13 +7,13 @@ struct TarFolder {
   }
 
   private(set) var members: [Member] = []
-  /// The archive ends before its end mark, or a header is damaged.
+  /// True if the archive ends before its end mark, or a header is damaged.
   private(set) var isBroken = false
   private let reader: ByteStore.Reader
   private var longName: String?
   private var longSize: Int?
 
-  /// Bytes that are enough to recognize a tar.
+  /// How many bytes are enough to recognize a tar.
   static let headLength = block
   private static let block = 512
   private static let longNameLimit = 65_536
@@ -29,7 +29,7 @@ struct TarFolder {
     while let next = try visit(offset) { offset = next }
   }
 
-  /// - Returns: where the next header is; nil at the end.
+  /// - Returns: the place of the next header; nil at the end.
   private mutating func visit(_ offset: Int) throws(ReadFault) -> Int? {
     let header = try reader.read(Self.block, at: offset)
     if header.count == Self.block && header.allSatisfy({ $0 == 0 }) { return nil }

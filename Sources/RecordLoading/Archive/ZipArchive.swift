@@ -7,11 +7,11 @@ import HealthRecords
   import Darwin
 #endif
 
-/// A zip archive, by libzip; the only file that speaks to it. Nothing is ever written.
+/// Reads a zip archive through libzip; nothing is ever written.
 final class ZipArchive {
   struct Member {
     let index: Int
-    /// As the archive has it, in UTF-8; a name that is not is read as CP437 (APPNOTE 4.4.4, bit 11; appendix D).
+    /// The name in UTF-8. A name in any other encoding is read as CP437 (APPNOTE 4.4.4, bit 11; appendix D).
     let name: String
     let size: Int
     let packedSize: Int
@@ -19,7 +19,7 @@ final class ZipArchive {
     let isLink: Bool
   }
 
-  /// What is linked: "libzip 1.7.3".
+  /// The linked version: "libzip 1.7.3".
   static var libraryVersion: String { "libzip \(String(cString: zip_libzip_version()))" }
 
   private let archive: OpaquePointer
@@ -42,7 +42,7 @@ final class ZipArchive {
 
   var count: Int { Int(zip_get_num_entries(archive, 0)) }
 
-  /// - Returns: nil for a member that the archive's own directory does not describe.
+  /// - Returns: nil for a member that the archive's directory does not describe.
   func member(_ index: Int) -> Member? {
     var status = zip_stat_t()
     guard zip_stat_index(archive, UInt64(index), 0, &status) == 0,
@@ -79,7 +79,7 @@ extension ZipArchive {
     ReadFault(reason: reasons[code] ?? ArchiveReason.damaged.words)
   }
 
-  /// ZIP_ER_TRUNCATED_ZIP: libzip has it from 1.11 on, for what it called ZIP_ER_NOZIP before.
+  /// ZIP_ER_TRUNCATED_ZIP: since 1.11, libzip has it for what was ZIP_ER_NOZIP before.
   private static let truncated: Int32 = 35
 
   private static let reasons: [Int32: String] = [
@@ -125,8 +125,8 @@ final class ZipMemberStream: ByteStream {
   }
 }
 
-/// Answers libzip's questions for bytes (libzip, zip_source_function_create): it reads from a window, as the archive's
-/// directory and small members are asked for in many small pieces.
+/// Gives libzip the bytes that it asks for (libzip, zip_source_function_create). It reads a window at a time, because
+/// libzip reads the directory and small members in many small pieces.
 private final class ZipSource {
   private let reader: ByteStore.Reader
   private var offset = 0

@@ -6,7 +6,7 @@ import CZip
   import Darwin
 #endif
 
-/// Packs files into a zip archive in memory, by libzip: deflate, and AES-256 where there is a passphrase.
+/// Packs files into a zip archive in memory, through libzip: deflate, and AES-256 if there is a passphrase.
 package struct ZipPacking {
   /// Why libzip refused.
   package struct Fault: Error, Sendable, CustomStringConvertible {
@@ -21,11 +21,11 @@ package struct ZipPacking {
     package init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
   }
 
-  /// The same bytes for the same members, unless they are encrypted: the salt is random then.
+  /// The same bytes for the same members, unless they are encrypted: then the salt is random.
   package static func archive(_ members: [Member], passphrase: String?) throws(Fault) -> [UInt8] {
     var error = zip_error_t()
     guard let target = zip_source_buffer_create(nil, 0, 0, &error) else { throw fault(&error) }
-    // libzip lets go of its own reference when it closes the archive.
+    // libzip releases its own reference when it closes the archive.
     zip_source_keep(target)
     defer { zip_source_free(target) }
     guard let archive = zip_open_from_source(target, ZIP_CREATE | ZIP_TRUNCATE, &error) else {
@@ -56,7 +56,7 @@ extension ZipPacking {
       throw fault(zip_get_error(archive))
     }
     let place = UInt64(index)
-    // 1 January 1980, the first day of zip: no clock is asked.
+    // 1 January 1980, the first day that zip knows: the time of packing does not matter.
     zip_file_set_dostime(archive, place, 0, 0x21, 0)
     zip_file_set_external_attributes(archive, place, 0, UInt8(ZIP_OPSYS_UNIX), UInt32(S_IFREG | 0o600) << 16)
     guard zip_set_file_compression(archive, place, Int32(ZIP_CM_DEFLATE), 6) == 0,

@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// The members of a zip archive whose directory is missing or damaged, found by their own headers one after the other
-/// (APPNOTE 4.3.7): each is unpacked once, to find its end and to try its checksum.
+/// The members of a zip archive whose directory is missing or damaged, found one after the other by their own headers
+/// (APPNOTE 4.3.7). Each is unpacked once, to find its end and to check its checksum.
 struct ZipSalvage {
   struct Member {
     let name: String
@@ -85,7 +85,7 @@ private struct LocalHeader {
   let nameLength: Int
   let extraLength: Int
   let isEncrypted: Bool
-  /// Checksum and sizes follow the data.
+  /// True if the checksum and the sizes follow the data.
   let hasDescriptor: Bool
 
   init?(_ bytes: [UInt8]) {
@@ -101,8 +101,8 @@ private struct LocalHeader {
   }
 }
 
-/// Checksum and sizes after a member's data, with or without a mark before and with sizes of 4 or 8 bytes
-/// (APPNOTE 4.3.9): recognized by what follows.
+/// Checksum and sizes after a member's data, with or without a mark before them, and with sizes of 4 or 8 bytes
+/// (APPNOTE 4.3.9). The bytes after it show which form it is.
 private struct Descriptor {
   let checksum: UInt32?
   let length: Int

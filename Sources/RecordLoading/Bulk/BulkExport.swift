@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// A bulk export of many persons (FHIR Bulk Data Access: NDJSON, one resource a line), of which one person at a time is
-/// in memory: a first reading notes which lines are whose, a second reads those of one.
+/// A bulk export of many persons (FHIR Bulk Data Access: NDJSON, one resource per line), with one person at a time in
+/// memory. A first reading notes whose each line is; a second one reads the lines of one person.
 public struct BulkExport: Sendable {
-  /// Where a resource stands.
+  /// Where a resource is in its file.
   private struct Place {
     let file: Int32
     let length: Int32
@@ -13,15 +13,15 @@ public struct BulkExport: Sendable {
 
   private var paths: [(shown: String, name: [UInt8])] = []
   private var places: [String: [Place]] = [:]
-  /// People, places and things that persons share, by `Type/id`.
+  /// Resources that persons share, such as practitioners and places, by `Type/id`.
   private var shared: [String: Place] = [:]
   /// What could not be read.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// The persons of the shard, by `Patient/id`; an empty name stands for records that name nobody.
+  /// The persons of the shard, by `Patient/id`; an empty name stands for records that name no person.
   public var persons: [String] { places.keys.sorted() }
 
-  /// - Throws: `InputError` for an input that is not there.
+  /// - Throws: `InputError` for a missing input.
   public init(_ inputs: [String], shard: Shard) throws(InputError) {
     for entry in try RecordFolder(inputs: inputs).entries {
       guard case .file(.whole(.disk(let name))) = entry.content else {
@@ -38,9 +38,9 @@ public struct BulkExport: Sendable {
     }
   }
 
-  /// A person's resources and those that they lean on, by file.
+  /// A person's resources and those that they refer to, by file.
   ///
-  /// - Throws: `InputError` when a file cannot be read any more.
+  /// - Throws: `InputError` if a file cannot be read any more.
   public func files(of person: String) throws(InputError) -> [RecordFile] {
     var waiting = places[person] ?? []
     var known: Set<String> = []

@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// The lines of one file of one resource a line that hold none.
+/// The lines of an NDJSON file that hold no resource.
 struct LineFaults {
-  /// More than so many lines are counted only: a file that is no NDJSON at all has a fault in each.
+  /// Further lines are only counted: a file that is not NDJSON has a fault in each line.
   static let limit = 100
 
   var readable = 0
@@ -14,7 +14,7 @@ struct LineFaults {
     if told.count < Self.limit { told.append((line, reason)) }
   }
 
-  /// A diagnostic for each, or one for a file that holds nothing else.
+  /// A diagnostic for each line, or a single one for a file without any resource.
   func diagnostics(of file: String) -> [Diagnostic] {
     if readable == 0, count > 1 {
       return [

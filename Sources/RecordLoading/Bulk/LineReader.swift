@@ -1,16 +1,16 @@
 import HealthRecords
 
-/// Reads a file line by line, whatever its size; a line without end is cut off.
+/// Reads a file of any size line by line, and throws if a line is too long.
 struct LineReader {
   struct Line {
     let bytes: [UInt8]
     /// From 1 on.
     let number: Int
-    /// Of its first byte in the file.
+    /// The place of its first byte in the file.
     let offset: Int
   }
 
-  /// Longer lines are no resources.
+  /// In bytes; no resource is longer.
   static let lengthLimit = 100_000_000
   private static let pieceSize = 1 << 18
 

@@ -1,12 +1,13 @@
 import HealthRecords
 
-/// HL7 v3 datatypes as FHIR's (CDA R2, section 4.3; C-CDA on FHIR, mapping guidance): the sender's digits and words.
+/// HL7 v3 datatypes as FHIR's, with the sender's digits and words (CDA R2, section 4.3; C-CDA on FHIR, mapping
+/// guidance).
 struct CDADatatypes: Sendable {
   let narrative: CDANarrative
 
   // MARK: Codes
 
-  /// CD, CE, CV, CO, CS: the code, its translations, and the words that were meant.
+  /// CD, CE, CV, CO, CS: the code, its translations, and the author's words.
   func concept(_ element: XMLElement?) -> CodeableConcept? {
     concept(element, words: meantWords(element))
   }
@@ -19,8 +20,8 @@ struct CDADatatypes: Sendable {
     return .of(codings, isShort || !hasDisplay ? .text(words) : nil, remarks: sides(of: element))
   }
 
-  /// A concept with the author's words; where they share none with its code's name both stand, except those of a cell
-  /// of something else: senders point from the substance at the cell of its reaction.
+  /// A concept with the author's words. If these share no word with the code's name, both are kept, unless the words
+  /// are from a cell of something else: some senders point from the substance at the cell of its reaction.
   func agreeingConcept(_ element: XMLElement?) -> CodeableConcept? {
     guard let words = originalWords(element), Self.namesSomething(words) else {
       return concept(element, words: nil)
@@ -31,7 +32,7 @@ struct CDADatatypes: Sendable {
     return concept(element, words: "\(words) (\(name))")
   }
 
-  /// True for words that stand in the code itself, or in the cell of a row that says what the row is about.
+  /// True for words in the code itself, and for the cell that names what its row is about.
   private func isOwnName(_ words: String, of code: XMLElement?) -> Bool {
     let text = code?.first("originalText")
     if text?.first("reference") == nil { return true }
@@ -39,7 +40,7 @@ struct CDADatatypes: Sendable {
     return [row.allergen, row.name].contains { $0?.normalizedWords == words.normalizedWords }
   }
 
-  /// True where words share one with the names of a code, or it has none.
+  /// True if the words share one with the names of a code, or if the code has no name.
   func agrees(_ code: XMLElement?, with words: String) -> Bool {
     let names = code.map { [$0] + $0.all("translation") }?.compactMap { $0["displayName"] } ?? []
     let known = names.joined(separator: " ")
@@ -51,8 +52,8 @@ struct CDADatatypes: Sendable {
     Set(text.lowercased().split { !$0.isLetter && !$0.isNumber })
   }
 
-  /// The name that people would use: originalText, displayName, a translation's; what names nothing, and the code, come
-  /// last.
+  /// The name that people would use: originalText, displayName, a translation's. Words that name nothing come next, and
+  /// the code comes last.
   func name(_ element: XMLElement?) -> String? {
     guard let element else { return nil }
     let all = [element] + element.all("translation")
@@ -61,8 +62,8 @@ struct CDADatatypes: Sendable {
       ?? all.compactMap { $0["code"] }.first
   }
 
-  /// The originalText, unless it names nothing and the code does: "see narrative"; without it those of a translation,
-  /// where the code itself says "other".
+  /// The originalText, unless it is like "see narrative" and the code has a name. Without it, the name of a
+  /// translation, if the code itself says "other".
   private func meantWords(_ element: XMLElement?) -> String? {
     if let words = originalWords(element) {
       return CDANameless.areWords(words) && hasName(element) ? nil : words
@@ -84,7 +85,7 @@ struct CDADatatypes: Sendable {
 
   // MARK: Amounts
 
-  /// PQ; a unit that is no UCUM code stands in a translation (PQR).
+  /// PQ; a unit that is not a UCUM code is in a translation (PQR).
   func quantity(_ element: XMLElement?, comparator: String? = nil) -> Quantity? {
     guard let element else { return nil }
     let translation = element.first("translation")
@@ -100,7 +101,7 @@ struct CDADatatypes: Sendable {
     ]
   }
 
-  /// The one amount of an interval from it to itself, "1 to 1 tablet" is one tablet, or the middle where that alone was
+  /// The one amount of an interval from it to itself ("1 to 1 tablet" is one tablet), or the middle if only that was
   /// sent (HL7 v3 Data Types: IVL.center).
   func onlyAmount(_ element: XMLElement?) -> Quantity? {
     let (low, high) = (quantity(element?.first("low")), quantity(element?.first("high")))
@@ -131,18 +132,18 @@ struct CDADatatypes: Sendable {
     return .of([.start(time(element.first("low"))), .end(time(element.first("high")))])
   }
 
-  /// The same of what goes on: a moment is its beginning, and no end.
+  /// The same for what goes on: a moment is its beginning, but not its end.
   func openPeriod(_ element: XMLElement?) -> Period? {
     let (start, end) = (start(element), time(element?.first("high")))
     return .of([.start(start), .end(start == end ? nil : end)])
   }
 
-  /// A moment, the beginning of an interval, or the middle where that alone was sent.
+  /// A moment, the beginning of an interval, or the middle if only that was sent.
   func moment(_ element: XMLElement?) -> DateTime? {
     time(element) ?? time(element?.first("low")) ?? time(element?.first("center"))
   }
 
-  /// The beginning of an interval, a moment, or the middle where that alone was sent.
+  /// The beginning of an interval, a moment, or the middle if only that was sent.
   func start(_ element: XMLElement?) -> DateTime? {
     time(element?.first("low")) ?? time(element) ?? time(element?.first("center"))
   }
@@ -181,13 +182,13 @@ struct CDADatatypes: Sendable {
     }
   }
 
-  /// A value without a type that is known, by what it carries.
+  /// A value of an unknown type, by its content.
   private func untyped(_ element: XMLElement) -> Choice? {
     concept(element).map(Choice.codeableConcept) ?? quantity(element).map(Choice.quantity)
       ?? interval(element) ?? words(element).map(Choice.string)
   }
 
-  /// One limit alone is a comparison: `high` is "at most", or "below" when the limit itself is not meant.
+  /// One limit alone is a comparison: `high` is "at most", or "below" if the limit itself is excluded.
   private func interval(_ element: XMLElement) -> Choice? {
     let (low, high) = (element.first("low"), element.first("high"))
     let compared = { (limit: XMLElement?, sign: String) in
@@ -206,7 +207,7 @@ struct CDADatatypes: Sendable {
     return .of([.contentType(.text(element["mediaType"])), .data(.text(Self.packed(element.text)))])
   }
 
-  /// Base64 without the ends of its lines.
+  /// Base64 without line breaks.
   private static func packed(_ text: String) -> String {
     String(decoding: text.utf8.filter { $0 > 0x20 }, as: UTF8.self)
   }

@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// Midnight with an offset is how a system writes a day that has no clock time, as midnight in UTC is in FHIR; what was
-/// sent stays beside the day (FHIR R4, Datatypes: extensions of a primitive stand under `_` and its name).
+/// Some systems write a day without a clock time as midnight with an offset: it becomes a day, and what was sent is
+/// kept in an extension (FHIR R4, Datatypes: extensions of a primitive stand under `_` and its name).
 extension JSONTree {
-  /// The same content with such days as days.
+  /// The same content with such moments as days.
   var withPlainDays: JSONTree {
     switch self {
     case .object(let members): .object(members.flatMap(Self.plain))
@@ -25,7 +25,7 @@ extension JSONTree {
     ]
   }
 
-  /// Nil for any other text, and for midnight in UTC.
+  /// The day; nil for any other text, and for midnight in UTC.
   private static func day(atMidnight text: String) -> String? {
     guard let date = ClinicalDate(text), let time = date.time, time.isMidnight, time.offset ?? 0 != 0
     else { return nil }

@@ -24,7 +24,7 @@ struct CDAReader: Sendable {
 }
 
 extension CDAReader {
-  /// The document itself, also where it stands in an envelope.
+  /// The document itself, or the one inside an envelope.
   static func document(in root: XMLElement) -> XMLElement? {
     if ["ClinicalDocument", "fragment"].contains(root.name) {
       return root.elements.first { $0.name == "ClinicalDocument" } ?? root
@@ -39,10 +39,10 @@ extension CDAReader {
       } ? root : nil)
   }
 
-  /// A part of a document that is the whole file, in a namespace or none.
+  /// Parts of a document that may be the whole file, with a namespace or without.
   private static let fragmentRoots = ClinicalStatement.kinds.union(["section", "entry", "recordTarget"])
 
-  /// Pieces of a document, some without their namespaces, some side by side, made one element.
+  /// Pieces of a document as one element. Some lack their namespaces, and some stand side by side.
   private static func wrapped(_ text: [UInt8]) -> [UInt8] {
     let start = """
       <fragment xmlns="urn:hl7-org:v3" xmlns:cda="urn:hl7-org:v3" xmlns:sdtc="urn:hl7-org:sdtc" \

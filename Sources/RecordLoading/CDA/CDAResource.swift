@@ -3,15 +3,15 @@ import HealthRecords
 /// A record made of a clinical statement, in the shape of a FHIR R4 resource.
 struct CDAResource: Sendable {
   let type: ResourceType
-  /// The same for the same entry in the next document of the same institution.
+  /// The same for the same entry in the institution's next document.
   let id: String
   let members: [JSONTree.Member]
   /// Line of the entry, for messages.
   let line: Int
-  /// Which element of the document it is made of.
+  /// The element of the document that it is made of.
   let element: XMLElement
 
-  /// - Parameter key: what tells two entries apart that carry the same identifier, as senders copy identifiers.
+  /// - Parameter key: what distinguishes entries with the same identifier, because senders copy identifiers.
   init<Kind: DraftedResource>(
     of statement: ClinicalStatement, key: [String?], _ draft: Draft<Kind>,
     unmapped: [ClinicalStatement.Relation] = [], remarks: [Remark?] = []
@@ -19,7 +19,7 @@ struct CDAResource: Sendable {
     self.init(Kind.type, of: statement, key: key, draft.members, unmapped: unmapped, remarks: remarks)
   }
 
-  /// The same of elements that are known by their names alone.
+  /// The same for elements that are known only by their names.
   init(
     _ type: ResourceType, of statement: ClinicalStatement, key: [String?], _ members: [JSONTree.Member],
     unmapped: [ClinicalStatement.Relation] = [], remarks: [Remark?] = []

@@ -17,7 +17,7 @@ enum CDAStatusSystem: String, Sendable {
     }
   }
 
-  /// FHIR's code under the address of the system; nil for one that is not of it.
+  /// FHIR's code with the address of the system; nil for a code of another system.
   fileprivate func coding(_ code: String) -> Coding? {
     codes.contains(code) ? Coding("http://terminology.hl7.org/CodeSystem/\(rawValue)", code) : nil
   }
@@ -39,10 +39,10 @@ enum CDAStatusSystem: String, Sendable {
   static func isCertainty(_ code: String) -> Bool { conditionCertainty.codes.contains(code) }
 }
 
-/// What a status or certainty observation says, told by its code: the words of a code are in the sender's language
-/// (IHE Patient Care Coordination, section 6.3.4.4: Problem Status Observation; LOINC 33999-4 and 66455-7).
+/// What a status or certainty observation says, by its code: the words of a code are in the sender's language (IHE
+/// Patient Care Coordination, section 6.3.4.4: Problem Status Observation; LOINC 33999-4 and 66455-7).
 extension CDADatatypes {
-  /// FHIR's code for a status; nil where neither a code nor a word of it is known.
+  /// FHIR's code for a status; nil if none of its codes and words is known.
   func knownStatus(_ value: XMLElement?) -> String? {
     guard let value else { return nil }
     let all = [value] + value.all("translation")
@@ -55,7 +55,7 @@ extension CDADatatypes {
     status(value, known: knownStatus(value), in: system)
   }
 
-  /// - Parameter known: what it says, in FHIR's code.
+  /// - Parameter known: what it says, as FHIR's code.
   func status(_ value: XMLElement, known: String?, in system: CDAStatusSystem) -> CodeableConcept? {
     let code = known.flatMap(system.coding)
     let own = ([value] + value.all("translation")).compactMap(Self.coding)
@@ -65,14 +65,14 @@ extension CDADatatypes {
     return .of([code].compactMap { $0 } + own, .text(name?.lowercased()))
   }
 
-  /// Codes of CCD's ProblemStatusCode that FHIR has no code for, where no words stand beside them (SNOMED CT).
+  /// Codes of CCD's ProblemStatusCode that FHIR has no code for, when they are sent without words (SNOMED CT).
   private static let unworded = [
     "7087005": "intermittent", "90734009": "chronic", "415684004": "suspected",
   ]
 }
 
 extension StatementKind {
-  /// What its status code (HL7 ActStatus) is called of an event (FHIR R4, event-status).
+  /// The status of an event (FHIR R4, event-status), from the status code (HL7 ActStatus).
   var eventStatus: String? {
     let known = [
       "active": "in-progress", "aborted": "stopped", "cancelled": "not-done", "nullified": "entered-in-error",

@@ -1,7 +1,7 @@
 /// HL7 v3 points in time (`YYYY[MM[DD[hh[mm[ss[.ffff]]]]]][+-zzzz]`, HL7 v3 Data Types: TS) in FHIR's spelling.
 enum HL7Time {
-  /// The same moment at the same precision; a text that is no time stays as it was sent. An hour without minutes,
-  /// which FHIR cannot say, is left off its day.
+  /// The same moment at the same precision. A text that is not a time stays as it was sent. An hour without minutes,
+  /// which FHIR cannot express, becomes its day.
   static func dateTime(_ sent: String) -> String {
     let text = sent.filter { !$0.isWhitespace }
     let digits = text.prefix { $0.isASCII && $0.isNumber }
@@ -12,7 +12,7 @@ enum HL7Time {
     guard let zone = zone(rest) else { return sent }
     let parts = parts(of: digits)
     let day = parts.prefix(3).joined(separator: "-")
-    // Midnight without a zone is how a system writes a day that has no clock time.
+    // A system writes a day without a clock time as midnight without a zone.
     let isDayAlone = zone.isEmpty && digits.dropFirst(8).allSatisfy { $0 == "0" }
     if digits.count < 12 || isDayAlone { return day }
     return "\(day)T\(parts.dropFirst(3).joined(separator: ":"))\(fraction)\(zone)"
@@ -33,7 +33,7 @@ enum HL7Time {
     return parts
   }
 
-  /// `-0500` as `-05:00`; empty for none, nil for what is no offset.
+  /// `-0500` as `-05:00`; empty without an offset, nil for anything else.
   private static func zone(_ text: Substring) -> String? {
     if text.isEmpty || text == "Z" { return String(text) }
     let digits = text.dropFirst().filter { $0 != ":" }

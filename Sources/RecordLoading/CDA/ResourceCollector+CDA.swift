@@ -1,9 +1,9 @@
 import HealthRecords
 
 extension ResourceCollector {
-  /// Takes the records of a clinical document, and says what it does not tell.
+  /// Takes the records of a clinical document, and warns about what they lack.
   ///
-  /// - Parameter place: of the document in the file; empty when the file is the document.
+  /// - Parameter place: where the document is in the file; empty if the file is the document.
   mutating func collect(_ document: CDADocument, place: String = "") {
     let outer = envelope
     envelope = Envelope(of: document, in: outer)

@@ -12,7 +12,7 @@ struct CSVRows {
     index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The next row's fields; nil after the last.
+  /// The fields of the next row; nil after the last row.
   mutating func next() -> [[UInt8]]? {
     guard index < bytes.count else { return nil }
     var fields: [[UInt8]] = []
@@ -42,7 +42,7 @@ struct CSVRows {
     return field + plain()
   }
 
-  /// Up to the next separator or line end.
+  /// The bytes up to the next separator or line end.
   private mutating func plain() -> [UInt8] {
     let end = bytes[index...].firstIndex { $0 == separator || $0 == 0x0A || $0 == 0x0D } ?? bytes.count
     defer { index = end }

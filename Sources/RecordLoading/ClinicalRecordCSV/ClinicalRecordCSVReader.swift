@@ -1,8 +1,9 @@
 import HealthRecords
 
-/// Reads the CSV that research apps make of HealthKit's clinical records: a row for each, its FHIR JSON in one column.
+/// Reads the CSV that research apps make of HealthKit's clinical records: a row for each, with its FHIR JSON in one
+/// column.
 ///
-/// `Date` is the day on which the phone received the record: provenance, never the record's date.
+/// `Date` is the day on which the phone received the record. It is provenance, and never the record's date.
 struct ClinicalRecordCSVReader: Sendable {
   let path: String
   let exports: [AppleHealthExport]
@@ -21,12 +22,12 @@ struct ClinicalRecordCSVReader: Sendable {
     }
   }
 
-  /// True for a header row with the columns that hold and name a FHIR resource.
+  /// True for a header row with the columns of a FHIR resource and its type.
   static func recognizes(_ firstLine: Substring) -> Bool {
     firstLine.utf8.count < 4_000 && header(Array(firstLine.utf8)) != nil
   }
 
-  /// What stands between two fields; nil where the first row does not have the columns.
+  /// The separator between fields; nil if the first row lacks these columns.
   static func separator(of bytes: [UInt8]) -> UInt8? { header(firstLine(bytes))?.1 }
 
   func read(_ bytes: [UInt8]) -> RecordFile {

@@ -1,4 +1,4 @@
-/// Which files beside the records are taken into the site, in their order: a folder of films must not become a site.
+/// Which files next to the records are taken into the site, in their order: a folder of films must not become a site.
 struct DocumentBudget: Sendable {
   private(set) var admitted: Set<String> = []
   private var left = total
@@ -6,7 +6,7 @@ struct DocumentBudget: Sendable {
   static let fileLimit = 20_000_000
   private static let total = 150_000_000
 
-  /// - Parameter size: nil when it is not known before it is unpacked.
+  /// - Parameter size: nil if it is known only after unpacking.
   mutating func admit(_ path: String, size: Int?) {
     let size = size ?? Self.fileLimit
     guard size <= Self.fileLimit, size <= left else { return }

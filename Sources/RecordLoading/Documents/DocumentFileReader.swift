@@ -6,9 +6,9 @@ import HealthRecords
   import Foundation
 #endif
 
-/// Takes a file that lies beside the records, a letter as PDF, a scan, a note, as a document of the person.
+/// Takes a file next to the records (a letter as PDF, a scan, a note) as a document of the person.
 ///
-/// It becomes a DocumentReference named after the file, without a date: nothing in it says when it was written.
+/// It becomes a DocumentReference named after the file. It has no date, because nothing in it says when it was written.
 struct DocumentFileReader: Sendable {
   let path: String
   let format: FileFormat
@@ -34,7 +34,7 @@ struct DocumentFileReader: Sendable {
     return file
   }
 
-  /// - Parameter lenses: the prescription whose file it is.
+  /// - Parameter lenses: the id of the prescription that the file belongs to.
   private func resource(_ bytes: [UInt8], of lenses: String?) -> JSONTree {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let attachment = JSONTree.object([
@@ -53,7 +53,7 @@ struct DocumentFileReader: Sendable {
 
   private var remark: String { FileReason.shownAsDocument(format) }
 
-  /// The kind that a browser is given; a picture's true kind is found by its first bytes when it is shown.
+  /// The type for a browser. The true type of a picture is found by its first bytes when it is shown.
   private static let contentTypes: [FileFormat: String] = [
     .pdf: "application/pdf", .image: "image/*", .rtf: "application/rtf", .html: "text/html",
     .text: "text/plain",

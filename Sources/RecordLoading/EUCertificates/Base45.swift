@@ -1,6 +1,6 @@
 /// Base45, the letters of a QR code's alphanumeric mode (RFC 9285).
 enum Base45 {
-  /// - Returns: nil when a letter is foreign, a group too large or the length impossible.
+  /// - Returns: nil for a foreign letter, a group that is too large, or an impossible length.
   static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var output: [UInt8] = []
     var group: [Int] = []

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Reads CBOR within bounds: no length is believed before the bytes are there (RFC 8949, section 3).
+/// Reads CBOR within limits: no length is trusted before its bytes are there (RFC 8949, section 3).
 struct CBORReader {
   private let bytes: [UInt8]
   private var index = 0
@@ -67,7 +67,7 @@ extension CBORReader {
     return true
   }
 
-  /// Of an indefinite length: pieces of the same kind up to a break.
+  /// A string. One of indefinite length has pieces of the same kind, up to a break.
   private mutating func string(_ length: UInt64?, of kind: UInt8) throws(CardFault) -> [UInt8] {
     if length != nil { return try take(try number(length)) }
     var whole: [UInt8] = []
@@ -107,7 +107,7 @@ extension CBORReader {
     }
   }
 
-  /// RFC 8949, appendix D.
+  /// A number of 16 bits (RFC 8949, appendix D).
   private static func half(_ bits: UInt16) -> Double {
     let sign = bits & 0x8000 == 0 ? 1.0 : -1.0
     let exponent = Int(bits >> 10 & 0x1F)

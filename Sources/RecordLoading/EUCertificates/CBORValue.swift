@@ -1,4 +1,4 @@
-/// One value of CBOR (RFC 8949): what certificates need of it. Tags are passed over.
+/// One value of CBOR (RFC 8949), as far as certificates need it. Tags are skipped.
 indirect enum CBORValue: Sendable {
   case integer(Int)
   case number(Double)
@@ -9,7 +9,7 @@ indirect enum CBORValue: Sendable {
   case boolean(Bool)
   case null
 
-  /// - Throws: `CardFault` when it is broken, too deep or too long.
+  /// - Throws: `CardFault` if it is broken, too deep or too long.
   init(_ bytes: [UInt8]) throws(CardFault) {
     var reader = CBORReader(bytes)
     self = try reader.value(depth: 0)

@@ -3,9 +3,9 @@ import HealthRecords
 /// A signed CBOR text of four parts (RFC 9052, section 4.2).
 struct COSESign1 {
   let payload: [UInt8]
-  /// Nil when it is neither ES256 (-7) nor PS256 (-37) (EU DCC specification, volume 1, section 3.3).
+  /// Nil if it is neither ES256 (-7) nor PS256 (-37) (EU DCC specification, volume 1, section 3.3).
   let algorithm: SignatureKey.Algorithm?
-  /// In base64url.
+  /// The identifier of the key, in base64url.
   let keyID: String?
   private let protected: [UInt8]
   private let signature: [UInt8]
@@ -26,7 +26,7 @@ struct COSESign1 {
     keyID = (header[4] ?? parts[1][4])?.bytes.map { Base64URL.encode($0) }
   }
 
-  /// What became of the signature, and why where there is more to say.
+  /// The result of checking the signature, and the reason if there is more to say.
   func check(with keys: SignatureKeys) -> (outcome: CardSignature.Outcome, remark: String?) {
     guard let algorithm else {
       return (.doesNotMatch, CardReason.algorithmOfCertificate.words)

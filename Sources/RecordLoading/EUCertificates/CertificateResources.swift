@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// The FHIR R4 resources that say what a certificate says, with its own words, codes and dates verbatim
-/// (EU DCC specification, JSON schema 1.3).
+/// A certificate as FHIR R4 resources, with its own words, codes and dates verbatim (EU DCC specification, JSON schema
+/// 1.3).
 struct CertificateResources {
   private let content: CBORValue
 
@@ -26,7 +26,7 @@ struct CertificateResources {
     }
   }
 
-  /// The first of each group's entries names the institution that issued the certificate.
+  /// The institution that issued the certificate, from the first entry of a group.
   var institution: String? {
     ["v", "t", "r"].compactMap { rows($0).first?["is"]?.text }.first { !$0.isEmpty }
   }
@@ -95,7 +95,7 @@ extension CertificateResources {
     ])
   }
 
-  /// The date is the first positive test's, and said to be.
+  /// The onset is the date of the first positive test, which a note says.
   private func recovery(_ row: CBORValue) -> JSONText {
     let note = CardReason.recovery(from: row["df"]?.text, until: row["du"]?.text)
     return .object([
@@ -129,7 +129,7 @@ extension CertificateResources {
     .object([("display", .string(code?.text.map { CertificateTerms.display($0) ?? $0 }))])
   }
 
-  /// The certificate's own number, a secret of the person.
+  /// The certificate's own number, which is a secret of the person.
   private func identifier(_ row: CBORValue) -> JSONText {
     .list(row["ci"]?.text.map { [.object([("system", "urn:uvci"), ("value", .string($0))])] } ?? [])
   }

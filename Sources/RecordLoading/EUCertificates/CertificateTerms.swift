@@ -15,7 +15,7 @@ enum CertificateTerms {
     "260415000": "Not detected", "260373001": "Detected",
   ]
 
-  /// The code systems of the value sets.
+  /// The code system of a code, by its form.
   static func system(_ code: String) -> String? {
     if code.hasPrefix("LP") { return "http://loinc.org" }
     if code.hasPrefix("EU/") { return "https://ec.europa.eu/health/documents/community-register/html/" }

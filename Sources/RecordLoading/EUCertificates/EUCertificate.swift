@@ -12,7 +12,7 @@ struct EUCertificate {
   static let prefix = "HC1:"
   private static let sizeLimit = 1_000_000
 
-  /// - Parameter text: what the QR code says, `HC1:` included.
+  /// - Parameter text: the text of the QR code, with `HC1:`.
   init(_ text: some Collection<UInt8>) throws(CardFault) {
     guard text.starts(with: Self.prefix.utf8) else {
       throw CardFault(CardReason.certificateBeginning.words)
@@ -31,7 +31,7 @@ struct EUCertificate {
     times = CardTimes(from: claims[6]?.double, until: claims[4]?.double)
   }
 
-  /// The stream is left out where it would not shorten (volume 3, section 2.3).
+  /// The certificate is not compressed if that would not shorten it (volume 3, section 2.3).
   private static func unpacked(_ bytes: [UInt8]) throws(CardFault) -> [UInt8] {
     guard bytes.first == 0x78 else { return bytes }
     do {

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Reads certificates that are text: `HC1:` and what follows, one a line. A blank is a letter of base45.
+/// Reads certificates in text: `HC1:` and what follows, one per line. A blank is a letter of base45.
 struct EUCertificateReader: Sendable {
   let path: String
   let keys: SignatureKeys

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// JSON that is built from a certificate's fields, in their order; what is absent is left out.
+/// JSON made of a certificate's fields, in their order; absent fields are left out.
 indirect enum JSONText: ExpressibleByStringLiteral {
   case string(String?)
   case number(CBORValue?)
@@ -9,7 +9,7 @@ indirect enum JSONText: ExpressibleByStringLiteral {
 
   init(stringLiteral value: String) { self = .string(value) }
 
-  /// Nil for nothing.
+  /// Nil if it is empty.
   var text: String? {
     switch self {
     case .string(let value): value.flatMap { $0.isEmpty ? nil : JSONEscapes.encode($0) }

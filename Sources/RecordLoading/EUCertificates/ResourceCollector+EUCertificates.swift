@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// EU certificates: each becomes a Bundle of FHIR resources and is taken like any other.
+/// EU certificates: each becomes a Bundle of FHIR resources, which is read like any other.
 extension ResourceCollector {
   mutating func collect(certificate text: some Collection<UInt8>, place: String) {
     guard isWithinCardLimit(place) else { return }
@@ -20,7 +20,7 @@ extension ResourceCollector {
     }
   }
 
-  /// The member states' test files hold a certificate's text beside its parts.
+  /// The member states' test files contain a certificate's text next to its parts.
   mutating func collect(testFile json: JSONValue, place: String) {
     let text = json["PREFIX"]?.string ?? json["BASE45"]?.string.map { EUCertificate.prefix + $0 }
     guard let text else { return fail(place, CardReason.noTestText.words) }

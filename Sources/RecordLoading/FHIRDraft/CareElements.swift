@@ -24,7 +24,7 @@ extension DraftElement<R4.Hospitalization> {
   static var dischargeDisposition: Slot<CodeableConcept> { slot() }
 }
 
-/// Of a procedure, dose, visit, appointment or team.
+/// A participant of a procedure, dose, visit, appointment or team.
 extension DraftElement<R4.Participant> {
   static var actor: Slot<Reference> { slot() }
   static var individual: Slot<Reference> { slot() }

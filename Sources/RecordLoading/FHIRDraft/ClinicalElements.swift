@@ -1,4 +1,4 @@
-/// FHIR R4: elements of what is said of a person's health.
+/// FHIR R4: elements of problems, allergies, procedures, results and the like.
 extension DraftElement<R4.Condition> {
   static var clinicalStatus: Slot<CodeableConcept> { slot() }
   static var verificationStatus: Slot<CodeableConcept> { slot() }

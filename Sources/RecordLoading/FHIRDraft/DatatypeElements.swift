@@ -1,4 +1,4 @@
-/// FHIR R4, Datatypes: their elements.
+/// FHIR R4: elements of datatypes.
 extension DraftElement<R4.Annotation> {
   static var text: Slot<String> { slot() }
 }

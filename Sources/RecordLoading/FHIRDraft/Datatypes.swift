@@ -3,7 +3,7 @@ import HealthRecords
 extension String: FHIRValue {
   var json: JSONTree? { .string(self) }
 
-  /// The words without the blanks around them; nil where there is nothing to see.
+  /// The words without the blanks around them; nil for blank words.
   static func text(_ words: String?) -> String? { words.flatMap { $0.isBlank ? nil : $0.trimmed } }
 }
 
@@ -15,7 +15,7 @@ extension Array: FHIRValue where Element: FHIRValue {
   var json: JSONTree? { .list(compactMap(\.json)) }
 }
 
-/// A number with the digits sent; what is no number stays a text.
+/// A number with the digits as sent; anything else stays a text.
 struct Digits: FHIRValue {
   let text: String
 
@@ -44,7 +44,7 @@ struct DateTime: FHIRValue {
   var json: JSONTree? { .string(text) }
 }
 
-/// A code of a system, with the words beside it.
+/// A code of a system, with its name.
 struct Coding: FHIRValue {
   var system: String?
   var code: String?
@@ -59,7 +59,7 @@ struct Coding: FHIRValue {
   }
 }
 
-/// What is meant, by codes and in words.
+/// A concept, by codes and in words.
 struct CodeableConcept: FHIRValue {
   var remarks: [Remark] = []
   var coding: [Coding] = []
@@ -67,7 +67,7 @@ struct CodeableConcept: FHIRValue {
 
   var json: JSONTree? { .of(["extension": remarks.json, "coding": coding.json, "text": text?.json]) }
 
-  /// Nil where it says nothing.
+  /// Nil if it would be empty.
   static func of(_ coding: [Coding], _ text: String?, remarks: [Remark] = []) -> Self? {
     coding.isEmpty && text == nil && remarks.isEmpty
       ? nil : Self(remarks: remarks, coding: coding, text: text)
@@ -75,10 +75,10 @@ struct CodeableConcept: FHIRValue {
 
   /// The words as they are.
   static func word(_ text: String) -> Self { Self(text: text) }
-  /// Nil for words with nothing to see in them.
+  /// Nil for blank words.
   static func text(_ words: String?) -> Self? { String.text(words).map(word) }
 
-  /// One code of ours.
+  /// A single code.
   static func code(_ system: String, _ code: String, _ display: String? = nil) -> Self {
     Self(coding: [Coding(system, code, display)])
   }
@@ -148,12 +148,12 @@ enum Finding: FHIRValue {
 }
 
 extension Optional where Wrapped: FHIRValue {
-  /// The member of this name, if any, in one line, as identities are made of it.
+  /// The member of this name on one line, for making identities; an empty object without a value.
   func line(_ name: String) -> String { JSONTree.object([self?.member(name)].compactMap { $0 }).line }
 }
 
 extension Draft<R4.Reference> {
-  /// A name only.
+  /// A reference by name only.
   static func named(_ words: String?) -> Self? { words.flatMap { .of([.display(.text($0))]) } }
 
   static func to(_ type: String, _ id: String) -> Self { [.reference("\(type)/\(id)")] }

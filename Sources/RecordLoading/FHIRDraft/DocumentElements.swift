@@ -1,4 +1,4 @@
-/// FHIR R4: elements of documents, and of the person that they are of.
+/// FHIR R4: elements of documents, and of the person that they are about.
 extension DraftElement<R4.DocumentReference> {
   static var status: Slot<String> { slot() }
   static var docStatus: Slot<String> { slot() }

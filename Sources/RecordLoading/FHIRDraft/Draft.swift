@@ -2,9 +2,9 @@ import HealthRecords
 
 /// A value of FHIR R4 that prints itself as JSON.
 protocol FHIRValue: Hashable, Sendable {
-  /// Nil where there is nothing to print.
+  /// Nil if there is nothing to print.
   var json: JSONTree? { get }
-  /// The member of this name; a choice of types ends it with that of its value.
+  /// The member of this name. A choice of types adds the type of its value to the name.
   func member(_ name: String) -> JSONTree.Member?
 }
 
@@ -12,7 +12,7 @@ extension FHIRValue {
   func member(_ name: String) -> JSONTree.Member? { json.map { .init(name, $0) } }
 }
 
-/// A resource, datatype or part of one that is being made: its elements that have a value, in the order in which they are
+/// A resource, datatype or part of one in the making: its elements that have a value, in the order in which they are
 /// written. An element that its kind lacks, or a value of another datatype, does not compile.
 struct Draft<Kind>: FHIRValue, ExpressibleByArrayLiteral {
   var members: [JSONTree.Member]
@@ -21,25 +21,25 @@ struct Draft<Kind>: FHIRValue, ExpressibleByArrayLiteral {
 
   init(_ members: [JSONTree.Member]) { self.members = members }
 
-  /// Nil where no element has a value.
+  /// Nil if no element has a value.
   static func of(_ draft: Self) -> Self? { draft.isEmpty ? nil : draft }
 
   var isEmpty: Bool { members.isEmpty }
   var json: JSONTree? { isEmpty ? nil : .object(members) }
-  /// In one line, as identities are made of it.
+  /// On one line, for making identities.
   var line: String { JSONTree.object(members).line }
 
   static func + (first: Self, second: Self) -> Self { Self(first.members + second.members) }
 }
 
-/// An element of a kind with its value; none where that is nil.
+/// An element of a kind with its value; empty if the value is nil.
 struct DraftElement<Kind> {
-  /// Makes the element of a value.
+  /// Makes an element from a value.
   typealias Slot<Value> = (Value?) -> Self
 
   let member: JSONTree.Member?
 
-  /// - Parameter name: the element's own, as the property that returns it is called.
+  /// - Parameter name: the element's name, which is also that of the property.
   static func slot<Value: FHIRValue>(_ name: String = #function) -> Slot<Value> {
     { Self(member: $0?.member(name)) }
   }

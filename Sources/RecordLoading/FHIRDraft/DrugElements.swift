@@ -6,7 +6,7 @@ extension DraftElement where Kind: DrugUse {
   static var dosage: Slot<[Dosage]> { slot() }
   static var reasonCode: Slot<[CodeableConcept]> { slot() }
   static var effective: Slot<Choice> { slot() }
-  // One of the two kinds has these.
+  // Only one of the two kinds has these.
   static var dateAsserted: Slot<DateTime> { slot() }
   static var informationSource: Slot<Reference> { slot() }
   static var performer: Slot<[Reference]> { slot() }

@@ -80,7 +80,7 @@ enum R4 {
   enum NoteContext {}
 }
 
-/// A drug as it is taken, or as a dose of it was given.
+/// A drug as it is taken, or one dose of it that was given.
 protocol DrugUse: DraftedResource {}
 /// A device or supply that a person has, or is to have.
 protocol DeviceUse: DraftedResource {}

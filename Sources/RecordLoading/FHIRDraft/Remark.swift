@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// What is said beside the elements of a resource, printed as FHIR's Extension: what contradicts, what has no element, what
-/// the text says.
+/// What is said in addition to a resource's elements, as FHIR's Extension: contradictions, things without an element,
+/// words of the text.
 struct Remark: FHIRValue {
   enum Kind: Hashable, Sendable {
     case entry(EntryRemark)
-    /// Under the sender's words, or ours.
+    /// With the sender's words, or the program's, as its label.
     case label(String)
-    /// Inside another one.
+    /// A part of another remark.
     case part(String)
     /// An extension that HL7 defines.
     case standard(String)

@@ -6,16 +6,16 @@ import HealthRecords
   import Foundation
 #endif
 
-/// What a document inside of a resource holds, where that is records again: a summary that was filed as an attachment
-/// (IHE MHD, DocumentReference and Binary; FHIR R4, DocumentReference.content.attachment; US Core, Clinical Notes).
+/// Records inside a document of a resource: a summary that was filed as an attachment (IHE MHD, DocumentReference and
+/// Binary; FHIR R4, DocumentReference.content.attachment; US Core, Clinical Notes).
 enum AttachedRecords {
-  /// A Bundle in its JSON form, and what it was written in.
+  /// A Bundle in its JSON form, and the format in which it was written.
   case bundle(JSONDocument, FileFormat)
   case clinicalDocument(CDADocument)
   /// Records that cannot be read.
   case unread
 
-  /// - Returns: nil for a document without records: words, a picture.
+  /// - Returns: nil for a document without records, such as words or a picture.
   init?(_ attachment: JSONValue) {
     guard let base64 = (attachment["data"] ?? attachment["content"])?.string, Self.mayHoldRecords(attachment)
     else { return nil }
@@ -31,7 +31,7 @@ enum AttachedRecords {
     }
   }
 
-  /// - Parameter text: of another program's JSON.
+  /// - Parameter text: a text in the JSON of another program.
   /// - Returns: nil for a text without records.
   init?(text: String) {
     let content = Array(text.utf8)
@@ -56,20 +56,20 @@ enum AttachedRecords {
     }
   }
 
-  /// By the type that the sender states: none, an unspecific one, JSON or XML.
+  /// True if the type that the sender states is missing, general, JSON or XML.
   private static func mayHoldRecords(_ attachment: JSONValue) -> Bool {
     guard let type = attachment.text("contentType")?.lowercased() else { return true }
     return ["json", "xml", "octet-stream", "text/plain"].contains(where: type.contains)
   }
 
-  /// As much base64 as shows what the document is: whole groups of four.
+  /// Enough base64 to recognize the format: whole groups of four.
   private static let headLength = FormatSniffer.headLength / 3 * 4
 
   private static func bytes(_ base64: some Sequence<UInt8>) -> [UInt8] {
     Data(base64Encoded: Data(base64)).map(Array.init) ?? []
   }
 
-  /// - Throws: `JSONError` or `XMLError` for what is broken.
+  /// - Throws: `JSONError` or `XMLError` for broken content.
   private static func records(_ base64: String, _ format: FileFormat) throws -> AttachedRecords? {
     guard [.fhirJSON, .fhirXML, .cda].contains(format) else { return nil }
     return try records(bytes(base64.utf8.lazy.filter { $0 > 0x20 }), format)
@@ -89,7 +89,7 @@ enum AttachedRecords {
 }
 
 extension Resource {
-  /// False for a document that was replaced or is a mistake (FHIR R4, DocumentReference.status).
+  /// False for a document that was replaced or entered in error (FHIR R4, DocumentReference.status).
   var isCurrentDocument: Bool {
     ![json.text("status"), json.text("docStatus")].contains {
       ["superseded", "entered-in-error"].contains($0)

@@ -3,8 +3,8 @@ import HealthRecords
 /// The institution that keeps a document, else the one that wrote it (FHIR R4, Composition.custodian,
 /// Composition.author).
 enum DocumentCustodian {
-  /// - Parameter bundle: of type document.
-  /// - Returns: nil where it names none in words.
+  /// - Parameter bundle: a Bundle of type document.
+  /// - Returns: nil if it names none in words.
   static func name(in bundle: JSONValue) -> String? {
     let entries = bundle.list("entry")
     let composition = entries.first { $0["resource"]?.resourceType == .composition }?["resource"]

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Reads FHIR JSON: one resource, an array, a Bundle of any type, or one value a line (NDJSON).
+/// Reads FHIR JSON: one resource, an array, a Bundle of any type, or one value per line (NDJSON).
 struct FHIRJSONReader: Sendable {
   let path: String
   let exports: [AppleHealthExport]
@@ -17,7 +17,7 @@ struct FHIRJSONReader: Sendable {
     }
   }
 
-  /// A text that is not one JSON value: one a line, or several one after the other, or broken.
+  /// Reads a text that is not a single JSON value: one value per line, several in a row, or a broken one.
   private func readParts(_ text: [UInt8], _ error: JSONError) -> RecordFile {
     let lines = NDJSONLines(text)
     if lines.looksLikeNDJSON {

@@ -1,6 +1,7 @@
 import HealthRecords
 
-/// A text with one JSON value a line (FHIR R4, Bulk data: NDJSON); blank lines, CR LF and a byte order mark are let pass.
+/// A text with one JSON value per line (FHIR R4, Bulk data: NDJSON). Blank lines, CR LF and a byte order mark are
+/// accepted.
 struct NDJSONLines {
   private(set) var documents: [(document: JSONDocument, line: Int)] = []
   private(set) var faults: [(error: JSONError, line: Int)] = []
@@ -18,7 +19,7 @@ struct NDJSONLines {
     }
   }
 
-  /// True when whole objects stand on lines of their own.
+  /// True if whole objects stand on lines of their own.
   var looksLikeNDJSON: Bool {
     documents.contains { $0.document.root.kind == .object } && documents.count + faults.count > 1
   }

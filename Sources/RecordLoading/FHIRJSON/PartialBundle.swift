@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// Signs that a Bundle is only a part of what its source has, in words without anything clinical (FHIR R4, Bundle.total and
-/// .link; HL7 v3 ObservationValue: REDACTED and SUBSETTED; OperationOutcome.issue.code).
+/// Signs that a Bundle is only a part of what its source has, in words without clinical content (FHIR R4, Bundle.total
+/// and .link; HL7 v3 ObservationValue: REDACTED and SUBSETTED; OperationOutcome.issue.code).
 struct PartialBundle {
   let reasons: [String]
   /// Its own address.
@@ -29,7 +29,7 @@ extension PartialBundle {
     return marks.compactMap { $0.text("code") }.filter { ["REDACTED", "SUBSETTED"].contains($0) }.distinct
   }
 
-  /// A search that found more than it holds; what is only included with a match is none.
+  /// For a search that found more than the Bundle holds. Entries that are only included with a match do not count.
   private static func shortfall(_ json: JSONValue, _ entries: JSONList) -> String? {
     guard json.text("type") == "searchset", let total = json["total"]?.primitive.flatMap(Int.init) else {
       return nil
@@ -42,7 +42,7 @@ extension PartialBundle {
     return matches < total ? ResourceReason.shortfall(total, sent: matches) : nil
   }
 
-  /// What a message of the source says of its answer; its words are on the message's own page.
+  /// For a message of the source that its answer is incomplete; the message's own words are on its page.
   private static func outcomes(_ json: JSONValue) -> [String] {
     guard json.resourceType == .operationOutcome else { return [] }
     let isPart = json.list("issue").contains { issue in

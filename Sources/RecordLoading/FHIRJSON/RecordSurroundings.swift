@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What an object of another program says of the records in it: their version, and who they are from.
+/// What an object of another program says of the records in it: their version and their source.
 struct RecordSurroundings {
   let version: FHIRVersion?
   let source: String?
@@ -20,13 +20,13 @@ extension RecordSurroundings {
     "facility",
   ]
 
-  /// `4.0.1`, `R4`, `FHIR.DSTU2`, or an object of such, as HealthKit has it.
+  /// `4.0.1`, `R4`, `FHIR.DSTU2`, or an object with such texts, as HealthKit writes it.
   private static func version(_ json: JSONValue) -> FHIRVersion? {
     let texts = json.kind == .object ? json.members.map(\.value.string) : [json.string]
     return texts.firstNonNil { $0.flatMap { FHIRVersion(number: $0) ?? FHIRVersion(named: $0) } }
   }
 
-  /// Words, or an object with a name; an address or a number is none.
+  /// Words, or the name in an object; nil for an address or a number.
   private static func name(_ json: JSONValue) -> String? {
     let text = (json.kind == .object ? json.text("name") ?? json.text("display") : json.string)?.trimmed
     guard let text, text.contains(where: \.isLetter), !text.holds("://"), text.count <= 100 else {
@@ -36,7 +36,7 @@ extension RecordSurroundings {
   }
 }
 
-/// Connections of a backup to institutions, by their identifier: a record names the one that it came by.
+/// The connections of a backup to institutions, by identifier: a record names the one that it came from.
 struct SourceConnections {
   private var names: [String: String] = [:]
 
@@ -61,9 +61,9 @@ struct SourceConnections {
   }
 }
 
-/// Where a value stands in JSON, without what a sender may have put into names.
+/// Where a value stands in JSON, without names of members that may hold data.
 enum JSONPlace {
-  /// A name of letters, digits and `_`; any other by its number.
+  /// A name of letters, digits and `_` as it is; any other by its number.
   static func member(_ name: String, _ number: Int, of place: String) -> String {
     let isPlain =
       name.utf8.count <= 40 && name.utf8.allSatisfy(isNameByte) && name.contains(where: \.isLetter)

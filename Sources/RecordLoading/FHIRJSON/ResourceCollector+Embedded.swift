@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// FHIR inside the JSON of other programs: backups of health apps, answers of connectors. Every object of a known type is
-/// a resource, at any depth and in texts of JSON, unless it stands in one already.
+/// FHIR inside the JSON of other programs: backups of health apps, answers of connectors. Every object of a known type
+/// is a resource, at any depth and in texts of JSON, unless it is inside a resource.
 extension ResourceCollector {
-  /// - Returns: false where no record is in it.
+  /// - Returns: false if it holds no record.
   mutating func collectEmbedded(in json: JSONValue, _ place: String) -> Bool {
     guard !isSearched, json.mayHoldResources else { return false }
     let connections = SourceConnections(json)
@@ -14,7 +14,7 @@ extension ResourceCollector {
 }
 
 extension ResourceCollector {
-  /// What was found in a part: records, and elements of lists that hold none.
+  /// What was found in a part: records, and elements of lists without records.
   private struct Found {
     var records = 0
     var others = 0
@@ -28,7 +28,7 @@ extension ResourceCollector {
 
   /// Levels of lists and objects around a record.
   private static let depthLimit = 32
-  /// Texts of JSON in texts of JSON.
+  /// How deep texts of JSON may stand in texts of JSON.
   private static let textLimit = 3
 
   private mutating func search(
@@ -86,7 +86,7 @@ extension ResourceCollector {
     return found
   }
 
-  /// JSON or XML as a text; one that breaks off is named.
+  /// Reads JSON or XML in a text; a text that breaks off is reported.
   private mutating func searchText(
     _ json: JSONValue, _ place: String, depth: Int, _ connections: SourceConnections
   ) -> Found {
@@ -108,7 +108,7 @@ extension ResourceCollector {
 }
 
 extension JSONValue {
-  /// A resource with its address, as a Bundle has it (FHIR R4, Bundle.entry).
+  /// True for a resource with its address, as a Bundle has it (FHIR R4, Bundle.entry).
   var isEntry: Bool {
     self["resourceType"] == nil && self["resource"] != nil
       && members.allSatisfy { Self.entryNames.contains($0.key) }
@@ -118,7 +118,7 @@ extension JSONValue {
     "fullUrl", "resource", "search", "request", "response", "link", "id", "extension",
   ]
 
-  /// False where nothing in the text can be a record.
+  /// False if nothing in the text can be a record.
   fileprivate var mayHoldResources: Bool {
     Self.marks.contains { bytes.firstRange(of: $0) != nil }
   }
@@ -127,7 +127,7 @@ extension JSONValue {
     Array($0.utf8)
   }
 
-  /// A text that begins like JSON or XML and may hold records, without the space before it.
+  /// A text that begins like JSON or XML and may hold records, without the blanks before it.
   fileprivate var textOfRecords: String? {
     let start = bytes.first { $0 > 0x20 }
     guard let start, bytes.count > 20, "{[<\\".utf8.contains(start), mayHoldResources else { return nil }

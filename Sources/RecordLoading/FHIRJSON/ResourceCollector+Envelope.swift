@@ -3,12 +3,12 @@ import HealthRecords
 extension ResourceCollector {
   /// What the file, or the document around the records, says of all of them.
   struct Envelope: Sendable {
-    /// What the records were written in, where that is not what the file is.
+    /// The format of the records, if it is not that of the file.
     var format: FileFormat?
     /// The version that it declares, and the institution that it names.
     var declaredVersion: String?
     var source: String?
-    /// The phone's export that they are in.
+    /// The phone's export that contains them.
     var export: String?
     /// When the phone received the record.
     var receivedDate: String?

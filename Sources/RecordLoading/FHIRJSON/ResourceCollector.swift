@@ -1,12 +1,12 @@
 import HealthRecords
 
-/// Takes the resources out of JSON values: Bundles and wrappers are opened, what is no resource is named.
+/// Takes the resources out of JSON values: opens Bundles and wrappers, and reports what is not a resource.
 ///
-/// Readers of other formats make their file with it, too: a resource each to `collect`, a line that is none to `fail`.
+/// Readers of other formats use it too: each resource goes to `collect`, each line that is none to `fail`.
 struct ResourceCollector {
   private let path: String
   private let exports: [AppleHealthExport]
-  /// For the signatures of health cards.
+  /// The keys for the signatures of health cards.
   let keys: SignatureKeys
   var envelope = Envelope()
   private var file: RecordFile
@@ -14,19 +14,19 @@ struct ResourceCollector {
   /// Items of another program's JSON that hold no record.
   var otherItems = 0
   private var isOther: FileFormat?
-  /// True between the entries of a document.
+  /// True while the entries of a document are read.
   private var isInDocument = false
   /// Who keeps that document.
   private var custodian: String?
-  /// How many documents the one that is being read stands in.
+  /// How many documents are around the one that is being read.
   private var attachmentDepth = 0
-  /// True inside a list that was searched for records of other programs, and has none.
+  /// True inside a list that was searched for records of other programs and has none.
   private(set) var isSearched = false
-  /// How many texts of JSON the one that is being read stands in.
+  /// How many texts of JSON are around the one that is being read.
   var textDepth = 0
   /// When the entry of a history was changed (FHIR R4, Bundle.entry.response.lastModified).
   private var entryDate: String?
-  /// The card that is being collected from.
+  /// The health card that is being read.
   private var card: (signature: CardSignature, source: String)?
   var cardCount = 0
 
@@ -59,7 +59,7 @@ struct ResourceCollector {
     file.diagnostics.append(Diagnostic(.warning, file: path, place: place, reason: reason))
   }
 
-  /// - Parameter sentXML: what it was made of, where it is no JSON of the sender's.
+  /// - Parameter sentXML: the XML that it was made of; nil if the sender wrote JSON.
   mutating func collect(_ json: JSONValue, place: String, url: String? = nil, sentXML: String? = nil) {
     switch json.kind {
     case .array: collectArray(json, place)
@@ -68,7 +68,7 @@ struct ResourceCollector {
     }
   }
 
-  /// Takes a resource whose JSON is ours; one that cannot be written so is unreadable.
+  /// Takes a resource that the program made; one that cannot be written as JSON counts as unreadable.
   mutating func collect(_ json: JSONTree, place: String, sentXML: String? = nil) {
     do throws(JSONError) {
       collect(try json.document.root, place: place, sentXML: sentXML)
@@ -133,7 +133,7 @@ extension ResourceCollector {
     }
   }
 
-  /// `Parameters.parameter[]`: a resource, or a card (the results of operations).
+  /// `Parameters.parameter[]`: a resource, or a health card (results of operations).
   private mutating func collectParameters(_ json: JSONValue, _ step: (String) -> String) {
     guard json.resourceType == .parameters else { return }
     collect(parameters: json.list("parameter"), step("parameter"), depth: 0)
@@ -151,7 +151,7 @@ extension ResourceCollector {
     }
   }
 
-  /// Records in a document of a resource, unless that was replaced or should not be there.
+  /// Takes the records in a document of a resource, unless the document was replaced or entered in error.
   private mutating func collectAttached(_ resource: Resource, _ step: (String) -> String) {
     for (place, json) in AttachedRecords.documents(of: resource) {
       guard let records = AttachedRecords(json) else { continue }
@@ -164,7 +164,7 @@ extension ResourceCollector {
     }
   }
 
-  /// - Returns: false where they cannot be read.
+  /// - Returns: false if they cannot be read.
   mutating func collect(_ records: AttachedRecords, _ place: String) -> Bool {
     switch records {
     case .bundle(let document, let format):
@@ -179,10 +179,10 @@ extension ResourceCollector {
     return true
   }
 
-  /// Documents in documents.
+  /// How deep documents may stand in documents.
   private static let attachmentLimit = 3
 
-  /// How deep parts of parts are opened.
+  /// How deep parts may stand in parts.
   private static let partDepth = 16
 
   private mutating func collectBundle(_ json: JSONValue, _ place: String) {
@@ -205,7 +205,7 @@ extension ResourceCollector {
     }
   }
 
-  /// Says that the source sent only a part, where the Bundle says so.
+  /// Warns if the Bundle says that its source sent only a part.
   private mutating func noteParts(of json: JSONValue, _ place: String) {
     let part = PartialBundle(json)
     for reason in part.reasons { warn(place, reason) }
@@ -243,7 +243,7 @@ extension ResourceCollector {
     fail(place, Self.reason(json))
   }
 
-  /// - Returns: false where the object holds no health card and no certificate.
+  /// - Returns: false for an object without a health card or certificate.
   mutating func collectCards(_ json: JSONValue, _ place: String) -> Bool {
     if let cards = json["verifiableCredential"], card == nil {
       if place.isEmpty { file.format = .smartHealthCard }
@@ -260,8 +260,7 @@ extension ResourceCollector {
     return true
   }
 
-  /// What a JSON object is that is no resource, where that can be recognized (RFC 7517; SMART Health Links, Payload
-  /// and Manifest).
+  /// Why a JSON object is not a resource, by what it is instead (RFC 7517; SMART Health Links, Payload and Manifest).
   private static func reason(_ json: JSONValue) -> String {
     if json["resourceType"] != nil { return ResourceReason.malformedType.words }
     if json["keys"]?.kind == .array || json["kty"] != nil {
@@ -280,7 +279,7 @@ extension ResourceCollector {
     var origin = Origin(file: path, place: place, format: format)
     origin.url = url
     origin.card = card?.signature
-    // What we make ourselves is R4.
+    // What the program makes itself is R4.
     origin.declaredVersion = format.isFHIR ? envelope.declaredVersion : FHIRVersion.r4.number
     origin.source = card?.source ?? envelope.source
     origin.documentDate = entryDate ?? envelope.documentDate

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Which primitive a `value` attribute is: XML does not say, JSON has numbers and booleans.
+/// The type of a primitive's `value` attribute: XML does not state it, but JSON has numbers and booleans.
 enum FHIRPrimitive {
   static func json(_ value: String, named name: String, in parent: XMLElement) -> JSONTree {
     if value == "true" || value == "false", !texts.contains(name) { return .boolean(value == "true") }
@@ -15,7 +15,7 @@ extension FHIRPrimitive {
     "comment", "comments", "description", "unit",
   ]
 
-  /// Elements whose type is decimal or an integer, wherever they stand (FHIR DSTU2 to R5).
+  /// Elements whose type is decimal or an integer, in any resource (FHIR DSTU2 to R5).
   private static let numbers: Set<String> = [
     "valueInteger", "valueDecimal", "valuePositiveInt", "valueUnsignedInt", "multipleBirthInteger", "rank",
     "frequency", "frequencyMax", "period", "periodMax", "duration", "durationMax", "count", "countMax",
@@ -24,7 +24,7 @@ extension FHIRPrimitive {
     "probabilityDecimal", "latitude", "longitude", "altitude", "size", "height", "width", "frames",
   ]
 
-  /// Types whose `value` is a decimal, by the end of the element's name; `low`, `high` and the like too.
+  /// How the names of elements end whose `value` is a decimal; `low`, `high` and the like too.
   private static let amounts = [
     "Quantity", "Age", "Duration", "Money", "quantity", "low", "high", "numerator", "denominator", "origin",
     "daysSupply", "Count", "Distance",

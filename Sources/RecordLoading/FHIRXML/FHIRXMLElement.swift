@@ -3,9 +3,9 @@ import HealthRecords
 /// The JSON form of an element of FHIR XML (FHIR R4, Formats: XML and JSON representations).
 ///
 /// No schema is needed: repeated names become lists, and a single value reads like a list of one. A Bundle's entries
-/// are a list always.
+/// are always a list.
 enum FHIRXMLElement {
-  /// Resources are named with a capital, elements are not.
+  /// The names of resources begin with a capital, those of elements do not.
   static func isResource(_ element: XMLElement) -> Bool { element.name.first?.isUppercase == true }
 
   static func json(of element: XMLElement) -> JSONTree {
@@ -27,7 +27,7 @@ extension FHIRXMLElement {
     return names.flatMap { name in members(named: name, groups[name] ?? [], in: element) }
   }
 
-  /// One element name: its values, and beside primitive ones what is said of them under `_name`.
+  /// All elements of one name: their values, and under `_name` the extensions and ids of primitive ones.
   private static func members(named name: String, _ copies: [XMLElement], in parent: XMLElement)
     -> [JSONTree.Member]
   {
@@ -48,7 +48,7 @@ extension FHIRXMLElement {
 
   private static func list(_ values: [JSONTree?]) -> JSONTree { .array(values.map { $0 ?? .null }) }
 
-  /// A primitive has a `value`, or nothing but extensions of a missing one.
+  /// A primitive has a `value`, or only extensions that say why it is missing.
   private static func isPrimitive(_ element: XMLElement) -> Bool {
     element["value"] != nil
       || (element["url"] == nil && !element.elements.isEmpty

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Reads FHIR XML of every version: one resource or a Bundle, taken on as the JSON form of the same content.
+/// Reads FHIR XML of every version, one resource or a Bundle, through the JSON form of the same content.
 struct FHIRXMLReader: Sendable {
   let path: String
   let exports: [AppleHealthExport]

@@ -1,4 +1,4 @@
-/// An input that the user named and that cannot be used at all.
+/// An input that the user named but that cannot be used at all.
 public struct InputError: Error, CustomStringConvertible, Sendable {
   public let path: String
   public let reason: String

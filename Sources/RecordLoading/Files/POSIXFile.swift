@@ -6,7 +6,7 @@ import HealthRecords
   import Darwin
 #endif
 
-/// Reads files by their name's bytes, as a name need not be UTF-8; ordinary files only.
+/// Reads ordinary files by the bytes of their names, which need not be UTF-8.
 struct POSIXFile {
   enum Kind: Sendable { case file, directory, link, device }
 
@@ -55,7 +55,7 @@ extension POSIXFile {
     }
   }
 
-  /// What a name is, without following a link.
+  /// The kind of a file, without following a link.
   static func kind(of path: [UInt8]) throws(Fault) -> Kind {
     var status = stat()
     guard withCPath(path, { lstat($0, &status) }) == 0 else { throw Fault() }
@@ -67,7 +67,8 @@ extension POSIXFile {
     }
   }
 
-  /// What distinguishes a name's present state from its next one: of a file size and times, of a folder that it is one.
+  /// What distinguishes the present state from the next one: for a file its size and times, for a folder only that it
+  /// is one.
   static func mark(of path: [UInt8]) -> (isFolder: Bool, words: String)? {
     var status = stat()
     guard withCPath(path, { lstat($0, &status) }) == 0 else { return nil }
@@ -81,7 +82,7 @@ extension POSIXFile {
     return (false, "\(status.st_ino) \(status.st_size) \(seconds)")
   }
 
-  /// The names in a directory, by their bytes; `.` and `..` left out.
+  /// The names in a directory, sorted by their bytes, without `.` and `..`.
   static func names(in path: [UInt8]) throws(Fault) -> [[UInt8]] {
     guard let directory = withCPath(path, { opendir($0) }) else { throw Fault() }
     defer { closedir(directory) }
@@ -90,14 +91,14 @@ extension POSIXFile {
     while let entry = readdir(directory) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       if name != [0x2E] && name != [0x2E, 0x2E] { names.append(name) }
-      // Nothing else distinguishes the end of the names from a fault.
+      // Only `errno` distinguishes the end of the names from a fault.
       errno = 0
     }
     if errno != 0 { throw Fault() }
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// The path without links.
+  /// The path with all links resolved.
   static func realPath(_ path: [UInt8]) throws(Fault) -> [UInt8] {
     guard let resolved = withCPath(path, { realpath($0, nil) }) else {
       throw errno == ELOOP ? Fault(.missing, reason: FileReason.linksInCircle.words) : Fault()

@@ -8,7 +8,7 @@ import HealthRecords
 
 /// Why bytes could not be read, in words for the person.
 struct ReadFault: Error, Equatable {
-  /// What a caller may have an answer of its own to.
+  /// Faults that a caller may answer in its own way.
   enum Kind: Sendable { case missing, tooLarge, other }
 
   let kind: Kind
@@ -19,7 +19,7 @@ struct ReadFault: Error, Equatable {
     self.reason = reason
   }
 
-  /// The system's word for what went wrong.
+  /// The fault for an error code of the system.
   init(_ code: Int32 = errno) {
     kind = [ENOENT, ENOTDIR].contains(code) ? .missing : .other
     reason =

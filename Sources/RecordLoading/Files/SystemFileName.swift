@@ -1,4 +1,4 @@
-/// Names that systems and editors leave about: no records are in them.
+/// Names of files that systems and editors leave behind; they hold no records.
 enum SystemFileName {
   static func matches(_ name: String) -> Bool {
     exact.contains(name.lowercased()) || name.hasPrefix("._") || name.hasPrefix(".#")

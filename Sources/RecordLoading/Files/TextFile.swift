@@ -2,10 +2,10 @@ import HealthRecords
 
 /// A text file of the person's own: questions, a list of records to leave out.
 public enum TextFile {
-  /// 1 MB: more is no list of questions.
+  /// 1 MB; no list of questions is larger.
   private static let sizeLimit = 1_000_000
 
-  /// - Throws: `InputError` when it is not there, too large or no text.
+  /// - Throws: `InputError` if the file is missing, too large or not text.
   public static func read(_ path: String) throws(InputError) -> String {
     do throws(ReadFault) {
       return try text(Array(path.utf8))

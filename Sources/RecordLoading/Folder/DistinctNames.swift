@@ -1,4 +1,4 @@
-/// Names of which no two are the same: one that was given before gets the next number that is free.
+/// Names without repetitions: a name that was given before gets the next free number.
 struct DistinctNames {
   private var given: Set<String> = []
   private var last: [String: Int] = [:]

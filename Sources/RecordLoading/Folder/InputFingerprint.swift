@@ -1,18 +1,18 @@
 import Crypto
 import HealthRecords
 
-/// What distinguishes one state of the inputs from every other.
+/// Distinguishes one state of the inputs from every other.
 public struct InputFingerprint: Hashable, Sendable {
   public let text: String
 
-  /// What can be seen without opening a file: it differs as soon as one was added, removed or written.
+  /// From what can be seen without opening a file: it changes if a file is added, removed or written.
   public init(_ inputs: [String]) {
     self.init(inputs) { _, words in SHA256.hash(data: Array(words.utf8)) }
   }
 
-  /// What the files hold, whatever their times say.
+  /// From the content of the files, whatever their times are.
   ///
-  /// - Parameter words: what else it is to differ by.
+  /// - Parameter words: further words on which it depends.
   public init(contentsOf inputs: [String], and words: [String]) {
     self.init(inputs, and: words, of: Self.content)
   }
@@ -33,10 +33,10 @@ public struct InputFingerprint: Hashable, Sendable {
 
 extension InputFingerprint {
   private static let blockSize = 1 << 20
-  /// A larger file is known by its mark.
+  /// In bytes; a larger file is known by its mark.
   private static let sizeLimit = 1 << 32
 
-  /// - Parameter mark: stands for what cannot be read.
+  /// - Parameter mark: stands for content that cannot be read.
   private static func content(of path: [UInt8], mark: String) -> SHA256Digest {
     do throws(ReadFault) {
       return try content(of: path)
@@ -58,7 +58,7 @@ extension InputFingerprint {
     return hash.finalize()
   }
 
-  /// Nothing for an input that cannot be reached: it differs once it can.
+  /// Empty for an input that cannot be reached: the fingerprint changes once it can.
   private static func realPath(_ input: String) -> [UInt8] {
     do { return try POSIXFile.realPath(Array(input.utf8)) } catch { return [] }
   }
@@ -68,7 +68,8 @@ extension InputFingerprint {
       String(decoding: path.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self))
   }
 
-  /// A site of ours is no input, though it may stand among them; a folder that cannot be read counts as empty.
+  /// A site that Healthfolio wrote is not an input, even among the inputs. A folder that cannot be read counts as
+  /// empty.
   private static func entries(of folder: [UInt8]) -> [[UInt8]] {
     do {
       let names = try POSIXFile.names(in: folder)

@@ -1,6 +1,7 @@
 import HealthRecords
 
-/// What must be known of all files before the first is read: whose they are, which belong together, which are taken.
+/// What must be known of all files before the first one is read: whose they are, which belong together, which are
+/// admitted.
 struct InputSurvey: Sendable {
   private(set) var exports: [AppleHealthExport] = []
   private(set) var cardParts = CardParts()
@@ -15,7 +16,7 @@ struct InputSurvey: Sendable {
       do {
         try look(at: entry.shownPath, opener.open(content), present)
       } catch {
-        // The file's own reader meets the same fault, and names it.
+        // The file's own reader meets the same fault and reports it.
         continue
       }
     }

@@ -1,27 +1,27 @@
 import HealthRecords
 
-/// The files of the inputs that the user named: walked whole, sorted, never outside of them.
+/// The files of the inputs that the user named: all of them, sorted, and nothing outside of the inputs.
 struct RecordFolder: Sendable {
-  /// One name that was found.
+  /// One file or folder that was found.
   struct Entry: Sendable {
-    /// For showing: relative to the input, U+FFFD for what is not UTF-8.
+    /// For display: relative to the input, with U+FFFD for bytes that are not UTF-8.
     let shownPath: String
     let content: Content
   }
 
   enum Content: Sendable {
     case file(FileContent)
-    /// What there is to say of an archive itself; its members are entries of their own.
+    /// The reports on an archive itself; its members are entries of their own.
     case archive(FileFormat, [Diagnostic])
-    /// Named in the ledger, not looked into: folders of other programs, files of systems.
+    /// Listed in the ledger but not opened: folders of other programs, files of systems.
     case system
-    /// Cannot be read, with the reason.
+    /// Cannot be read, for this reason.
     case unreadable(String)
   }
 
   let entries: [Entry]
 
-  /// - Parameter passphrase: asked for once, when something is encrypted.
+  /// - Parameter passphrase: asked for once, if something is encrypted.
   /// - Throws: `InputError` for an input that does not exist or cannot be opened.
   init(inputs: [String], passphrase: @escaping @Sendable () -> String? = { nil }) throws(InputError) {
     let roots = try inputs.map(Self.root)
@@ -48,7 +48,7 @@ struct RecordFolder: Sendable {
     }
   }
 
-  /// An archive may hold two files of one name.
+  /// Gives each file a path of its own: an archive may hold two files with the same name.
   private static func toldApart(_ entries: [Entry]) -> [Entry] {
     var names = DistinctNames()
     return entries.map { entry in
@@ -57,7 +57,7 @@ struct RecordFolder: Sendable {
     }
   }
 
-  /// One input needs no prefix; several are kept apart by their last path component.
+  /// One input needs no prefix; several are distinguished by their last path component.
   private static func prefixes(_ inputs: [String]) -> [String] {
     guard inputs.count > 1 else { return inputs.map { _ in "" } }
     var names = DistinctNames()
@@ -68,17 +68,17 @@ struct RecordFolder: Sendable {
   }
 }
 
-/// The walk itself: one directory open at a time, however deep it goes.
+/// The walk through the inputs: one directory is open at a time, at any depth.
 private struct FolderWalk {
   private(set) var entries: [RecordFolder.Entry] = []
-  /// An input is a file, not a folder.
+  /// True if an input is a file, and not a folder.
   private(set) var hasFileInput = false
   private let roots: [[UInt8]]
   private var waiting: [(path: [UInt8], shown: String)] = []
 
   init(roots: [[UInt8]]) { self.roots = roots }
 
-  /// - Parameter input: the path as it was named.
+  /// - Parameter input: the path as the user named it.
   mutating func add(_ path: [UInt8], _ input: String, prefix: String) throws(InputError) {
     do throws(POSIXFile.Fault) {
       try begin(path, prefix)
@@ -144,7 +144,7 @@ private struct FolderWalk {
     }
   }
 
-  /// A link inside the records leads to what is read anyway; others are not followed.
+  /// A link to something inside the inputs is skipped, because its target is read anyway. Other links are not followed.
   private mutating func follow(_ path: [UInt8], _ shownPath: String) {
     do {
       let target = try POSIXFile.realPath(path)

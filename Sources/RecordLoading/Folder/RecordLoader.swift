@@ -1,14 +1,14 @@
 import HealthRecords
 
-/// Loads the inputs that a user names: every file of them, in one order, whatever the number of workers.
+/// Loads all files of the inputs that a user names, in the same order for any number of workers.
 public enum RecordLoader {
   /// - Parameters:
   ///   - inputs: folders and files.
   ///   - jobs: files read at the same time.
-  ///   - passphrase: asked for once, when an archive is encrypted; nil leaves it closed.
+  ///   - passphrase: asked for once, if an archive is encrypted; nil leaves it closed.
   ///   - keys: for the signatures of health cards.
-  ///   - progress: called with the number of files read so far and of all.
-  /// - Throws: `InputError` when an input is not there or holds no file at all that could be looked at.
+  ///   - progress: called with the number of files read so far, and of all files.
+  /// - Throws: `InputError` if an input is missing, cannot be opened, or is a site that Healthfolio wrote.
   public static func load(
     _ inputs: [String], jobs: Int = 2, passphrase: @escaping @Sendable () -> String? = { nil },
     keys: SignatureKeys = .none, progress: (@Sendable (Int, Int) -> Void)? = nil
@@ -48,6 +48,6 @@ public enum RecordLoader {
     }
   }
 
-  /// Each batch opens its archives anew, so there are only a few batches for each worker.
+  /// Each batch opens its archives again, so each worker gets only a few batches.
   private static func batchSize(_ count: Int, _ jobs: Int) -> Int { max(16, count / 4 / jobs) }
 }

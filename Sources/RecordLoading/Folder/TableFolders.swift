@@ -1,4 +1,4 @@
-/// How many tables of a database each folder holds: they are named once together, not hundreds of times.
+/// How many tables of a database each folder holds: they are reported once together, and not hundreds of times.
 struct TableFolders: Sendable {
   private var folders: [String: (first: String, count: Int)] = [:]
 

@@ -8,7 +8,7 @@ enum ForeignExport {
     return isOfDatabase(line) ? .exportTable : nil
   }
 
-  /// True for names of columns as databases of institutions have them, with tabs between them: `PAT_ID`, `ORDER_DTTM`.
+  /// True for names of columns as in institutions' databases, with tabs between them: `PAT_ID`, `ORDER_DTTM`.
   private static func isOfDatabase(_ line: Substring) -> Bool {
     let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
     return columns.count > 1 && columns.allSatisfy(isColumn)
@@ -21,7 +21,7 @@ enum ForeignExport {
 }
 
 extension JSONValue {
-  /// The program that made a JSON of measurements; nil for all other JSON.
+  /// The program that made a JSON file of measurements, if it can be recognized; nil for all other JSON.
   var exportFormat: FileFormat? {
     if self["data"]?["metrics"]?.kind == .array { return .healthAutoExport }
     return self["Data Source"]?.kind == .string && self["Data Points"]?.kind == .array ? .googleFit : nil

@@ -4,7 +4,7 @@ import HealthRecords
 struct FormatReader: Sendable {
   typealias Read = @Sendable (_ bytes: [UInt8], _ path: String, _ from: RecordReader) -> RecordFile
 
-  /// In bytes; more is named and left out.
+  /// In bytes; a larger file is reported and left out.
   let limit: Int
   let read: Read
 

@@ -2,10 +2,11 @@ import HealthRecords
 
 /// Recognizes a file's format by its first bytes, never by its name.
 enum FormatSniffer {
-  /// Bytes that are enough to recognize one.
+  /// How many bytes are enough to recognize a format.
   static let headLength = 16_384
 
-  /// - Returns: `.fhirJSON` for anything that begins like JSON, `.sqlite` for any database; their readers look closer.
+  /// - Returns: `.fhirJSON` for anything that begins like JSON, and `.sqlite` for any database; their readers look
+  ///   closer.
   static func format(of head: [UInt8]) -> FileFormat {
     if let known = FormatTable.signatures.first(where: { head.starts(with: $0.bytes) }) {
       return known.format
@@ -26,9 +27,9 @@ enum FormatSniffer {
 }
 
 extension FormatSniffer {
-  /// UTF-16 and UTF-32: the readers of JSON and XML know them, anything else of them is a text to be shown.
+  /// UTF-16 and UTF-32: the readers of JSON and XML understand them; anything else is shown as text.
   private static func wide(_ head: [UInt8]) -> FileFormat {
-    // The last letters may be cut.
+    // The last character may be cut off.
     guard let narrow = TextEncoding.utf8(head) ?? TextEncoding.utf8(head.dropLast(2)),
       let text = TextEncoding.words(narrow)?.drop(while: \.isWhitespace), let first = text.first
     else { return .unknown }

@@ -4,7 +4,7 @@ import HealthRecords
 struct RecordReader: Sendable {
   /// What is known of all files together.
   let survey: InputSurvey
-  /// For the signatures of health cards.
+  /// The keys for the signatures of health cards.
   var keys = SignatureKeys.none
 
   func read(_ entry: RecordFolder.Entry, with opener: ContentOpener) -> RecordFile {
@@ -47,7 +47,7 @@ struct RecordReader: Sendable {
   private static let tooLarge =
     FileReason.documentTooLarge.words
 
-  /// A format that holds no records, or none that are read yet.
+  /// For a format without records, or one that is not read yet.
   private func named(_ path: String, _ format: FileFormat) -> RecordFile {
     switch format.support {
     case .fhirAsSent, .fhirRewritten, .recordsMade, .archive, .document:
@@ -69,7 +69,7 @@ struct RecordReader: Sendable {
 }
 
 extension FileContent {
-  /// An archive may ask for too much.
+  /// In bytes; content that is unpacked must not grow beyond a limit.
   fileprivate var sizeLimit: Int {
     switch self {
     case .whole, .part: .max
@@ -79,7 +79,7 @@ extension FileContent {
 }
 
 extension RecordFile {
-  /// What there is to say of an archive itself.
+  /// The ledger's row of an archive itself, with the reports on it.
   fileprivate static func archive(_ path: String, _ format: FileFormat, _ diagnostics: [Diagnostic])
     -> RecordFile
   {
@@ -89,7 +89,7 @@ extension RecordFile {
     return file
   }
 
-  /// A file of which nothing is read; an error counts it as one unreadable resource.
+  /// A file of which nothing is read; an error makes it one unreadable resource.
   static func unreadable(
     _ path: String, _ format: FileFormat, _ reason: String, at place: String = "",
     severity: Diagnostic.Severity = .error

@@ -1,6 +1,6 @@
-/// Base64url without padding (RFC 4648, section 5; RFC 7515, section 2), and plain base64 with it.
+/// Base64url without padding (RFC 4648, section 5; RFC 7515, section 2), and the reading of plain base64 with padding.
 enum Base64URL {
-  /// - Returns: nil when a letter is foreign or the length impossible.
+  /// - Returns: nil for a foreign letter or an impossible length.
   static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var output: [UInt8] = []
     var bits: UInt32 = 0
@@ -15,7 +15,7 @@ enum Base64URL {
     return count % 4 == 1 ? nil : output
   }
 
-  /// Base64 as in PEM: padding and white space are passed over.
+  /// Base64 as in PEM; padding and white space are ignored.
   static func decodePadded(_ text: some Sequence<UInt8>) -> [UInt8]? {
     decode(text.filter { $0 > 0x20 && $0 != UInt8(ascii: "=") })
   }

@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// Tries a health card's signature with the keys that the person supplied.
+/// Checks a health card's signature with the keys that the person supplied.
 struct CardCheck {
   let outcome: CardSignature.Outcome
-  /// Why it does not match or was not tried, where there is more to say.
+  /// Why the signature does not match or was not checked, if there is more to say.
   let remark: String?
 
   private init(_ outcome: CardSignature.Outcome, _ remark: String? = nil) {

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What a health card's payload says: who issued it, when it holds, and the FHIR Bundle in it.
+/// The payload of a health card: its issuer, its validity, and the FHIR Bundle in it.
 struct CardContent {
   let issuer: String
   let bundle: JSONValue

@@ -1,4 +1,4 @@
-/// Why a health card or certificate cannot be read; never what it says.
+/// Why a health card or certificate cannot be read. It never contains what the card says.
 struct CardFault: Error, Equatable {
   let reason: String
 

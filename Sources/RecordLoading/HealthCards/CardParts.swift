@@ -1,11 +1,11 @@
 import HealthRecords
 
-/// The parts of a card that was cut into several QR codes, each in a file of its own: brought together by folder.
+/// The parts of a card that was cut into several QR codes, each in a file of its own. They are collected by folder.
 struct CardParts: Sendable {
   /// What becomes of the parts in one file.
   enum Fate {
     case card([UInt8], place: String)
-    /// They are in the card of another file.
+    /// They belong to the card that is read from this other file.
     case partOf(String)
     case fault(CardFault)
   }
@@ -16,11 +16,11 @@ struct CardParts: Sendable {
   }
 
   private var files: [Key: [(path: String, parts: [Int: [UInt8]])]] = [:]
-  /// Files with parts are small and few.
+  /// In bytes; files with parts are small and few.
   static let sizeLimit = 100_000
   private static let fileLimit = 1_000
 
-  /// Takes what a file has of cards that are not whole in it.
+  /// Adds the parts of those cards that are not complete in the file.
   mutating func add(_ text: CardText, path: String) {
     for group in text.open {
       let key = Key(folder: Self.folder(path), count: group.count)
@@ -30,7 +30,7 @@ struct CardParts: Sendable {
     }
   }
 
-  /// The first file, by path, has the card.
+  /// The first file, by path, gives the card.
   func fate(of group: CardText.Group, in path: String) -> Fate {
     let known = files[Key(folder: Self.folder(path), count: group.count)] ?? [(path, group.parts)]
     var parts: [Int: [UInt8]] = [:]

@@ -1,7 +1,7 @@
-/// The cards in a text: one a line, as a bare JWS or as the digits of QR codes, whose parts may stand on several lines.
+/// The cards in a text: one per line, as a bare JWS or as the digits of QR codes, whose parts may be on several lines.
 struct CardText {
   typealias Card = (place: String, jws: [UInt8])
-  /// Parts of one card, by their number.
+  /// The parts of one card, by their number.
   struct Group {
     let count: Int
     var parts: [Int: [UInt8]]
@@ -14,7 +14,7 @@ struct CardText {
   private(set) var hasWhiteSpace = false
   private var groups: [Group] = []
 
-  /// Cards of which parts are missing.
+  /// Cards with missing parts.
   var open: [Group] { groups.filter { !$0.isWhole } }
 
   init(_ text: String) {
@@ -40,7 +40,7 @@ extension CardText {
     }
   }
 
-  /// A part that is there already, with other digits, begins the next card.
+  /// Adds a part. If it is already there with other digits, the next card begins.
   private mutating func add(_ code: NumericCode) {
     let place = groups.firstIndex { group in
       group.count == code.parts && (group.parts[code.part].map { $0 == code.letters } ?? true)

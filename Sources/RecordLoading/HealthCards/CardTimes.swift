@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// When a card holds, from seconds since 1970 (RFC 7519, section 2: NumericDate), as days in UTC.
+/// The validity of a card, from seconds since 1970 (RFC 7519, section 2: NumericDate), as days in UTC.
 struct CardTimes {
   let from: String?
   let until: String?
@@ -20,7 +20,7 @@ struct CardTimes {
     if let from, let until, until <= from { remarks.append(CardReason.expiresBeforeValid.words) }
   }
 
-  /// Nil past the year 9999, where milliseconds end up. Days to a date: Howard Hinnant, `civil_from_days`.
+  /// Nil after the year 9999, which results from milliseconds. Days to a date: Howard Hinnant, `civil_from_days`.
   private static func day(_ seconds: Double) -> String? {
     guard seconds >= 0, seconds < 253_402_300_800 else { return nil }
     let days = Int(seconds) / 86_400 + 719_468

@@ -1,17 +1,17 @@
-/// The public key inside an X.509 certificate in DER (RFC 5280, section 4.1; X.690): nothing else of it is looked at.
+/// Reads the public key in an X.509 certificate in DER (RFC 5280, section 4.1; X.690), and nothing else of it.
 struct CertificateReader {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The SubjectPublicKeyInfo; nil when this is no certificate.
+  /// The SubjectPublicKeyInfo; nil if this is not a certificate.
   var publicKey: [UInt8]? {
     guard let certificate = element(at: 0), certificate.tag == 0x30,
       let body = element(at: certificate.content.lowerBound), body.tag == 0x30
     else { return nil }
     var offset = body.content.lowerBound
     if let version = element(at: offset), version.tag == 0xA0 { offset = version.content.upperBound }
-    // serialNumber, signature, issuer, validity, subject stand before it.
+    // serialNumber, signature, issuer, validity and subject come before it.
     for tag: UInt8 in [0x02, 0x30, 0x30, 0x30, 0x30] {
       guard let field = element(at: offset), field.tag == tag else { return nil }
       offset = field.content.upperBound

@@ -5,7 +5,7 @@ struct CompactJWS {
   let header: JSONValue
   let payload: [UInt8]
   let signature: [UInt8]
-  /// What was signed: header and payload as they were sent.
+  /// What was signed: header and payload as sent.
   let signed: [UInt8]
 
   private static let sizeLimit = 5_000_000

@@ -4,7 +4,7 @@ import HealthRecords
 struct HealthCard {
   let jws: CompactJWS
   let content: CardContent
-  /// What is odd about a card that can be read nevertheless.
+  /// What is unusual about a card that can be read all the same.
   private(set) var remarks: [String] = []
 
   static let payloadLimit = 5_000_000

@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// Reads health cards that are text: `shc:/` digits or bare JWS, one a line.
+/// Reads health cards in text: `shc:/` digits or bare JWS, one per line.
 struct HealthCardReader: Sendable {
   let path: String
   let keys: SignatureKeys
-  /// What other files have of cards that are in several.
+  /// The parts of cards that are spread over several files.
   var parts = CardParts()
 
   static let sizeLimit = 20_000_000

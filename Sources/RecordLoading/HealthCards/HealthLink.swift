@@ -1,11 +1,11 @@
 import HealthRecords
 
-/// What a SMART Health Link says of itself without the network (SMART Health Cards and Links 1.0, payload of a link).
+/// What a SMART Health Link says of itself, without the network (SMART Health Cards and Links 1.0, payload of a link).
 ///
-/// Its label may name a person, and its address and key open the records: neither is said.
+/// Its label may name a person, and its address and key open the records: none of these is shown.
 struct HealthLink {
   let host: String
-  /// In UTC.
+  /// When it expires, in UTC.
   let until: ClinicalDate?
   let asksForPasscode: Bool
 
@@ -16,7 +16,7 @@ struct HealthLink {
     asksForPasscode = payload.text("flag")?.contains("P") == true
   }
 
-  /// - Parameter text: with `shlink:/` somewhere in it.
+  /// - Parameter text: a text with `shlink:/` somewhere in it.
   init?(_ text: Substring) {
     guard let mark = text.firstRange(of: Self.mark) else { return nil }
     let payload = text[mark.upperBound...].prefix { !$0.isWhitespace }
@@ -55,7 +55,7 @@ extension HealthLink {
   }
 }
 
-/// Names what each link of a text points to; nothing is fetched.
+/// Reports where each link of a text leads; nothing is fetched.
 struct HealthLinkReader {
   static let sizeLimit = 1_000_000
   private static let linkLimit = 100

@@ -25,7 +25,8 @@ extension KeyFile {
     }
   }
 
-  /// A health card's key is EC on P-256, public, and named by its own thumbprint (SMART Health Cards, Determining keys).
+  /// A health card's key is EC on P-256, public, and named by its own thumbprint (SMART Health Cards, Determining
+  /// keys).
   private mutating func add(jwk: JSONValue) {
     if jwk["d"] != nil { faults.append(CardReason.privateKey.words) }
     guard jwk["kty"]?.string == "EC", jwk["crv"]?.string == "P-256",

@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// The digits of a health card's QR code: two for each letter, 45 less than its ASCII code (SMART Health Cards,
-/// Encoding Chunks as QR Codes); long cards were cut into numbered parts.
+/// The digits of a health card's QR code: two for each letter, its ASCII code minus 45 (SMART Health Cards, Encoding
+/// Chunks as QR Codes). Long cards were cut into numbered parts.
 struct NumericCode {
-  /// Which part of how many, from 1 on.
+  /// The number of this part, from 1 on, and of all parts.
   let part: Int
   let parts: Int
   let letters: [UInt8]

@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// Health cards among the JSON values, or on their own: each one's Bundle is taken like any other.
+/// Health cards among JSON values, or on their own. The Bundle of each one is read like any other.
 extension ResourceCollector {
-  /// Cards of one file that are opened; each may unpack to some MB.
+  /// How many cards of one file are opened; each may unpack to some MB.
   private static let cardLimit = 200
 
   mutating func collect(cards: JSONValue, place: String) {
@@ -33,7 +33,7 @@ extension ResourceCollector {
     }
   }
 
-  /// A payload that somebody unpacked and kept without the signature.
+  /// Takes a payload that was unpacked and kept without its signature.
   mutating func collect(cardContent json: JSONValue, place: String) {
     guard isWithinCardLimit(place) else { return }
     do {
@@ -46,7 +46,7 @@ extension ResourceCollector {
     }
   }
 
-  /// Every card beyond is counted, and the first of them speaks for all.
+  /// False beyond the limit: each further card is counted, but only the first one is reported.
   mutating func isWithinCardLimit(_ place: String) -> Bool {
     cardCount += 1
     switch cardCount - Self.cardLimit {

@@ -18,7 +18,8 @@ struct SignatureKey: Sendable {
   private let kind: Kind
   /// The thumbprint of a P-256 key (RFC 7638): the identifier that health cards use.
   let thumbprint: String?
-  /// The first 8 bytes of the SHA-256 of the certificate it came in, in base64url: the identifier that EU certificates use.
+  /// The first 8 bytes of the SHA-256 of the certificate it came in, in base64url: the identifier that EU certificates
+  /// use.
   let certificateID: String?
 
   /// A P-256 key by its coordinates.
@@ -33,7 +34,7 @@ struct SignatureKey: Sendable {
 
   /// - Parameters:
   ///   - publicKey: a SubjectPublicKeyInfo (RFC 5280, section 4.1).
-  ///   - certificate: the certificate that it was taken from.
+  ///   - certificate: the certificate that contains it.
   init?(publicKey: [UInt8], certificate: [UInt8]? = nil) {
     let certificateID = certificate.map { Base64URL.encode(SHA256.hash(data: $0).prefix(8)) }
     do {

@@ -3,7 +3,7 @@ import HealthRecords
 /// The public keys that the person supplied with `--keys`: key sets (JWKS), certificates and keys in PEM or DER.
 public struct SignatureKeys: Sendable {
   public static let none = SignatureKeys()
-  /// What could not be used of what was named.
+  /// What could not be used of the given files.
   public private(set) var diagnostics: [Diagnostic] = []
   private(set) var keys: [SignatureKey] = []
 
@@ -13,7 +13,7 @@ public struct SignatureKeys: Sendable {
   private init() {}
 
   /// - Parameter path: a file of keys, or a folder of such files.
-  /// - Throws: `InputError` when there is no key at all.
+  /// - Throws: `InputError` if there is no key at all.
   public init(path: String) throws(InputError) {
     do {
       try read(path)
@@ -25,7 +25,7 @@ public struct SignatureKeys: Sendable {
   /// The key that a health card names.
   func key(thumbprint: String) -> SignatureKey? { keys.first { $0.thumbprint == thumbprint } }
 
-  /// The keys that an EU certificate may mean: those of its identifier, and those that came without a certificate.
+  /// The keys that an EU certificate may mean: those with its identifier, and those that came without a certificate.
   func keys(certificateID: String) -> [SignatureKey] {
     keys.filter { $0.certificateID == certificateID || $0.certificateID == nil }
   }

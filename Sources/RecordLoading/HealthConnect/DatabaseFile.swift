@@ -1,17 +1,18 @@
 import HealthRecords
 import SQLite
 
-/// Opens a database of the input: where it is, in memory, or, out of an archive, in a file without a name.
+/// Opens a database of the input: in its place, in memory, or, if it is large and in an archive, in a file without a
+/// name.
 struct DatabaseFile {
   let content: FileContent
   let stream: any ByteStream
 
-  /// A larger one is not held in memory.
+  /// In bytes; a larger one is not held in memory.
   private static let memoryLimit = 16_000_000
   private static let sizeLimit = 8_000_000_000
   private static let pieceSize = 1 << 18
 
-  /// - Parameter head: the first bytes, which were read to recognize the format.
+  /// - Parameter head: the first bytes, which were already read to recognize the format.
   func open(after head: [UInt8]) throws(ReadFault) -> UntrustedDatabase {
     do {
       if case .whole(.disk(let path)) = content { return try UntrustedDatabase(path: path) }
@@ -27,7 +28,7 @@ struct DatabaseFile {
     }
   }
 
-  /// Everything, or as much as is too much for the memory.
+  /// All bytes, or the first ones of what is too large for memory.
   private func start(after head: [UInt8]) throws(ReadFault) -> [UInt8] {
     var bytes = head
     while bytes.count < Self.memoryLimit {

@@ -1,14 +1,14 @@
 import HealthRecords
 import SQLite
 
-/// The apps that wrote into Health Connect, by the numbers of their rows: each name once, the empty one for an app that
-/// is not named.
+/// The apps that wrote into Health Connect, by the numbers of their rows. Each name is kept once; the first one is
+/// empty, for an app without a name.
 struct HealthConnectApps {
   private(set) var names = [""]
   private var numbers: [Int: Int] = [:]
 
   static let table = "application_info_table"
-  /// More apps, or longer names, are no phone's.
+  /// No phone has more apps, or longer names.
   private static let limit = 2_000
   private static let lengthLimit = 200
 
@@ -30,6 +30,6 @@ struct HealthConnectApps {
     numbers[number] = place
   }
 
-  /// The place of an app's name.
+  /// The index of an app's name.
   func number(of app: Int?) -> Int { app.flatMap { numbers[$0] } ?? 0 }
 }

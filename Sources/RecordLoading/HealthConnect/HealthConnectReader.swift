@@ -3,7 +3,7 @@ import SQLite
 
 /// Reads the database that Android's Health Connect exports: measurements by day, events, and clinical records.
 ///
-/// Samples are never sorted or held: each table is read once, in the order of its rows.
+/// Samples are never sorted or kept: each table is read once, in the order of its rows.
 struct HealthConnectReader {
   let path: String
   let keys: SignatureKeys
@@ -39,7 +39,7 @@ private struct Reading {
   let tables: [String: HealthConnectTable]
   var tally: HealthConnectTally
   var faults: [Diagnostic] = []
-  /// Tables whose samples are nowhere that is known.
+  /// Tables whose samples are in no known table.
   var withoutSamples: Set<String> = []
 
   init(
@@ -84,7 +84,7 @@ private struct Reading {
     }
   }
 
-  /// - Parameter take: given the entry and when it was; of a sample that is its own time, in the zone of its row.
+  /// - Parameter take: gets the entry and its time. A sample has its own time, in the zone of its row.
   private mutating func scan(
     _ type: HealthConnectType, _ table: HealthConnectTable,
     _ take: (inout Reading, HealthConnectEntry, SampleTime?) -> Void
@@ -108,10 +108,10 @@ private struct Reading {
   }
 
   private static let parent = "parent_key"
-  /// More nights are no person's.
+  /// No person has more nights.
   private static let sessionLimit = 200_000
 
-  /// The stages of a night that are sleep; all of one that has no stages.
+  /// Adds the stages of a night that are sleep, or the whole night if it has no stages.
   private mutating func readSleep(_ type: HealthConnectType, _ table: HealthConnectTable) {
     var staged: Set<Int> = []
     if let name = type.samples, let stages = tables[name], stages.has(Self.parent) {
@@ -146,7 +146,7 @@ private struct Reading {
         .error, file: path, place: table, reason: FileReason.rowsUnread(outcome.unread, fault.description)))
   }
 
-  /// Tables of entries that nothing here knows, counted by name.
+  /// Unknown tables of entries, counted by name.
   private func others() -> [String] {
     let known = Set(HealthConnectType.all.map(\.table)).subtracting(withoutSamples)
     let counts = tables.values.filter { $0.holdsEntries && !known.contains($0.name) }.map { table in

@@ -1,27 +1,27 @@
 import HealthRecords
 import SQLite
 
-/// A table of Health Connect's as one database has it: versions of Android add columns and tables.
+/// A table of Health Connect in one database: versions of Android add columns and tables.
 struct HealthConnectTable {
   let name: String
   private let columns: Set<String>
 
   init(_ name: String, columns: Set<String>) { (self.name, self.columns) = (name, columns) }
 
-  /// True for one whose rows are measured or noted by an app at a time.
+  /// True if its rows are entries of an app at a time.
   var holdsEntries: Bool { has("app_info_id") && timeColumn != nil }
 
-  /// A moment, or the beginning of a while.
+  /// The column of a moment, or of the beginning of a span.
   private var timeColumn: String? { ["time", "start_time"].first(where: has) }
 
   func has(_ column: String) -> Bool { columns.contains(column) }
 
-  /// What is asked of each row, in the order of `HealthConnectEntry`.
+  /// The columns to read, in the order of `HealthConnectEntry`.
   func questions(value: String?) -> [TableScan.Column] {
     Self.names(time: timeColumn).map(number) + [value.map(number) ?? .absent]
   }
 
-  /// The same of the row that each sample belongs to.
+  /// The same for samples, with the columns of the row that each one belongs to.
   func joinedQuestions(_ samples: HealthConnectTable, value: String) -> [TableScan.Column] {
     let own = Self.names(time: timeColumn).map { has($0) ? TableScan.Column.joinedNumber($0) : .absent }
     return own + [samples.number(value)]
@@ -38,7 +38,7 @@ struct HealthConnectTable {
   }
 }
 
-/// A row as it was asked for.
+/// A row with the columns that were read.
 struct HealthConnectEntry {
   let row: SQLiteRow
 
@@ -48,13 +48,13 @@ struct HealthConnectEntry {
   var endMilliseconds: Int? { row.integer(3) }
   var app: Int? { row.integer(4) }
   var modified: Int? { row.integer(5) }
-  /// After these come those that only some tables have.
+  /// The place of the columns that only some tables have.
   static let next = 7
 
   var code: Int? { row.integer(6) }
   var value: String? { row.number(6) }
 
-  /// In the zone in which it was measured; nil where the row does not say which.
+  /// The time in the zone of the measurement; nil if the row does not state the zone.
   func time(_ milliseconds: Int?) -> SampleTime? {
     guard let milliseconds, let offset else { return nil }
     return SampleTime(milliseconds: milliseconds, offset: offset)

@@ -1,12 +1,12 @@
 import HealthRecords
 import SQLite
 
-/// What the entries of Health Connect come to: measurements added up, and events; none of them is kept for itself.
+/// The sums of Health Connect's entries: measurements by day, and events. Single entries are not kept.
 ///
-/// As of an Apple export, a copy (same type, start, end and value; of amounts the same app, too) counts once.
+/// As in an Apple export, a copy (same type, start, end and value; for amounts also the same app) counts once.
 struct HealthConnectTally {
   private(set) var events: [PhoneEvent] = []
-  /// When an entry was written last, in its own zone: used for the as-of date alone.
+  /// When an entry was last written, in its own zone; used only for the as-of date.
   private(set) var newestChange: SampleTime?
   private let apps: HealthConnectApps
   private var tally = DayTally()
@@ -109,7 +109,7 @@ extension HealthConnectTally {
 }
 
 extension HealthConnectType {
-  /// The number in the unit that is said.
+  /// The number in the unit that is shown.
   fileprivate func value(_ entry: HealthConnectEntry) -> ExactDecimal? {
     let value = entry.value.flatMap { ExactDecimal($0) }?.ofBinary
     return shift == 0 ? value : value?.shifted(by: shift)

@@ -1,7 +1,7 @@
 import HealthRecords
 import SQLite
 
-/// The clinical records that institutions' apps put into Health Connect: FHIR JSON, a resource a row.
+/// The clinical records that institutions' apps put into Health Connect: FHIR JSON, one resource per row.
 struct MedicalResources {
   let path: String
   let keys: SignatureKeys
@@ -50,7 +50,7 @@ struct MedicalResources {
     }
   }
 
-  /// Where the institution keeps it.
+  /// The address of the record at its institution.
   private func url(of json: JSONValue, base: String?) -> String? {
     guard let base, !base.isBlank, let type = json.resourceType, let id = json.text("id") else { return nil }
     return "\(base.hasSuffix("/") ? base : base + "/")\(type.name)/\(id)"

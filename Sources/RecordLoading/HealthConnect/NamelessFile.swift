@@ -6,9 +6,9 @@ import HealthRecords
   import Darwin
 #endif
 
-/// A temporary file that only this program can open, and that has lost its name before anything is written into it.
+/// A temporary file that only this program can open: it loses its name before anything is written into it.
 final class NamelessFile {
-  /// Where it is until it loses its name.
+  /// Its path until it loses its name.
   let path: [UInt8]
   private let descriptor: Int32
   private var hasName = true

@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// A page of Germany's medication plan as resources of FHIR R4, with the plan's own words: the person, the plan, what it
-/// lists, and what it says of allergies and measures.
+/// A page of Germany's medication plan as FHIR R4 resources, in the plan's own words: the person, the plan, the drugs
+/// in it, and what it says of allergies and measures.
 struct MedicationPlan: Sendable {
   private let root: XMLElement
-  /// The same for the same page, and for no other plan's.
+  /// The same for the same page, and different for any other page.
   private let key: String
 
   init(_ root: XMLElement) {
@@ -12,13 +12,13 @@ struct MedicationPlan: Sendable {
     key = StableHash(root["U"] ?? "", root["a"] ?? "", IndentedXML.text(of: root)).name
   }
 
-  /// Each with the element that it is made of.
+  /// Each resource with the element that it is made of.
   var resources: [(JSONTree, XMLElement)] {
     [(patient, root.first("P") ?? root), (composition, root)] + medications.map { ($0.json, $0.element) }
       + clinicalFacts
   }
 
-  /// Lines for drugs, recipes among them, in their order.
+  /// The lines of drugs and recipes, in their order.
   var medications: [PlannedMedication] {
     let lines = root.all("S").flatMap { section in
       section.elements.filter { ["M", "R"].contains($0.name) }.map { (section, $0) }
@@ -62,7 +62,7 @@ extension MedicationPlan {
 
   private static let genders = ["M": "male", "W": "female", "F": "female", "D": "other"]
 
-  /// The plan as the list that it is: what an older one of the same author lists may be over.
+  /// The plan as a list: what only an older plan of the same author lists may be over.
   private var composition: JSONTree {
     let entries = medications.map {
       JSONTree.reference("MedicationStatement", $0.id)
@@ -96,7 +96,7 @@ extension MedicationPlan {
 }
 
 extension MedicationPlan {
-  /// What the plan's line of clinical parameters says; the day of a measure is not sent, only that of the plan.
+  /// The facts in the plan's line of clinical parameters. The day of a measure is not sent, only that of the plan.
   private var clinicalFacts: [(JSONTree, XMLElement)] {
     guard let facts = root.first("O") else { return [] }
     let measures = PlanMeasure.all.compactMap { measure in
@@ -118,7 +118,7 @@ extension MedicationPlan {
       ]))
   }
 
-  /// In the plan's field for allergies the noun is left out.
+  /// Words for no allergies: in the plan's field for allergies, the noun is left out.
   private static let noAllergies: Set<String> = [
     "keine", "keine bekannt", "keine bekannten", "keine allergien",
   ]

@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// Reads Germany's medication plan: the XML that its DataMatrix holds (KBV, Bundeseinheitlicher Medikationsplan, Anlage 3,
-/// Ultrakurzformat 2.x).
+/// Reads Germany's medication plan: the XML that its DataMatrix holds (KBV, Bundeseinheitlicher Medikationsplan, Anlage
+/// 3, Ultrakurzformat 2.x).
 struct MedicationPlanReader: Sendable {
   let path: String
 

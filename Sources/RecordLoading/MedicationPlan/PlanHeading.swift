@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The heading that lines of a medication plan stand under, and the plan's tables of codes (KBV S_BMP_ZWISCHENUEBERSCHRIFT,
+/// The heading above lines of a medication plan, and the plan's tables of codes (KBV S_BMP_ZWISCHENUEBERSCHRIFT,
 /// S_BMP_DOSIEREINHEIT 1.01, S_BMP_DARREICHUNGSFORM 1.02), in the plan's own language.
 struct PlanHeading: Sendable {
   let words: String?
@@ -32,7 +32,7 @@ struct PlanHeading: Sendable {
     "v": "mg",
   ]
 
-  /// The usual ones; any other stays as it was sent.
+  /// The usual forms; any other stays as it was sent.
   static let forms = [
     "AMP": "Ampullen", "BEU": "Beutel", "BTA": "Brausetabletten", "CRE": "Creme", "DRA": "Dragees",
     "FTA": "Filmtabletten", "GEL": "Gel", "GRA": "Granulat", "KAP": "Kapseln", "LOT": "Lotion", "PEN": "Pen",

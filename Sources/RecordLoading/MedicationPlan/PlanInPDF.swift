@@ -1,11 +1,11 @@
 import HealthRecords
 
-/// The XML of a medication plan in the text of a PDF: as it stands, in a packed stream, or in the strings of a page.
+/// The XML of a medication plan in a PDF: as plain text, in a packed stream, or in the strings of a page.
 enum PlanInPDF {
   private static let opening = Array("<MP ".utf8)
   private static let closing = Array("</MP>".utf8)
   private static let stream = Array("stream".utf8)
-  /// Of one stream and of all, in bytes, unpacked.
+  /// Unpacked bytes of one stream, and of all.
   private static let streamLimit = 4_000_000
   private static let limit = 200_000_000
 
@@ -16,7 +16,7 @@ enum PlanInPDF {
     while left > 0, let start = pdf.place(of: stream, from: place) {
       place = start + stream.count
       let data = pdf[place...].drop { $0 == 0x0D || $0 == 0x0A }
-      // What zlib packs begins with this byte (RFC 1950, section 2.2).
+      // Data that zlib packs begins with this byte (RFC 1950, section 2.2).
       guard data.first == 0x78 else { continue }
       let text = unpacked(pdf, from: data.startIndex)
       left -= text?.count ?? streamLimit
@@ -29,7 +29,7 @@ enum PlanInPDF {
     try? InflateStream(StoreStream(.memory(pdf), start..<pdf.count), .zlib).rest(limit: streamLimit)
   }
 
-  /// What a page draws comes first: between its strings stands what is none of the plan.
+  /// The drawn strings come first: between them, the text has parts that do not belong to the plan.
   private static func plan(drawnOrPlain text: [UInt8]) -> [UInt8]? { whole(drawn(text)) ?? whole(text) }
 
   private static func whole(_ text: [UInt8]) -> [UInt8]? {

@@ -1,8 +1,8 @@
-/// What a plan says of the person beside drugs (LOINC).
+/// What a plan says of the person, apart from drugs (LOINC).
 struct PlanMeasure: Sendable {
   let attribute: String
   let loinc: String
-  /// Nil for a fact that is true where its attribute stands.
+  /// Nil for a fact that is true if its attribute is present.
   var unit: String?
   var words: String?
 

@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// A line of a medication plan: a drug with its dose in the morning, at noon, in the evening and at night, its reason and
-/// what is to be known of taking it.
+/// A line of a medication plan: a drug with its doses in the morning, at noon, in the evening and at night, its reason,
+/// and notes on taking it.
 struct PlannedMedication: Sendable {
   let element: XMLElement
   let heading: PlanHeading
   let id: String
   let subject: JSONTree
-  /// Of the plan.
+  /// The date of the plan.
   let date: String?
 
   init(_ element: XMLElement, heading: PlanHeading, id: String, subject: JSONTree, date: String?) {
@@ -28,7 +28,8 @@ struct PlannedMedication: Sendable {
 }
 
 extension PlannedMedication {
-  /// The name with its substances and form, else the number of its package (`p`, Pharmazentralnummer); a recipe's words.
+  /// The name with its substances and form, else the number of its package (`p`, Pharmazentralnummer); for a recipe its
+  /// words.
   private var drug: JSONTree {
     let substances = element.all("W").map {
       [$0["w"], $0["s"]].compactMap { $0?.trimmed }.joined(separator: " ")
@@ -74,7 +75,7 @@ extension PlannedMedication {
   /// Morgens, mittags, abends, zur Nacht.
   private static let times = [("m", "MORN"), ("d", "NOON"), ("v", "EVE"), ("h", "NIGHT")]
 
-  /// - Returns: nil for none.
+  /// - Returns: nil for no dose.
   private func amount(_ sent: String) -> JSONTree? {
     let sent = sent.trimmed
     if sent.isEmpty || sent == "0" { return nil }

@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// A package of records, given back as the files that it was made from (`RecordPackage`): each resource as it was sent, and
-/// what was known of where it came from.
+/// A package of records (`RecordPackage`) as the files that it was made from: each resource as it was sent, with what
+/// was known of its origin.
 struct PackageContent {
   private(set) var files: [RecordFile] = []
   /// Positions of the entries that belong to these files, or to the package itself.
@@ -11,7 +11,7 @@ struct PackageContent {
   private let path: String
   private var names = DistinctNames()
 
-  /// - Returns: nil for a Bundle that is no package.
+  /// - Returns: nil for a Bundle that is not a package.
   init?(_ bundle: JSONValue, path: String) {
     guard PackageNames.isCover(bundle) else { return nil }
     self.path = path
@@ -67,7 +67,7 @@ extension PackageContent {
     if isFirst { file.resources += found.containedRecords.records }
   }
 
-  /// What means something within one package alone.
+  /// A name that is unique only inside one package.
   private func inPackage(_ name: String) -> String { "\(path)/\(name)" }
 
   private func fail(_ reason: ResourceReason, _ file: inout RecordFile) {
@@ -83,7 +83,7 @@ extension PackageContent {
     }
   }
 
-  /// The resource itself, or the one that it carries; nil where that is broken.
+  /// The resource itself, or the one that it carries; nil if that is broken.
   private static func asSent(_ resource: JSONValue) -> JSONValue? {
     guard let carried = carried(PackageNames.asSent, in: resource) else { return resource }
     return document(carried)

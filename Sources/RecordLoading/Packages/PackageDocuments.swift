@@ -1,12 +1,12 @@
 import HealthRecords
 
-/// Puts the documents that lie beside a package in its archive back into the records that name them.
+/// Puts the documents next to a package in its archive back into the records that refer to them.
 struct PackageDocuments {
   private var files: [RecordFile]
-  /// Documents that no record has named yet, by path.
+  /// Documents that no record has taken yet, by path.
   private var places: [String: Int] = [:]
 
-  /// - Returns: the files, with what was a part of a record no file of its own any more.
+  /// - Returns: the files; those that became parts of records are empty.
   static func joined(_ files: [RecordFile]) -> [RecordFile] {
     guard files.contains(where: { !$0.parts.isEmpty }) else { return files }
     var documents = PackageDocuments(files)
@@ -59,7 +59,7 @@ extension PackageDocuments {
     }
   }
 
-  /// Of a document that nobody has taken yet.
+  /// The content of a document that no record has taken yet.
   private mutating func content(of url: String?, _ folder: String) -> String? {
     guard let url, url.hasPrefix(PackageNames.documents), let place = places["\(folder)\(url)"],
       let data = files[place].resources.first?.json.all("content.attachment").first?["data"]?.string

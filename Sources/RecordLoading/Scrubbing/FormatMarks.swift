@@ -1,21 +1,21 @@
-/// Words by which a format is told (`FormatSniffer`) and its parts are known: a scrubbed copy keeps them, as they say
+/// Words by which a format (`FormatSniffer`) and its parts are recognized. A scrubbed copy keeps them, because they say
 /// nothing of a person.
 enum FormatMarks {
-  /// - Parameter before: what stands before the word; nil at the beginning.
+  /// - Parameter before: the character before the word; nil at the beginning.
   typealias Test = (_ word: String, _ before: Unicode.Scalar?) -> Bool
 
-  /// Names of segments at the beginning of a line (HL7 v2.5.1, appendix A).
+  /// True for names of segments at the beginning of a line (HL7 v2.5.1, appendix A).
   static func segment(_ word: String, _ before: Unicode.Scalar?) -> Bool {
     before.map { "\r\n\u{B}".unicodeScalars.contains($0) } != false && segments.contains(word)
   }
 
-  /// Control words behind a backslash, with their number (Rich Text Format 1.9.1).
+  /// True for control words after a backslash, with their number (Rich Text Format 1.9.1).
   static func controlWord(_ word: String, _ before: Unicode.Scalar?) -> Bool {
     before == "\\" && controlWords.contains(String(word.prefix(while: \.isLetter)))
       && word.drop(while: \.isLetter).allSatisfy(\.isNumber)
   }
 
-  /// That of an electrocardiogram's curve, with either of the two letters that look like it.
+  /// True for the unit of an electrocardiogram's curve, with either of two letters that look alike.
   static func microvolt(_ word: String, _ before: Unicode.Scalar?) -> Bool { ["µV", "μV"].contains(word) }
 }
 

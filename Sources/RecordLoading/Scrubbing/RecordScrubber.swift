@@ -1,21 +1,21 @@
 import HealthRecords
 
-/// Copies of records for a bug report: the same structure, without what the records say of anybody.
+/// Copies of records for a bug report: the same structure, without what the records say of a person.
 public struct RecordScrubber: Sendable {
   /// One file of the copy.
   public struct Copy: Sendable {
-    /// Names are scrambled too.
+    /// The names in it are scrambled too.
     public let path: String
     public let bytes: [UInt8]
     public let outcome: Outcome
   }
 
   public enum Outcome: Sendable, CaseIterable {
-    /// Elements, tags and public codes are as they were.
+    /// Elements, tags and public codes are unchanged.
     case structure
-    /// Every word was replaced but those by which the format is told.
+    /// Every word is replaced, except those by which the format is recognized.
     case text
-    /// A picture, PDF or signed card: only what kind it is.
+    /// A picture, PDF or signed card: only its first bytes, which show its kind.
     case kindAlone
     /// It cannot be read.
     case unreadable
@@ -25,16 +25,16 @@ public struct RecordScrubber: Sendable {
   private let vocabulary: ScrubVocabulary
 
   /// - Parameters:
-  ///   - seed: random for each copy; the same gives the same bytes.
-  ///   - keepsCodes: codes of public systems, such as LOINC and SNOMED CT, stay.
+  ///   - seed: random for each copy; the same seed gives the same bytes.
+  ///   - keepsCodes: true to keep codes of public systems, such as LOINC and SNOMED CT.
   public init(seed: UInt64, keepsCodes: Bool) {
     scramble = Scramble(seed: seed)
     vocabulary = ScrubVocabulary(keepsCodes: keepsCodes)
   }
 
-  /// Every file of the inputs, those in archives too, each given on as soon as it is made.
+  /// Copies every file of the inputs, also in archives, and passes on each copy at once.
   ///
-  /// - Throws: `InputError` for an input that is not there, and what `take` throws.
+  /// - Throws: `InputError` for a missing input, and what `take` throws.
   public func copies(
     of inputs: [String], passphrase: @escaping @Sendable () -> String?, take: (Copy) throws -> Void
   ) throws {
@@ -47,9 +47,9 @@ public struct RecordScrubber: Sendable {
 }
 
 extension RecordScrubber {
-  /// A larger file cannot be held whole.
+  /// In bytes; a larger file cannot be held whole.
   private static let limit = 500_000_000
-  /// As much as tells a format that is kept by its kind alone.
+  /// How many bytes show a format of which only the kind is kept.
   private static let signature = 8
   private static let longSignature = 16
 
@@ -63,7 +63,7 @@ extension RecordScrubber {
     }
   }
 
-  /// A copy is told as the format that its original is (`FormatSniffer`), or whoever has it sees no fault.
+  /// A copy must be recognized as the format of its original (`FormatSniffer`), or the fault does not show in it.
   func scrub(_ bytes: [UInt8]) -> ([UInt8], Outcome) {
     let format = FormatSniffer.format(of: Array(bytes.prefix(FormatSniffer.headLength)))
     switch format.traits.content {
@@ -79,7 +79,7 @@ extension RecordScrubber {
     }
   }
 
-  /// One value, or one a line; a broken one is a text like any other.
+  /// One value, or one per line; a broken one is scrubbed as text.
   private func json(_ bytes: [UInt8]) -> ([UInt8], Outcome) {
     do {
       return (try ScrubbedJSON.text(bytes, scramble, vocabulary), .structure)

@@ -1,12 +1,12 @@
 import HealthRecords
 
-/// Replaces words by others of the same shape, and moves dates by one number of days.
+/// Replaces words by others of the same shape, and moves all dates by the same number of days.
 ///
-/// The same word becomes the same other word everywhere, so that what refers to each other still does. Without the
-/// seed nobody can tell what it was.
+/// The same word always becomes the same other word, so that references still match. Without the seed, nobody can find
+/// out what it was.
 struct Scramble: Sendable {
   private let seed: UInt64
-  /// By how many days every date of the input is moved: one to ten years back.
+  /// By how many days every date is moved: one to ten years back.
   let days: Int
 
   init(seed: UInt64) {
@@ -16,7 +16,7 @@ struct Scramble: Sendable {
     days = -(365 + Int((hash.value ^ seed) % 3_287))
   }
 
-  /// Every letter another letter of its case, every digit another digit; marks and spaces stay.
+  /// Replaces every letter by another of its case, and every digit but 0 by another; marks and spaces stay.
   ///
   /// - Parameter isKept: true for the words that stay.
   func text(_ text: some StringProtocol, keeping isKept: FormatMarks.Test? = nil) -> String {
@@ -37,11 +37,10 @@ struct Scramble: Sendable {
     return output
   }
 
-  /// FHIR's and Apple's dates (`1962-07`, `2019-05-12T08:30:00Z`) and HL7's (`20190512`); a text that is neither is
-  /// scrambled like any other.
+  /// FHIR's and Apple's dates (`1962-07`, `2019-05-12T08:30:00Z`) and HL7's (`20190512`); any other text is scrambled.
   func date(_ text: String) -> String { isoDate(text) ?? hl7Date(text) ?? self.text(text) }
 
-  /// The same number of digits in the same places, with the sign, point and exponent as they were.
+  /// The same number of digits in the same places; sign, point and exponent stay.
   func number(_ text: String) -> String {
     let end = text.firstIndex { $0 == "e" || $0 == "E" } ?? text.endIndex
     return self.text(text[..<end]) + text[end...]
@@ -74,10 +73,10 @@ extension Scramble {
     switch scalar {
     case "a"..."z": moved(scalar, in: "a", of: 26, chance)
     case "A"..."Z": moved(scalar, in: "A", of: 26, chance)
-    // A number that begins with 0, or has none, still does.
+    // Zeros stay, so that a number begins with 0 only if its original does.
     case "0": scalar
     case "1"..."9": moved(scalar, in: "1", of: 9, chance)
-    // Of other scripts, a letter that takes as many bytes.
+    // For other scripts, a letter that takes as many bytes.
     default: [nil, "x", "é", "字", "𐌰"][UTF8.encode(scalar)?.count ?? 1] ?? "x"
     }
   }

@@ -1,36 +1,36 @@
 import HealthRecords
 
-/// What a scrubbed copy keeps, as it says nothing of a person: the words of the formats and of public code systems.
+/// What a scrubbed copy keeps, because it says nothing of a person: the words of formats and of public code systems.
 struct ScrubVocabulary: Sendable {
-  /// `--without-codes`: codes of public systems go too.
+  /// False for `--without-codes`: then codes of public systems are scrambled too.
   let keepsCodes: Bool
 
-  /// A code beside the address of its system.
+  /// True for a code to keep, by the address of its system.
   func keeps(code: String, of system: String) -> Bool {
     keepsCodes && (CodeSystem.isPublic(system) || Self.isHL7(system)) && code.count <= 40
   }
 
-  /// An address that stands in specifications and not in one person's records.
+  /// True for an address that specifications contain, and not only one person's records.
   static func keeps(address: String) -> Bool {
     CodeSystem.isPublic(address) || isHL7(address) || address == "urn:ietf:bcp:47"
       || address == "urn:ietf:rfc:3986"
   }
 
-  /// A word of FHIR's required bindings ("final", "entered-in-error").
+  /// True for a word of FHIR's required bindings ("final", "entered-in-error").
   static func keeps(word: String) -> Bool { R4Element.everyCode.contains(word) }
 
-  /// "Patient/123": the type stays, what it is called does not.
+  /// "Patient/123" in two parts: the type stays, the id does not.
   static func splitReference(_ text: String) -> (type: Substring, rest: Substring)? {
     guard let slash = text.firstIndex(of: "/"), ResourceType.isKnown(text[..<slash]) else { return nil }
     return (text[...slash], text[text.index(after: slash)...])
   }
 
-  /// Apple's names of types, units and categories: HKQuantityTypeIdentifierBodyMass.
+  /// True for Apple's names of types, units and categories: HKQuantityTypeIdentifierBodyMass.
   static func keeps(appleName text: String) -> Bool {
     text.hasPrefix("HK") && text.count <= 80 && text.utf8.allSatisfy { $0.isLetterOrDigit }
   }
 
-  /// Names of files and folders that an export has by itself.
+  /// Names that exports themselves give to files and folders.
   static let fileNames: Set<String> = [
     "export", "clinical-records", "apple_health_export", "electrocardiograms", "workout-routes", "export_cda",
     "cda", "ccd", "bundle", "manifest", "records",
@@ -44,7 +44,7 @@ extension ScrubVocabulary {
     "http://www.w3.org/",
   ]
   private static let hl7Numbers = ["2.16.840.1.113883.", "1.3.6.1.4.1.19376.", "2.16.840.1.113883"]
-  /// Below these, institutions number their patients: HL7's own registry of organisations.
+  /// Below these, in HL7's own registry of organisations, institutions number their patients.
   private static let privateNumbers = [
     "2.16.840.1.113883.3.", "2.16.840.1.113883.4.", "2.16.840.1.113883.19.",
   ]
@@ -68,7 +68,7 @@ extension UInt8 {
 }
 
 extension Scramble {
-  /// Names of files may be those of persons: what exports and FHIR name by themselves stays, and endings.
+  /// File names may be names of persons. Only the names that exports and FHIR use stay, and the endings.
   func path(_ path: String) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false).map { part in
       let dot = part.lastIndex(of: ".") ?? part.endIndex

@@ -1,6 +1,7 @@
 import HealthRecords
 
-/// A watch's electrocardiogram with the phone's own words for what stands in its head, and nobody's name and curve.
+/// A watch's electrocardiogram with the labels of its head and the unit of its curve; the name and the numbers are
+/// scrambled.
 enum ScrubbedECG {
   static func text(_ text: String, _ scramble: Scramble) -> String {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -9,7 +10,7 @@ enum ScrubbedECG {
     }.joined(separator: "\n")
   }
 
-  /// Eight, with empty ones among them.
+  /// Eight lines, and room for empty ones among them.
   private static let headLines = 10
 
   private static func head(_ line: Substring, _ scramble: Scramble) -> String {

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The text of one FHIR element, in JSON or XML, as a scrubbed copy has it.
+/// The text of one FHIR element, in JSON or XML, for a scrubbed copy.
 struct ScrubbedElement {
   private let scramble: Scramble
   private let vocabulary: ScrubVocabulary
@@ -10,8 +10,8 @@ struct ScrubbedElement {
   }
 
   /// - Parameters:
-  ///   - name: of the element ("code", "birthDate").
-  ///   - neighbour: the text of another element of the same parent.
+  ///   - name: the name of the element ("code", "birthDate").
+  ///   - neighbour: gives the text of another element of the same parent.
   func text(_ text: String, _ name: String, beside neighbour: (String) -> String?) -> String {
     switch name {
     case "resourceType" where ResourceType.isKnown(text[...]): text
@@ -55,7 +55,7 @@ extension ScrubbedElement {
     return address(text)
   }
 
-  /// An attachment: text stays text; of all else the length stays.
+  /// An attachment: text is scrubbed as text; of anything else only the length stays.
   private func data(_ text: String) -> String {
     guard let bytes = Base64.decode(text.utf8), let words = TextEncoding.words(bytes) else {
       return String(repeating: "A", count: text.utf8.count / 4 * 4)

@@ -1,12 +1,12 @@
 import HealthRecords
 
-/// A JSON text with the same members in the same order, and nobody's texts, numbers and dates.
+/// A JSON text with the same members in the same order, and with scrambled texts, numbers and dates.
 struct ScrubbedJSON {
   private let scramble: Scramble
   private let vocabulary: ScrubVocabulary
   private var output: [UInt8] = []
 
-  /// - Throws: `JSONError` for what is no JSON.
+  /// - Throws: `JSONError` for a text that is not JSON.
   static func text(_ bytes: [UInt8], _ scramble: Scramble, _ vocabulary: ScrubVocabulary) throws(JSONError)
     -> [UInt8]
   {
@@ -56,7 +56,7 @@ extension ScrubbedJSON {
 
   private mutating func put(_ text: String) { JSONEscapes.write(text, in: .file, into: &output) }
 
-  /// What elements are called: "valueQuantity", "_birthDate".
+  /// True for names as elements have them: "valueQuantity", "_birthDate".
   private static func isName(_ key: String) -> Bool {
     let word = key.hasPrefix("_") ? key.dropFirst() : key[...]
     return word.count <= 40 && word.first.map { ("a"..."z").contains($0) } == true

@@ -1,12 +1,13 @@
 import HealthRecords
 
-/// A CSV of clinical records with the names of its columns, and the structure of the resource in each row.
+/// A CSV of clinical records with the names of its columns and the structure of the resource in each row; the rest is
+/// scrambled.
 struct ScrubbedRows {
   private let scramble: Scramble
   private let vocabulary: ScrubVocabulary
   private let separator: UInt8
 
-  /// - Parameter bytes: what `ClinicalRecordCSVReader` recognizes.
+  /// - Parameter bytes: a file that `ClinicalRecordCSVReader` recognizes.
   static func text(_ bytes: [UInt8], _ scramble: Scramble, _ vocabulary: ScrubVocabulary) -> [UInt8] {
     let separator = ClinicalRecordCSVReader.separator(of: bytes) ?? UInt8(ascii: ",")
     let scrubbed = ScrubbedRows(scramble: scramble, vocabulary: vocabulary, separator: separator)
@@ -50,7 +51,7 @@ extension ScrubbedRows {
     Array(fields.map(quoted).joined(separator: [separator])) + [0x0A]
   }
 
-  /// RFC 4180, section 2.
+  /// The field with quotes where it needs them (RFC 4180, section 2).
   private func quoted(_ field: [UInt8]) -> [UInt8] {
     let quote = UInt8(ascii: "\"")
     guard field.contains(where: { [separator, quote, 0x0A, 0x0D].contains($0) }) else { return field }

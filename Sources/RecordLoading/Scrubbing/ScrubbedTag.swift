@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// One tag of a scrubbed XML text: its name and the names of its attributes stay, of their values what the format means.
+/// One tag of a scrubbed XML text. Its name, the names of its attributes, and values that belong to the format stay.
 struct ScrubbedTag {
   private let scramble: Scramble
   private let vocabulary: ScrubVocabulary
@@ -8,7 +8,7 @@ struct ScrubbedTag {
   private let name: Substring
   private let values: [Substring: Substring]
 
-  /// - Parameter source: from `<` to `>`.
+  /// - Parameter source: the tag from `<` to `>`.
   init(_ source: Substring, _ scramble: Scramble, _ vocabulary: ScrubVocabulary) {
     (self.source, self.scramble, self.vocabulary) = (source, scramble, vocabulary)
     let inner = source.dropFirst()
@@ -42,7 +42,7 @@ extension ScrubbedTag {
     }
   }
 
-  /// What HL7 v3, FHIR and Apple themselves say by these attributes.
+  /// Attributes whose values are words of HL7 v3, FHIR or Apple.
   private static let kept: Set<Substring> = [
     "xmlns", "xsi:type", "type", "classCode", "moodCode", "typeCode", "determinerCode",
     "contextConductionInd",
@@ -79,7 +79,7 @@ extension ScrubbedTag {
     ScrubVocabulary.keeps(appleName: text) ? text : scramble.text(text)
   }
 
-  /// One short word, as formats use them: "II", "CD", "10*3/uL", "text/plain".
+  /// True for one short word, as formats use them: "II", "CD", "10*3/uL", "text/plain".
   private static func isFormatWord(_ text: String) -> Bool {
     text.count <= 40 && !text.contains { $0.isWhitespace || !$0.isASCII }
   }

@@ -1,8 +1,9 @@
 import HealthRecords
 
-/// An XML or HTML text with the same tags and attributes in the same order, and nobody's texts, numbers and dates.
+/// An XML or HTML text with the same tags and attributes in the same order, and with scrambled texts, numbers and
+/// dates.
 ///
-/// It is taken apart by its brackets alone, so that what is broken stays broken in the same place.
+/// Only its brackets are looked at, so that broken markup stays broken in the same place.
 enum ScrubbedXML {
   static func text(_ text: String, _ scramble: Scramble, _ vocabulary: ScrubVocabulary) -> String {
     var output = ""
@@ -19,7 +20,7 @@ enum ScrubbedXML {
 }
 
 extension ScrubbedXML {
-  /// Each comment, instruction and tag whole.
+  /// The end of the comment, instruction or tag that begins here.
   private static func end(of rest: Substring) -> String.Index {
     for (start, mark) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<!DOCTYPE", ">"), ("<?", "?>")]
     where rest.hasPrefix(start) {
@@ -44,7 +45,7 @@ extension ScrubbedXML {
   private static func markup(_ text: Substring, _ scramble: Scramble, _ vocabulary: ScrubVocabulary) -> String
   {
     if text.hasPrefix("<!--") || text.hasPrefix("<![CDATA[") { return scrambled(text, scramble) }
-    // A declaration, a document type, and the name of a style sheet.
+    // A declaration and a document type stay; other instructions are left out.
     if text.hasPrefix("<?xml ") || text.hasPrefix("<!DOCTYPE") { return String(text) }
     return text.hasPrefix("<?") ? "" : ScrubbedTag(text, scramble, vocabulary).text
   }
@@ -54,7 +55,7 @@ extension ScrubbedXML {
     return text.prefix(start) + scramble.text(text.dropFirst(start))
   }
 
-  /// Entities are marks, not words.
+  /// Scrambles the words; entities stay as they are.
   private static func words(_ text: Substring, _ scramble: Scramble) -> String {
     var output = ""
     var rest = text

@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// An element as XML on lines of its own, for people to read: long texts and what is over the limit are cut, and numbers
-/// of people are left out.
+/// An element as XML on lines of its own, for people to read. Long texts and what is over the limit are cut, and the
+/// numbers of persons are masked.
 struct IndentedXML {
-  /// In bytes, as of the JSON that a page shows.
+  /// In bytes, as for the JSON on a page.
   static let textLimit = 2_000
   static let limit = 60_000
 
@@ -37,7 +37,7 @@ extension IndentedXML {
     }
   }
 
-  /// What has words of its own stands on one line.
+  /// An element with words of its own is on one line.
   private static func line(_ element: XMLElement, _ isOfPerson: Bool) -> String {
     let content = element.children.map { node in
       switch node {
@@ -62,7 +62,7 @@ extension IndentedXML {
     return MarkupEscape.escaped(isLong ? "\(text.prefix(textLimit / 10))…" : text)
   }
 
-  /// Attributes that CDA R2 does not have without a prefix (W3C XML Schema; HL7, extensions by SDTC).
+  /// Attributes that CDA R2 has only with a prefix (W3C XML Schema; HL7, extensions by SDTC).
   private static let prefixed = ["type": "xsi:type", "valueSet": "sdtc:valueSet"]
 }
 
@@ -78,7 +78,8 @@ extension XMLElement {
     }
   }
 
-  /// An entity whose identifiers are somebody's numbers; a device has one of its own (CDA R2, section 4.3.8).
+  /// True for an entity whose identifiers are a person's numbers; those of a device are its own (CDA R2, section
+  /// 4.3.8).
   fileprivate var isPerson: Bool { Self.persons.contains(name) && first("playingDevice") == nil }
 
   private static let persons: Set = [

@@ -1,8 +1,8 @@
-/// How many attributes the fullest tag of an XML text has: libxml2 compares each with each before anybody can stop it.
+/// Finds tags with too many attributes: libxml2 compares each attribute with all others, and nothing can stop it then.
 enum XMLAttributeCount {
   static let limit = 10_000
 
-  /// The offset of the first tag with more; nil where there is none.
+  /// The offset of the first tag with too many attributes; nil if there is none.
   static func excess(in text: [UInt8]) -> Int? {
     var index = 0
     while let open = text[index...].firstIndex(of: UInt8(ascii: "<")) {
@@ -17,13 +17,13 @@ enum XMLAttributeCount {
     return nil
   }
 
-  /// Where a comment or a section of plain characters ends, if one begins here.
+  /// The end of a comment or CDATA section, if one begins here.
   private static func passed(_ rest: ArraySlice<UInt8>) -> Int? {
     let end = rest.starts(with: "<!--".utf8) ? "-->" : rest.starts(with: "<![CDATA[".utf8) ? "]]>" : nil
     return end.map { rest.firstRange(of: Array($0.utf8))?.upperBound ?? rest.endIndex }
   }
 
-  /// Where the tag ends, and how many signs of equality stand in it outside of quotes.
+  /// The end of the tag, and the number of equals signs in it outside of quotes.
   private static func tag(at start: Int, in text: [UInt8]) -> (end: Int, count: Int) {
     var (index, count): (Int, Int) = (start, 0)
     var quote: UInt8?

@@ -1,14 +1,14 @@
 import CXML
 
-/// Reads an XML text into elements through libxml2's SAX2 interface: no network, no document type, no entities
+/// Reads an XML text into elements through libxml2's SAX2 interface: no network, no document type, and no entities
 /// beyond XML's own five.
 ///
-/// The one place where libxml2 is used.
+/// This is the one place where libxml2 is used.
 enum XMLDocument {
   static let depthLimit = 200
   static let elementLimit = 2_000_000
 
-  /// What the program was built for: "libxml2 2.9.14".
+  /// The version that the program was built for: "libxml2 2.9.14".
   static var libraryVersion: String { "libxml2 \(LIBXML_DOTTED_VERSION)" }
 
   /// - Parameter text: UTF-8 without document type (`XMLSource`).
@@ -52,7 +52,7 @@ enum XMLDocument {
       reason: isEnd ? .unexpectedEnd : .malformed, line: Int(context.pointee.lastError.line))
   }
 
-  /// SAX2 callbacks; white space counts as text, as narratives need it.
+  /// SAX2 callbacks. White space counts as text, because narratives need it.
   private static var handler: xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
@@ -70,7 +70,7 @@ enum XMLDocument {
   }
 }
 
-/// Puts libxml2's events together; lives for one parse.
+/// Builds the elements from libxml2's events; lives for one parse.
 private final class XMLTreeBuilder {
   var context: xmlParserCtxtPtr?
   private(set) var root: XMLElement?
@@ -139,7 +139,7 @@ private final class XMLTreeBuilder {
   private static func string(_ text: UnsafePointer<xmlChar>) -> String { String(cString: text) }
 }
 
-/// An element whose end has not come yet.
+/// An element whose end tag has not come yet.
 private struct OpenElement {
   let name: String
   let prefix: String?

@@ -1,9 +1,9 @@
-/// An element of an XML document with what stands in it; names are local, as prefixes differ from sender to sender.
+/// An element of an XML document with its content. Names are local, because prefixes differ between senders.
 ///
-/// A class, because readers hand the same element on many times.
+/// A class, because readers pass the same element on many times.
 final class XMLElement: Sendable {
   let name: String
-  /// As the sender wrote it before the name, for showing alone.
+  /// The prefix as sent, for display only.
   let prefix: String?
   let attributes: [(name: String, value: String)]
   /// Line of its start tag, for messages.
@@ -21,7 +21,7 @@ final class XMLElement: Sendable {
     self.children = children
   }
 
-  /// The value of an attribute; nil when it is not there.
+  /// The value of an attribute; nil if it is missing.
   subscript(_ attribute: String) -> String? {
     attributes.first { $0.name == attribute }?.value
   }
@@ -57,7 +57,7 @@ final class XMLElement: Sendable {
     }.joined()
   }
 
-  /// The elements of this name that stand in no other one of it, the element itself before all.
+  /// The elements of this name that are not inside another one of it; only the element itself, if it has the name.
   func outermost(_ name: String) -> [XMLElement] {
     self.name == name ? [self] : elements.flatMap { $0.outermost(name) }
   }
@@ -83,7 +83,7 @@ enum XMLNode: Sendable {
 }
 
 extension XMLElement {
-  /// Goes through the elements at a path, in document order, while it is asked to go on.
+  /// Visits the elements at a path in document order, as long as `goOn` returns true.
   @discardableResult
   private func visit(_ path: Substring.UTF8View, _ goOn: (XMLElement) -> Bool) -> Bool {
     let name = path.prefix { $0 != UInt8(ascii: "/") }

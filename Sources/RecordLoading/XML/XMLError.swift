@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// Where and why a text is no XML that can be read; it never says what stands there.
+/// Where and why a text cannot be read as XML. It never contains the text itself.
 struct XMLError: Error, Equatable, Sendable {
   typealias Reason = XMLReason
   let reason: Reason
-  /// 0 when no line is known.
+  /// 0 if no line is known.
   let line: Int
 
   var place: String { line > 0 ? "line \(line)" : "" }

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// An element written out again as XML text, with local names and every letter escaped.
+/// An element written as XML text again, with local names and all special characters escaped.
 enum XMLMarkup {
   static func text(of element: XMLElement) -> String {
     var output = ""

@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// The bytes of an XML file made fit for reading: UTF-8, without declaration and document type, with no entity but
-/// XML's own five.
+/// The bytes of an XML file made fit for reading: UTF-8, without declaration and document type, and with no entities
+/// but XML's own five.
 ///
-/// What defines entities is never read, so none can grow or fetch; an entity that HTML knows becomes its letter,
-/// any other stays as it was written.
+/// Definitions of entities are never read, so no entity can grow or fetch anything. An entity of HTML becomes its
+/// character; any other stays as it was written.
 struct XMLSource: Sendable {
   let text: [UInt8]
-  /// What had to be mended, for a warning.
+  /// What had to be repaired, for warnings.
   private(set) var remarks: [String] = []
 
   init(_ bytes: [UInt8]) throws(XMLError) {
@@ -26,7 +26,7 @@ struct XMLSource: Sendable {
     let body = Self.afterDeclaration(text)
     let content = Self.afterDocumentType(body)
     if content != nil { remarks.append(FileReason.documentTypeNotRead.words) }
-    // The lines left out stay as empty ones, so that messages name the right place.
+    // The lines left out stay as empty ones, so that messages name the right line.
     let skipped = text.count - (content ?? body).count
     let lines = text.prefix(skipped).filter { $0 == 0x0A }
     self.text = Self.withoutForeignEntities(lines + (content ?? body))
@@ -53,7 +53,7 @@ extension XMLSource {
     return body[end.upperBound...]
   }
 
-  /// What follows the document type; nil when there is none.
+  /// What follows the document type; nil if there is none.
   private static func afterDocumentType(_ body: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let start = documentType(in: body) else { return nil }
     let rest = body[start...]
@@ -70,7 +70,7 @@ extension XMLSource {
     return []
   }
 
-  /// `<!DOCTYPE` before the first element; comments and instructions are let pass.
+  /// The place of `<!DOCTYPE` before the first element; comments and instructions may come before it.
   private static func documentType(in body: ArraySlice<UInt8>) -> Int? {
     var index = body.startIndex
     while let open = body[index...].firstIndex(of: UInt8(ascii: "<")) {
@@ -89,7 +89,7 @@ extension XMLSource {
 extension XMLSource {
   private static let own: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
 
-  /// Control characters become U+FFFD, entities that XML does not define by itself become text.
+  /// Control characters become U+FFFD, or `?` in CDATA. Entities that XML itself does not define become text.
   private static func withoutForeignEntities(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
@@ -120,7 +120,7 @@ extension XMLSource {
 
   private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && ![0x09, 0x0A, 0x0D].contains(byte) }
 
-  /// The name in `&name;`; nil for numbers and for what is no entity.
+  /// The name in `&name;`; nil for numbers and for anything else.
   private static func entityName(_ bytes: [UInt8], at start: Int) -> String? {
     let body = bytes[(start + 1)...].prefix(40)
     guard let end = body.firstIndex(of: UInt8(ascii: ";")), end > start + 1 else { return nil }
@@ -134,12 +134,12 @@ extension XMLSource {
 }
 
 extension String {
-  /// What stands before the first occurrence of a mark.
+  /// The text before the first occurrence of a mark.
   fileprivate func components(upTo mark: String) -> String? {
     firstRange(of: mark).map { String(self[..<$0.lowerBound]) }
   }
 
-  /// What stands after it.
+  /// The text after it.
   fileprivate func components(after mark: String) -> String? {
     firstRange(of: mark).map { String(self[$0.upperBound...]) }
   }

@@ -4,7 +4,7 @@ import HealthSite
 import RecordLoading
 
 extension BuildCommand {
-  /// Each person of a bulk export on a site of their own, one person in memory at a time.
+  /// Builds a site for each person of a bulk export, with one person in memory at a time.
   func buildEach(of shard: Shard) async throws {
     try SiteWriter(output: output, inputs: input.records).claim()
     let builder = SiteBuilder(

@@ -4,7 +4,7 @@ import HealthSite
 import RecordLoading
 
 extension BuildCommand {
-  /// All of one person in one document, in the place of a site.
+  /// Writes one person's whole record as one document instead of a site.
   func buildSingle(_ path: String) async throws {
     let file = try ReportFile(path, sparing: ProtectedFiles(input.files))
     try file.check()
@@ -22,7 +22,7 @@ extension BuildCommand {
   }
 }
 
-/// How long a text for a language model may be: "100k", "1m", "50000".
+/// The most tokens for a text that a language model reads: "100k", "1m", "50000".
 struct TokenBudget: ExpressibleByArgument {
   let tokens: Int
 

@@ -79,13 +79,13 @@ struct BuildCommand: AsyncParsableCommand {
 }
 
 extension BuildCommand {
-  /// A state that cannot be built is told, and the next one tried: the site stays as it was.
+  /// If a build fails, the error is printed and the next change is awaited; the site stays as it was.
   private func keepBuilding() async throws {
     try await InputWatch(inputs: input.records).run {
       do {
         try await build()
       } catch is ExitCode {
-        // What was not understood has been told.
+        // The reasons have been printed.
       } catch {
         Console.error("Error: \(error)")
       }
@@ -97,13 +97,13 @@ extension BuildCommand {
     RecordLibrary(files, selection: chosen, asOf: choice.date, showsIdentifiers: choice.identifiers)
   }
 
-  /// The way of the records: files, the library of all that is in them, a site of pages, and what became of it.
+  /// Reads the files, makes the library and the site, and prints the result.
   private func build() async throws {
     let writer = try SiteWriter(output: output, inputs: input.records, isShielded: !watch)
     let templates = try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:])
     let report = try report.map { try ReportFile($0, sparing: protected) }
     try report?.check(besides: output)
-    // Taken before the records are read: what changes meanwhile is seen by the next build.
+    // Computed before the records are read, so that the next build notices changes in the meantime.
     let key = key
     if let last = repeated(key, writer) { return try tell(last.receipt, last.outcome) }
     let known = watch ? writer.lastReceipt?.persons : nil
@@ -122,7 +122,7 @@ extension BuildCommand {
     try tell(receipt, outcome, changes: ChangesText.text(outcome.changes, library))
   }
 
-  /// Whoever watches has a page open, which may be another's now.
+  /// Warns a user who watches that an open page may now be another person's.
   private func tellPersons(_ count: Int, before: Int?) {
     guard let before, (before > 1) != (count > 1) else { return }
     Console.out(
@@ -130,10 +130,10 @@ extension BuildCommand {
         ? TerminalWords.severalPersons(count, in: output) : TerminalWords.onePersonAgain(in: output)) + "\n")
   }
 
-  /// What a report may not replace.
+  /// Files that a report must not replace.
   private var protected: ProtectedFiles { ProtectedFiles(input.files + [templates].compactMap(\.self)) }
 
-  /// What the last build said when there is nothing to build; a report and kept records need the records themselves.
+  /// The last build's messages, if nothing changed. A report and kept records need the records themselves.
   private func repeated(_ key: String, _ writer: SiteWriter) -> (
     receipt: BuildReceipt, outcome: SiteWriter.Outcome
   )? {
@@ -142,10 +142,10 @@ extension BuildCommand {
     return last
   }
 
-  /// The records that the options choose.
+  /// The selection of the options.
   var chosen: RecordSelection { choice.within(selection.chosen) }
 
-  /// With `--keep-vanished`, the records that an earlier build had and the input has no more.
+  /// With `--keep-vanished`, the records of earlier builds that are no longer in the input.
   private func vanished(from files: [RecordFile], _ writer: SiteWriter) throws -> [RecordFile] {
     if !keepVanished { return [] }
     let kept = try writer.keptRecords
@@ -156,7 +156,7 @@ extension BuildCommand {
     return kept.vanished(from: all)
   }
 
-  /// Nothing to show must not replace a site that shows something.
+  /// Fails if there is nothing to show, so that an empty site does not replace one with records.
   private func refuseEmpty(_ library: RecordLibrary, _ files: [RecordFile]) throws {
     if files.areDocumentsAlone {
       return Console.error(
@@ -174,12 +174,12 @@ extension BuildCommand {
     )
   }
 
-  /// What was read that is nobody's: "Organization, Practitioner".
+  /// The types of resources that belong to nobody: "Organization, Practitioner".
   private static func kinds(_ files: [RecordFile]) -> String {
     Set(files.flatMap(\.resources).map(\.type.name)).sorted().joined(separator: ", ")
   }
 
-  /// - Parameter changes: what became of the records, in lines of their own.
+  /// - Parameter changes: lines about changes of the records.
   private func tell(_ receipt: BuildReceipt, _ outcome: SiteWriter.Outcome, changes: String = "") throws {
     for warning in outcome.warnings { Console.error("warning: \(warning)") }
     if !input.quiet {

@@ -1,7 +1,7 @@
 import RecordLoading
 
 extension BuildCommand {
-  /// Of the records, of what the pages depend on besides, and of the program: the same key means the same pages.
+  /// A fingerprint of the records, the options and the program: equal keys mean equal pages.
   var key: String {
     let others = [templates, input.keys, input.passphraseFile]
     let options: [String?] = [

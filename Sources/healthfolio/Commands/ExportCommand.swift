@@ -40,7 +40,7 @@ extension ExportCommand {
   private func perform() async throws {
     let file = try ReportFile(output, sparing: ProtectedFiles(input.files))
     try file.check()
-    // A pipe tells it once.
+    // Read only once, as the file may be a pipe.
     let passphrase = try Passphrase(file: input.passphraseFile)
     let library = RecordLibrary(
       try await input.load(passphrase), selection: chosen, asOf: choice.date,

@@ -2,7 +2,7 @@ import HealthRecords
 import HealthSite
 
 extension ListCommand.Format {
-  /// What the name of a file promises; nil for names that promise nothing.
+  /// The format of a file's extension; nil for an unknown one.
   init?(nameOf file: String) {
     switch file.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased() {
     case "csv"?: self = .csv
@@ -18,7 +18,7 @@ extension ListCommand.Format {
 }
 
 extension ListCommand {
-  /// A record that is listed, and whose it is.
+  /// A listed record with its person.
   struct Listed {
     let person: Person
     let record: ClinicalRecord
@@ -28,7 +28,7 @@ extension ListCommand {
     RecordCalendar(persons(of: listed, in: library), asOf: library.asOf).text
   }
 
-  /// With what devices measured, where no option chooses single records.
+  /// Includes the devices' measurements, unless an option chooses single records.
   func database(of listed: [Listed], in library: RecordLibrary) throws -> [UInt8] {
     let hasAll = [resourceType, source, id, code].allSatisfy { $0 == nil } && limit == nil
     let entries = persons(of: listed, in: library).map { person, records in
@@ -41,7 +41,7 @@ extension ListCommand {
     }
   }
 
-  /// Each person with what is listed of their records, newest first.
+  /// The persons, each with their listed records, newest first.
   private func persons(of listed: [Listed], in library: RecordLibrary) -> [(
     person: Person, records: [ClinicalRecord]
   )] {

@@ -96,7 +96,7 @@ struct ListCommand: AsyncParsableCommand {
     if let file { try file.write(bytes) } else { Console.out(String(decoding: bytes, as: UTF8.self)) }
   }
 
-  /// Whoever misspelled an institution sees which there are.
+  /// Lists the institutions if the given one does not exist.
   private func tellSources(of library: RecordLibrary, besides source: String) {
     let names = Set(library.persons.flatMap(\.records).map(\.sourceName)).sorted()
     if names.contains(where: { $0.lowercased().contains(source.lowercased()) }) { return }

@@ -46,7 +46,7 @@ extension ShareCommand {
   private func perform() async throws {
     let file = try ReportFile(output, sparing: ProtectedFiles(input.files))
     try file.check()
-    // A pipe tells it once.
+    // Read only once, as the file may be a pipe.
     let passphrase = try Passphrase(file: input.passphraseFile)
     let library = try await library(passphrase)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
@@ -63,7 +63,7 @@ extension ShareCommand {
     tell(person, words, isOwn: passphrase.line != nil)
   }
 
-  /// A summary chooses its types itself, and says what it leaves out.
+  /// A summary selects the types itself, and states what it leaves out.
   private func library(_ passphrase: Passphrase) async throws -> RecordLibrary {
     RecordLibrary(
       try await input.load(passphrase),
@@ -93,7 +93,7 @@ extension ShareCommand {
     return request
   }
 
-  /// With `--quiet`, a passphrase that was made up stands alone: nobody else knows it.
+  /// With `--quiet`, a generated passphrase is printed alone, as it is stored nowhere else.
   private func tell(_ person: Person, _ passphrase: String, isOwn: Bool) {
     if isOwn && passphrase.count < PassphraseFile.shortest {
       Console.error(ShareWords.short(passphrase.count))

@@ -75,7 +75,7 @@ struct SummaryCommand: AsyncParsableCommand {
     try write(summary, person, to: file)
   }
 
-  /// How many entries others may not be meant to read, and how to leave them out; nil where there is none.
+  /// How many private entries there are, and how to leave them out; nil if there are none.
   private static func privateNote(_ count: Int) -> String? {
     count == 0 ? nil : TerminalWords.privateEntries(count)
   }
@@ -122,7 +122,7 @@ extension SummaryCommand {
 
   private var paper: Paper { choice.paper?.paper ?? .either }
 
-  /// Printed where the format or the name of the file asks for a PDF.
+  /// Prints a PDF if the format or the extension of the file is PDF.
   private func put(page: SummaryFile, to file: ReportFile?) throws {
     if let file, format == .pdf || file.path.lowercased().hasSuffix(".pdf") {
       try PDFPrinter.print(page.text, to: file)

@@ -2,7 +2,7 @@ import ArgumentParser
 import HealthRecords
 import HealthSite
 
-/// Several types of records: `labs,vitals,measurements`; `private` for what people may not want to show.
+/// A list of record types: `labs,vitals,measurements`, or `private` for what people may not want to show.
 struct TypeList: ExpressibleByArgument {
   let types: [ClinicalType]
   let groups: [RecordGroup]
@@ -12,7 +12,7 @@ struct TypeList: ExpressibleByArgument {
   init?(argument: String) {
     let words = argument.split(separator: ",").map { String($0).lowercased() }
     types = words.compactMap(ClinicalType.init(named:))
-    // "other" is all that has no clinical type.
+    // "other" means all records without a clinical type.
     groups = words.compactMap(RecordGroup.init(named:)).filter { $0 != .other }
     ofPhone = words.compactMap(PhoneType.init)
     let others = words.filter { $0 == Self.privateWord }
@@ -39,7 +39,7 @@ enum DateArgument {
     return date
   }
 
-  /// - Throws: wrong usage where no date could be in the range.
+  /// - Throws: wrong usage if no date can be in the range.
   static func check(from: ClinicalDate?, to: ClinicalDate?) throws {
     if let from, let to, to.isCertainlyBefore(from) {
       throw ValidationError("--to \(to.text) is before --from \(from.text): no record could be in between.")
@@ -47,10 +47,10 @@ enum DateArgument {
   }
 }
 
-/// What chooses a person.
+/// A name or identifier of a person.
 enum PatientArgument {
   static func read(_ text: String) throws -> String {
-    // Nothing is a part of every name.
+    // An empty text is part of every name.
     if text.isBlank { throw ValidationError("--patient takes a name or an identifier.") }
     return text
   }

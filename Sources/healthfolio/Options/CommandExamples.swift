@@ -1,7 +1,7 @@
-/// What people type, two examples a command: at the end of its help, and in its man page.
+/// Two examples for each command, printed at the end of its help and in its man page.
 enum CommandExamples {
-  /// - Parameter arguments: what was typed after the program's name.
-  /// - Returns: nil where no help is asked for.
+  /// - Parameter arguments: the arguments after the program's name.
+  /// - Returns: nil if no help is requested.
   static func forHelp(_ arguments: [String]) -> String? {
     let asks =
       arguments.isEmpty || arguments[0] == "help" || !Set(arguments).isDisjoint(with: ["-h", "--help"])

@@ -1,9 +1,9 @@
 import ArgumentParser
 import HealthRecords
 
-/// The name of a command as it was typed, which may be misspelled.
+/// Checks the name of a command, which may be misspelled.
 enum CommandName {
-  /// - Throws: wrong usage with the nearest command, where the first argument is none.
+  /// - Throws: wrong usage, with the nearest command, if the first argument is not a command.
   static func check(_ arguments: some Sequence<String>, known: [String]) throws {
     guard let name = arguments.first(where: { _ in true }), !name.hasPrefix("-"), !known.contains(name) else {
       return
@@ -11,7 +11,7 @@ enum CommandName {
     throw ValidationError(TerminalWords.noCommand(name, nearest: nearest(to: name, among: known)))
   }
 
-  /// The command of at most two other letters, or that begins alike.
+  /// The command with an edit distance of at most two, or one that starts alike.
   static func nearest(to name: String, among known: [String]) -> String? {
     let name = name.lowercased()
     let ranked = known.map { (command: $0, distance: distance(Array(name), Array($0))) }
@@ -20,7 +20,7 @@ enum CommandName {
     return known.first { name.count > 1 && ($0.hasPrefix(name) || name.hasPrefix($0)) }
   }
 
-  /// How many letters must be added, left out or changed (Levenshtein).
+  /// How many letters have to be added, removed or changed (Levenshtein).
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var row = Array(0...other.count)
     for (index, letter) in one.enumerated() {

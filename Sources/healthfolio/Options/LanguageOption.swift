@@ -1,7 +1,7 @@
 import ArgumentParser
 import HealthRecords
 
-/// In which language a command and what it writes speak.
+/// The language of a command and its output.
 struct LanguageOption: ParsableArguments {
   @Option(
     help:

@@ -1,7 +1,7 @@
 import ArgumentParser
 import HealthRecords
 
-/// Of whom and of what time the records are that are wanted, and what is shown of them.
+/// The person and time span of the records, and how they are shown.
 struct PersonOptions: ParsableArguments {
   @Option(help: "Only records from this day, month or year on.", transform: DateArgument.read)
   var from: ClinicalDate?

@@ -2,7 +2,7 @@ import ArgumentParser
 import HealthRecords
 import RecordLoading
 
-/// What every command that reads records takes.
+/// Options of all commands that read records.
 struct RecordOptions: ParsableArguments {
   @Argument(help: "Folders or files of health records.", completion: .directory)
   var records: [String]
@@ -30,13 +30,13 @@ struct RecordOptions: ParsableArguments {
 
   var language: Language { speech.language }
 
-  /// The folders and files that are read.
+  /// All files and folders that are read.
   var files: [String] { records + [passphraseFile, keys].compactMap(\.self) }
 
-  /// Reads everything that was named.
+  /// Reads all inputs.
   ///
-  /// - Parameter passphrase: that of the file, where it was read already.
-  /// - Throws: exit status 1 when an input is not there.
+  /// - Parameter passphrase: the passphrase, if it was read already.
+  /// - Throws: exit status 1 if an input does not exist.
   func load(_ passphrase: Passphrase? = nil) async throws -> [RecordFile] {
     let passphrase = try passphrase ?? Passphrase(file: passphraseFile)
     let keys = try signatureKeys()
@@ -54,9 +54,9 @@ struct RecordOptions: ParsableArguments {
 }
 
 extension RecordOptions {
-  /// The persons of a bulk export that fall to one shard.
+  /// The persons of a bulk export in one shard.
   ///
-  /// - Throws: exit status 1 when an input is not there.
+  /// - Throws: exit status 1 if an input does not exist.
   func bulkExport(_ shard: Shard) throws -> BulkExport {
     do {
       return try BulkExport(records, shard: shard)
@@ -79,7 +79,7 @@ extension RecordOptions {
   }
 }
 
-/// Which records are wanted.
+/// The selection of records.
 struct SelectionOptions: ParsableArguments {
   @Option(help: "Only these types, with commas between them; intimate ones are shown only when named here.")
   var only: [TypeList] = []
@@ -90,7 +90,7 @@ struct SelectionOptions: ParsableArguments {
   )
   var without: [TypeList] = []
 
-  /// True where what is private was named: only a summary leaves it out.
+  /// True if `private` is excluded, which only a summary supports.
   var withoutPrivate: Bool { without.contains(where: \.hasPrivate) }
   var onlyPrivate: Bool { only.contains(where: \.hasPrivate) }
 

@@ -3,7 +3,7 @@ import HealthRecords
 import HealthSite
 import RecordLoading
 
-/// A size of paper, as a value of `--paper`.
+/// A paper size, as a value of `--paper`.
 enum PrintedPaper: String, ExpressibleByArgument, CaseIterable {
   case a4, letter
 
@@ -15,7 +15,7 @@ enum PrintedPaper: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// What goes on the sheet and what does not.
+/// What the sheet includes.
 struct SummaryOptions: ParsableArguments {
   @Option(help: "Tell what is new since this day.", transform: DateArgument.read)
   var since: ClinicalDate?
@@ -78,7 +78,7 @@ struct SummaryOptions: ParsableArguments {
     do { return try TextFile.read(path) } catch { throw CommandFailure(error.description) }
   }
 
-  /// Empty lines and lines that begin with `#` mean nothing.
+  /// Skips empty lines and lines that start with `#`.
   private static func lines(_ path: String) throws -> [String] {
     try text(path).split(whereSeparator: \.isNewline).map {
       String($0.drop(while: \.isWhitespace).prefix { !$0.isWhitespace })

@@ -1,25 +1,25 @@
 import HealthRecords
 
-/// One field of a CSV file (RFC 4180).
+/// Writes a field of a CSV file (RFC 4180).
 enum CSV {
-  /// Quoted where it must be; a text that a spreadsheet would run as a formula gets an apostrophe before it, and of
-  /// control characters only the end of a line stays.
+  /// Adds quotes if needed, and an apostrophe before a text that a spreadsheet would run as a formula. Control
+  /// characters other than line ends are replaced.
   static func field(_ text: String) -> String {
     let safe = (isFormula(text) ? "'" : "") + TerminalText.cleanLines(text)
-    // A letter may carry an accent; a quotation mark that carries one still ends the field.
+    // Compares scalars, as a quotation mark with a combining accent still ends the field.
     let letters = safe.unicodeScalars
     guard letters.contains(where: mustBeQuoted) else { return safe }
     let doubled = letters.split(separator: "\"", omittingEmptySubsequences: false).map { String($0) }
     return "\"\(doubled.joined(separator: "\"\""))\""
   }
 
-  /// What a spreadsheet passes over before it looks for a sign does not hide one.
+  /// Ignores leading characters that a spreadsheet skips.
   private static func isFormula(_ text: String) -> Bool {
     let start = text.unicodeScalars.drop(while: isPassedOver)
     return start.first.map(formulaSigns.contains) == true && NumberText(String(start)) == nil
   }
 
-  /// Of full width, too, as spreadsheets of East Asian languages take them for the same.
+  /// Also in full width, which East Asian spreadsheets treat the same.
   private static let formulaSigns: Set<Unicode.Scalar> = ["=", "+", "@", "-", "＝", "＋", "＠", "－"]
 
   private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {

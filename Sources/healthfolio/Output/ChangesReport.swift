@@ -1,8 +1,7 @@
 import HealthRecords
 import HealthSite
 
-/// What became of the records since the last build, as JSON: new and changed ones one by one; those that vanished
-/// from their source, kept or not, counted.
+/// The changes since the last build as JSON: new and changed records one by one, vanished ones, kept or not, as counts.
 enum ChangesReport {
   static func json(_ changes: RecordChanges, _ library: RecordLibrary) -> String {
     let records = library.recordsByName

@@ -1,9 +1,9 @@
 import HealthRecords
 import HealthSite
 
-/// What became of the records since the last build, for a terminal: numbers and types, never what a record says.
+/// The changes since the last build for a terminal: numbers and types, never a record's content.
 enum ChangesText {
-  /// - Returns: nothing for a first build, and when nothing changed.
+  /// - Returns: an empty text for a first build, or if nothing changed.
   static func text(_ changes: RecordChanges, _ library: RecordLibrary) -> String {
     if changes.isFirst { return "" }
     let listed = ListedChanges(changes, library.recordsByName)
@@ -19,8 +19,8 @@ enum ChangesText {
 }
 
 extension RecordLibrary {
-  /// Every record on the timelines and what the source took back, with the copies of other institutions, by the name
-  /// of its identity.
+  /// All records on the timelines and all retracted ones, with the copies of other institutions, by the names of their
+  /// identities.
   var recordsByName: [String: ClinicalRecord] {
     let all = persons.flatMap { $0.records + $0.removed }.flatMap { [$0] + $0.contributors }
     return Dictionary(all.map { ($0.identity.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -6,16 +6,16 @@ import HealthRecords
   import Darwin
 #endif
 
-/// Standard output and error: every line that goes to a terminal is made safe for it here.
+/// Standard output and error. All lines for a terminal are made safe here.
 enum Console {
-  /// To a file or another program, the text goes as it is.
+  /// Output to a file or another program is not changed.
   static func out(_ text: String) { write(isatty(1) == 1 ? TerminalText.cleanLines(text) : text, to: 1) }
 
   static func error(_ line: String) { write(TerminalText.clean(line) + "\n", to: 2) }
 
   static var errorIsTerminal: Bool { isatty(2) == 1 }
 
-  /// A line that the next one replaces; nothing on a pipe.
+  /// Prints a line that the next one replaces.
   static func progress(_ text: String) { write("\r\u{1B}[2K\(TerminalText.clean(text))", to: 2) }
 
   private static func write(_ text: String, to descriptor: Int32) {

@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// Warnings and errors on standard error: one line each, at most 20 a file, a count at the end.
+/// Prints warnings and errors to standard error: one line each, at most 20 for a file, and the totals at the end.
 enum DiagnosticPrinter {
   static let linesPerFile = 20
-  /// More whole files than this with one and the same reason are told in one line.
+  /// If more files than this fail for the same reason, they share one line.
   static let filesPerReason = 20
 
   static func print(_ all: [Diagnostic]) {

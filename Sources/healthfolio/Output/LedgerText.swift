@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// The ledger for a terminal: the sum first, a line for each format, then the files of which not all was understood.
+/// The ledger for a terminal: the totals, a line for each format, then the files with faults.
 struct LedgerText {
   let text: String
 
-  /// - Parameter showsAll: false for the files alone that have a fault.
+  /// - Parameter showsAll: false to list only files with faults.
   init(_ library: RecordLibrary, showsAll: Bool = false) {
     let ledger = library.ledger
     let faulty = Set(library.diagnostics.map(\.file))

@@ -1,7 +1,7 @@
 import HealthRecords
 import HealthSite
 
-/// One record of `list`, with the fields of its JSON form; a field that is absent is null.
+/// One record of `list`, with the fields of its JSON form. Missing fields are nil.
 struct RecordRow {
   let file: String
   let place: String?
@@ -23,13 +23,13 @@ struct RecordRow {
   let shownTitle: String
   let shownDate: String
   let shownValue: String
-  /// What its document says otherwise than its entry: "⚠ its text has the date “May 5, 2013”".
+  /// Where its document differs from its entry: "⚠ its text has the date “May 5, 2013”".
   let doubt: String
-  /// With the status where the line would say too much without, and what is doubtful.
+  /// The value, with the status if it matters, an end, and doubts.
   let shownResult: String
-  /// The day alone, as programs sort it: "2023-11-14", "2023-11", "2023".
+  /// The day in a form that sorts: "2023-11-14", "2023-11", "2023".
   let day: String
-  /// The word of the command line for its type.
+  /// The name of its type in the command line.
   let typeWord: String
 
   init(_ record: ClinicalRecord, of person: Person) {
@@ -62,7 +62,7 @@ struct RecordRow {
     typeWord = record.clinicalType.slug
   }
 
-  /// "until 27 February 2011": of a finding that lasted.
+  /// "until 27 February 2011", for a finding with an end.
   private static func end(_ record: ClinicalRecord) -> String {
     guard record.resource.type == .observation, let end = record.end, end.hasOtherDay(than: record.date)
     else { return "" }

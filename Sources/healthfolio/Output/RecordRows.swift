@@ -1,13 +1,13 @@
 import HealthRecords
 import HealthSite
 
-/// The forms that `list` prints its rows in; record text is escaped for each.
+/// The output formats of `list`. Record text is escaped for each of them.
 enum RecordRows {
   static func json(_ rows: [RecordRow]) -> String {
     rows.isEmpty ? "[]\n" : "[\n\(rows.map { "  \(object($0))" }.joined(separator: ",\n"))\n]\n"
   }
 
-  /// An object a line.
+  /// One object for each line.
   static func ndjson(_ rows: [RecordRow]) -> String { rows.map { object($0) + "\n" }.joined() }
 
   private static func object(_ row: RecordRow) -> String {

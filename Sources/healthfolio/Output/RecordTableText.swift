@@ -1,7 +1,7 @@
 import HealthRecords
 import HealthSite
 
-/// The records that `list` found, for a terminal of 80 columns: a header and one line a record.
+/// The records of `list` for a terminal with 80 columns: a header, and a line for each record.
 struct RecordTableText {
   let text: String
 
@@ -12,8 +12,10 @@ struct RecordTableText {
   }
 }
 
-/// How wide each column is. Dates and types have the room of theirs, and a value is never cut: what has no room beside
-/// the title stands whole on the lines below. Names of persons and titles end in "…" where they are longer.
+/// The widths of the columns.
+///
+/// Dates and types are never cut, and neither are values: a long value is printed on the lines below. Names and titles
+/// are cut with "…".
 private struct TableColumns {
   private static let width = 80
   private static let gap = "  "
@@ -21,7 +23,7 @@ private struct TableColumns {
   private let type: Int
   private let value: Int
   private let title: Int
-  /// Nil where there is but one.
+  /// Nil if there is only one person.
   private let person: Int?
 
   init(of rows: [RecordRow]) {

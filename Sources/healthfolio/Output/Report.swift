@@ -1,12 +1,12 @@
 import HealthRecords
 import HealthSite
 
-/// The ledger and every diagnostic as JSON, for `--report`.
+/// The ledger and all diagnostics as JSON, for `--report`.
 struct Report {
   private let library: RecordLibrary
   private let changes: RecordChanges?
 
-  /// - Parameter changes: since the last build; nil where there is no site.
+  /// - Parameter changes: the changes since the last build; nil if there is no site.
   init(_ library: RecordLibrary, _ changes: RecordChanges? = nil) {
     self.library = library
     self.changes = changes

@@ -1,7 +1,7 @@
 import HealthRecords
 import RecordLoading
 
-/// What a scrubbed copy kept, for the terminal.
+/// What a scrubbed copy still contains, for the terminal.
 enum ScrubWords {
   static func report(_ counts: [RecordScrubber.Outcome: Int], keepsCodes: Bool) -> String {
     let lines = RecordScrubber.Outcome.allCases.compactMap { outcome in

@@ -1,12 +1,12 @@
 import HealthRecords
 
-/// Ends a command with exit status 1 and one line that says why.
+/// Ends a command with exit status 1 and a line with the reason.
 struct CommandFailure: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = TerminalText.clean(description) }
 
-  /// Nothing in the input is a record; documents (a PDF, a text) are shown beside records only.
+  /// For an input without records. Documents, such as a PDF or a text, are only shown together with records.
   init(nothingReadIn files: [RecordFile], from inputs: [String], _ consequence: String = "") {
     let documents = Set(files.map(\.format).filter { $0.support == .document }.map(\.rawValue)).sorted()
     self.init(TerminalWords.nothingRead(from: inputs, documents: documents) + consequence)

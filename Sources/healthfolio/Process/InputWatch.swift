@@ -7,17 +7,17 @@ import RecordLoading
   import Darwin
 #endif
 
-/// Does something now and after each change of the inputs, until Ctrl-C; what was begun is finished first.
+/// Runs work now and after each change of the inputs, until Ctrl-C. Work that has begun is finished first.
 struct InputWatch: Sendable {
   let inputs: [String]
-  /// Between two looks at the inputs; they count as settled when two looks see the same.
+  /// The time between two checks of the inputs. They count as settled if two checks see the same.
   private static let pause = Duration.milliseconds(700)
 
   func run(_ body: @escaping @Sendable () async -> Void) async throws {
     let work = Task { await repeatUntilCancelled(body) }
     let sources = [SIGINT, SIGTERM].map { number in
       #if canImport(Darwin)
-        // A signal source sees what is delivered to nobody else.
+        // A signal source only sees signals without a handler.
         signal(number, SIG_IGN)
       #endif
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -37,7 +37,7 @@ extension InputWatch {
     while !Task.isCancelled {
       let now = InputFingerprint(inputs)
       if now != built && (now == last || built == nil) {
-        // Taken before the build: what changes while it runs is built next.
+        // Set before the build, so that changes during it cause another one.
         built = now
         await body()
       }

@@ -6,8 +6,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// Runs tasks one after another on the thread that waits for them: libdispatch, which runs them on several, watches its
-/// threads through /proc, and ends the process where there is none.
+/// Runs tasks one after another on the waiting thread. libdispatch runs them on several threads, which it watches
+/// through /proc, and ends the process if there is none.
 final class OneThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let isDone = Atomic(false)
@@ -20,7 +20,7 @@ final class OneThread: TaskExecutor {
     #endif
   }
 
-  /// Comes back when the work is done. What waits for time to pass waits for a thread of its own.
+  /// Returns when the work is done. Tasks that sleep need a thread of their own.
   static func run(_ work: @escaping @Sendable () async -> Void) {
     let thread = OneThread()
     Task(executorPreference: thread) {

@@ -1,10 +1,10 @@
 import ArgumentParser
 import HealthRecords
 
-/// The one person whom an output is about.
+/// Finds the one person that an output is about.
 enum OnlyPerson {
-  /// - Parameter patient: who was asked for.
-  /// - Throws: exit status 1 where there is none; wrong usage, with their names, where there are several.
+  /// - Parameter patient: the chosen person.
+  /// - Throws: exit status 1 if there is none; wrong usage, with their names, if there are several.
   static func of(_ library: RecordLibrary, named patient: String?, inputs: [String]) throws -> Person {
     guard let person = library.persons.first else {
       throw CommandFailure(patient.map(TerminalWords.noPerson) ?? TerminalWords.noPersonsRecords(in: inputs))

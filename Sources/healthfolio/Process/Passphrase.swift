@@ -6,22 +6,22 @@ import HealthRecords
   import Darwin
 #endif
 
-/// What opens encrypted archives: the first line of a file, or what the person types on a terminal.
+/// The passphrase of encrypted archives: the first line of a file, or what the user types on a terminal.
 struct Passphrase: Sendable {
-  /// That of the file.
+  /// The line of the file.
   let line: String?
 
-  /// - Throws: exit status 1 when the file cannot be read.
+  /// - Throws: exit status 1 if the file cannot be read.
   init(file: String?) throws {
     line = try file.map { try PassphraseFile(path: $0).firstLine }
   }
 
-  /// Nil when there is none and nobody to ask.
+  /// Nil if there is no file and no terminal.
   @Sendable func answer() -> String? { line ?? Self.typed() }
 }
 
 extension Passphrase {
-  /// Asks on the terminal, without showing what is typed.
+  /// Asks on the terminal, without echo.
   private static func typed() -> String? {
     var settings = termios()
     guard isatty(0) == 1, Console.errorIsTerminal, tcgetattr(0, &settings) == 0 else { return nil }

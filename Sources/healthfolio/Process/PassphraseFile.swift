@@ -6,16 +6,16 @@ import HealthRecords
   import Darwin
 #endif
 
-/// The file that holds a passphrase, or the pipe on which another program tells it: `--passphrase-file <(pass show key)`.
+/// A file with a passphrase, or a pipe from another program: `--passphrase-file <(pass show key)`.
 struct PassphraseFile: Sendable {
   let path: String
-  /// How long a person may need to open what keeps the passphrase.
+  /// How long a user may take to unlock the program that has the passphrase.
   private static let patience = Duration.seconds(60)
   private static let sizeLimit = 4_096
-  /// Fewer characters are guessed sooner or later where a file can be tried at leisure.
+  /// Shorter passphrases can be guessed, since anyone with the file can try as often as they like.
   static let shortest = 12
 
-  /// - Throws: exit status 1 when there is none.
+  /// - Throws: exit status 1 if there is none.
   var firstLine: String {
     get throws {
       let line = try start.prefix { !Self.lineEnds.contains($0) }
@@ -30,7 +30,7 @@ struct PassphraseFile: Sendable {
 extension PassphraseFile {
   private static let lineEnds: Set<UInt8> = [0x0A, 0x0D, 0]
 
-  /// A pipe to which nobody writes is not waited for; a device is refused.
+  /// Does not wait for a pipe without a writer. Devices are refused.
   private var start: [UInt8] {
     get throws {
       let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -59,7 +59,7 @@ extension PassphraseFile {
     }
   }
 
-  /// What a pipe does not hold yet is waited for.
+  /// Waits for a pipe's data.
   private static func awaited(
     _ descriptor: Int32, until deadline: ContinuousClock.Instant, _ read: () -> Int
   ) -> Int {

@@ -1,5 +1,5 @@
-/// Values that stay until the program ends, which takes the memory of all of them at once: a hundred thousand records
-/// are not taken apart one by one for nothing.
+/// Keeps values until the program ends, when all memory is freed at once. Freeing a hundred thousand records one by one
+/// would only take time.
 enum ProcessLifetime {
   static func keep(_ value: some Sendable) { _ = Unmanaged.passRetained(Kept(value)) }
 

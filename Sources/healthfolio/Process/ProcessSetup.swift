@@ -4,16 +4,16 @@
   import Darwin
 #endif
 
-/// What the process needs before it opens its first file.
+/// Prepares the process before it opens its first file.
 enum ProcessSetup {
   static func prepare() {
     keepStandardDescriptors()
-    // A full disk or a reader that went away is an error to be told, not a signal to die of.
+    // A full disk or a closed pipe becomes an error message, rather than a signal that ends the program.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// A closed standard stream would hand its number to the first file opened, and messages would end up in it.
+  /// Opens closed standard streams, since otherwise the first opened file would get their number and the messages.
   private static func keepStandardDescriptors() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
       _ = open("/dev/null", O_RDWR)

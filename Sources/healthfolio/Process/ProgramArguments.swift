@@ -1,6 +1,6 @@
 import CBuild
 
-/// What the program was called with. Swift asks /proc for it, which the smallest systems do not have.
+/// The program's arguments. Swift reads them from /proc, which minimal systems lack.
 enum ProgramArguments {
   static let all: [String] = {
     let count = program_argument_count()

@@ -4,7 +4,7 @@ import RecordLoading
   import Darwin
 #endif
 
-/// The program's own file, which makes other pages once it is another one.
+/// The program's own file. Another version of it may make other pages.
 enum ProgramFile {
   static var mark: String { InputFingerprint([path]).text }
 

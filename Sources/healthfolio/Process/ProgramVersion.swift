@@ -2,7 +2,7 @@ import CBuild
 import HealthSite
 import RecordLoading
 
-/// Which program this is, what it was built from and with, and the notice that LOINC's licence asks for.
+/// The program's version, commit and libraries, with the notice that LOINC's licence requires.
 enum ProgramVersion {
   static let number = "0.1.0"
 

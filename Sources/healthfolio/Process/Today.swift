@@ -6,7 +6,7 @@ import HealthRecords
   import Darwin
 #endif
 
-/// The one clock of the program: the day of a printed summary, as the machine's calendar has it.
+/// The program's only clock: today's date in the local time zone, for a printed summary.
 enum Today {
   static var date: ClinicalDate? {
     var now = time(nil)

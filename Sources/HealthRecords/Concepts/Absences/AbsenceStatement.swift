@@ -1,12 +1,12 @@
-/// What a record says instead of a fact: that there is none, or that nothing is known. Neither is a fact to count.
+/// A record's statement that there is none, or that nothing is known. Neither is counted as a fact.
 public enum AbsenceStatement: Sendable {
   /// "No known allergies": stated.
   case none
   /// "No information": not stated.
   case noInformation
 
-  /// - Returns: nil for a fact, and for a statement that contradicts itself: with a reaction, or with a name that is
-  ///   no negation.
+  /// - Returns: nil for a fact, and for a statement that contradicts itself, with a reaction or with a name that does
+  ///   not negate.
   init?(_ json: JSONValue, title: String, codes: [String]) {
     let words = title.normalizedWords
     if json["reaction"]?.list.isEmpty == false || Self.namesSomething(json, codes) { return nil }
@@ -25,12 +25,12 @@ public enum AbsenceStatement: Sendable {
     }
   }
 
-  /// A visit whose kind alone is unknown took place.
+  /// A visit with a date took place, even if its kind is unknown.
   private static func isVisitOfADay(_ json: JSONValue, _ words: String) -> Bool {
     AbsenceWords.isPlaceholder(words) && json.text("period.start") != nil
   }
 
-  /// A negation's code whose own text says something else: "Peanut".
+  /// True for a negation's code with a text that names something else: "Peanut".
   private static func namesSomething(_ json: JSONValue, _ codes: [String]) -> Bool {
     guard codes.contains(where: { noneCodes[$0] != nil }) else { return false }
     let text = ["code", "substance", "vaccineCode", "medicationCodeableConcept"]
@@ -41,10 +41,10 @@ public enum AbsenceStatement: Sendable {
     return isLatin && AbsenceWords.negatives.isDisjoint(with: words)
   }
 
-  /// True for a code that says that there is none, or that nothing is known.
+  /// True for a code that means that there is none, or that nothing is known.
   package static func isCode(_ code: String) -> Bool { words(code) != nil }
 
-  /// What a negation's code means, for senders who give no name with it (SNOMED CT; IPS, absent and unknown data).
+  /// The meaning of a negation's code, for senders who give no name with it (SNOMED CT; IPS, absent and unknown data).
   static func words(_ code: String) -> String? {
     if let known = noneCodes[code] { return known }
     if let unknown = unknownCodes[code] { return unknown }
@@ -71,16 +71,16 @@ public enum AbsenceStatement: Sendable {
 }
 
 extension ClinicalRecord {
-  /// True where it only says that there is nothing to say.
+  /// True if the record only states that there is none, or that nothing is known.
   public var isAbsenceStatement: Bool { absence != nil }
 
-  /// It says that there is nothing, or that nothing is known, and is no fact of its kind; what has a value is one.
+  /// True if it states an absence and has no value, component or member, any of which would make it a fact.
   package var statesAbsence: Bool {
     isAbsenceStatement && value?.sent == nil && components.isEmpty && members.isEmpty
   }
 
-  /// True for such a statement as long as its own status lets it stand: "no known allergies" that was resolved, or
-  /// that speaks for a time which is over, says nothing of today.
+  /// True if such a statement still applies: "no known allergies" that was resolved, or whose period is over, says
+  /// nothing about today.
   package var isValidAbsence: Bool {
     guard isAbsenceStatement else { return false }
     switch status.course {

@@ -1,6 +1,6 @@
-/// The words with which people write that there is none, or that nothing is known, in the languages of the corpora.
+/// The words for "there is none" and "nothing is known", in the languages of the corpora.
 ///
-/// Each takes a title in small letters with single spaces.
+/// Each function takes a title in small letters with single spaces.
 package enum AbsenceWords {
   /// "No known drug allergies", but not "No known cause of seizure" nor "No known allergies except penicillin".
   package static func sayNone(_ words: String) -> Bool {
@@ -21,17 +21,17 @@ package enum AbsenceWords {
     return tables.contains(where: words.hasPrefix) && words.hasSuffix(" not documented")
   }
 
-  /// "Not resolved, ongoing", in the place of an end.
+  /// "Not resolved, ongoing", where an end is expected.
   static func denyEnd(_ words: String) -> Bool {
     !goingOn.isDisjoint(with: words.letterWords)
   }
 
   private static let goingOn = negatives.union(["ongoing", "continuing", "active", "persistent"])
 
-  /// "Unknown", "not available": what stands in the place of any name.
+  /// "Unknown", "not available": written where a name is expected.
   package static func isPlaceholder(_ words: String) -> Bool { placeholders.contains(words) }
 
-  /// "No", "none", "without", "unknown" in the languages that codes are sent with; other letters are not judged.
+  /// "No", "none", "without", "unknown" in the languages of coded records. Other scripts are not judged.
   static let negatives: Set<String> = abbreviations.union([
     "no", "not", "none", "nil", "nk", "unknown", "denies", "without", "negative", "non", "kein", "keine",
     "keiner", "keinerlei", "nicht", "ohne", "geen", "niet", "onbekend", "aucun", "aucune", "pas", "sans",
@@ -53,7 +53,7 @@ extension AbsenceWords {
     return foreignKnown.contains(where: words.holds) && foreignNouns.contains(where: words.holds)
   }
 
-  /// What every such statement begins with, in one look.
+  /// The first words of all such statements, for a quick check.
   private static let openings = foreignBeginnings.union((abbreviations + beginnings).map(\.prefixWord))
 
   package static let abbreviations: Set<String> = [
@@ -75,7 +75,7 @@ extension AbsenceWords {
   /// True for words that deny with an exception: "No known drug allergies except latex".
   static func areLimited(_ words: String) -> Bool { limits.contains(where: words.holds) }
 
-  /// What is denied is a part alone: "No known cause of seizure".
+  /// Such words show that only a part is denied: "No known cause of seizure".
   private static let parts = [" of ", " with "]
   private static let limits = [
     " except", " other than", " but ", " außer", " ausser", " bis auf ", " sauf ",
@@ -111,7 +111,7 @@ extension AbsenceWords {
 }
 
 extension String {
-  /// What stands before the first space.
+  /// The text before the first space.
   fileprivate var prefixWord: String {
     utf8.firstIndex(of: UInt8(ascii: " ")).map { String(self[..<$0]) } ?? self
   }

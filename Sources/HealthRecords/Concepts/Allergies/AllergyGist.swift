@@ -1,5 +1,5 @@
-/// An allergy’s reactions in one line, the worst first, and then what its source says of the next one: how bad a reaction
-/// was says more than a guess at what may come (FHIR R4, AllergyIntolerance.reaction, criticality).
+/// An allergy’s severity and reactions in one line, the worst reaction first, then its criticality. A reaction that
+/// happened matters more than the risk of a future one (FHIR R4, AllergyIntolerance.reaction, criticality).
 package struct AllergyGist: Sendable {
   private let record: ClinicalRecord
   private let reactions: [Reaction]
@@ -23,20 +23,20 @@ package struct AllergyGist: Sendable {
     return parts.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  /// "Hives": the reactions alone where the severity of the one that is told stands apart.
+  /// "Hives": without the severity if there is one reaction and `severity` is printed separately.
   package var reaction: String {
     isOneReaction ? reactions[0].name : reactions.map(\.words).joined(separator: "; ")
   }
 
-  /// That of the allergy, else that of its only reaction.
+  /// The severity of the allergy or, if it has none, of its only reaction.
   package var severity: String { isOneReaction ? reactions[0].severity : record.words(of: .severity) }
 
   package var criticality: String { record.words(of: .criticality) }
 
   private var isOneReaction: Bool { reactions.count == 1 && record.words(of: .severity).isEmpty }
 
-  /// The worse, the lower: of its worst reaction, or of the severity that is stated of the allergy itself; one that a
-  /// source calls a high risk counts as severe.
+  /// Lower is worse. It is the worst of the reactions and of the allergy's own severity; a high criticality counts as
+  /// severe.
   package var rank: Int {
     let stated = record.words(of: .severity)
     let risk = record.isHighRiskAllergy ? Reaction.severe : Int.max
@@ -48,12 +48,12 @@ package struct AllergyGist: Sendable {
 extension AllergyGist {
   /// One reaction that has happened.
   private struct Reaction: Sendable {
-    /// With its severity.
+    /// With the severity.
     let words: String
-    /// Without it.
+    /// Without the severity.
     let name: String
     let severity: String
-    /// The worse, the lower.
+    /// Lower is worse.
     let rank: Int
 
     static let severe = 1
@@ -83,7 +83,7 @@ extension AllergyGist {
 
     private static let told: Set<Element> = [.manifestation, .severity, .description]
 
-    /// In the order in which they are looked for: "moderate to severe" is moderate.
+    /// Searched in this order: "moderate to severe" is moderate.
     private static let severities: [(word: String, rank: Int)] = [
       ("life", 0), ("fatal", 0), ("moderate", 2), ("mild", 4), ("severe", severe),
       ("high", severe),

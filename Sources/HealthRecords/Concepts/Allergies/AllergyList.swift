@@ -1,12 +1,12 @@
-/// A person's allergies, with "no known allergies" as the statement that it is (three sentences, never mixed:
-/// stated as none, not stated, not in these records).
+/// A person's allergies, and apart from them the statements of "no known allergies". Three cases are never mixed:
+/// stated as none, not stated, not in these records.
 public struct AllergyList: Sendable {
   public let allergies: [Allergy]
   /// "No known ..." statements.
   public let negations: [ClinicalRecord]
-  /// Such statements that stand no more.
+  /// "No known ..." statements that no longer apply.
   public let formerNegations: [ClinicalRecord]
-  /// What happened after a drug, a vaccine or a device was given, which nobody has called an allergy.
+  /// Harm after a drug, a vaccine or a device was given, where no record calls it an allergy.
   public let adverseEvents: [ClinicalRecord]
 
   /// - Parameters:
@@ -33,12 +33,12 @@ extension AllergyList {
 }
 
 extension ClinicalRecord {
-  /// AllergyIntolerance.criticality of a high risk, in the code of STU3 and later or of DSTU2.
+  /// True for a high AllergyIntolerance.criticality, by the code of STU3 and later or of DSTU2.
   package var isHighRiskAllergy: Bool {
     ["high", "CRITH"].contains(resource.json.text("criticality") ?? "")
   }
 
-  /// True for harm that was done, not for what nearly happened (FHIR R4, AdverseEvent.actuality).
+  /// True for harm that happened, false for a near miss (FHIR R4, AdverseEvent.actuality).
   fileprivate var isAdverseEvent: Bool {
     guard resource.type == .adverseEvent, resource.json.text("actuality") != "potential" else {
       return false

@@ -1,4 +1,4 @@
-/// What an Observation says of how a person lives, and of what they can do.
+/// What an Observation states about how a person lives, or what they are able to do.
 package enum BackgroundAnswer: CaseIterable, Sendable {
   case smoking, alcohol, drugs, occupation, functional, cognitive, other
 
@@ -6,7 +6,7 @@ package enum BackgroundAnswer: CaseIterable, Sendable {
     guard record.resource.type == .observation else { return nil }
     let codes = Set(record.codes.compactMap(\.code))
     var categories = Set(record.resource.json.all("category").flatMap { Concept($0)?.codes ?? [] })
-    // An item of a questionnaire is told with its score.
+    // An item of a questionnaire is shown with the questionnaire's score.
     if categories.contains("survey") { categories.remove(Self.disability) }
     let kind = Self.allCases.first {
       !$0.codes.isDisjoint(with: codes) || !$0.categories.isDisjoint(with: categories)
@@ -15,17 +15,17 @@ package enum BackgroundAnswer: CaseIterable, Sendable {
     self = kind
   }
 
-  /// True for what a person can do.
+  /// True for what a person is able to do.
   package var isAbility: Bool { self == .functional || self == .cognitive }
 
-  /// The place in a list: what a doctor asks first.
+  /// The position in a list: what a doctor asks first comes first.
   package var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension BackgroundAnswer {
   private static let disability = "disability-status"
 
-  /// LOINC and SNOMED CT: what is asked.
+  /// The codes of the question (LOINC, SNOMED CT).
   private var codes: Set<String> {
     switch self {
     case .smoking:
@@ -43,7 +43,7 @@ extension BackgroundAnswer {
     }
   }
 
-  /// What it is filed under (FHIR R4, Observation Category; US Core, US Core Category; SNOMED CT).
+  /// The categories of the question (FHIR R4, Observation Category; US Core, US Core Category; SNOMED CT).
   private var categories: Set<String> {
     switch self {
     case .smoking, .alcohol, .drugs, .occupation: []

@@ -1,15 +1,14 @@
-/// What stands of the answers to one question of a person's background: an answer takes the place of another only where
-/// it is certainly later.
+/// The current answers to one question about a person's background: only a certainly later answer replaces another.
 package struct BackgroundQuestion: Sendable {
-  /// The newest answer, and what else was said of its time or of no known time.
+  /// The newest answer, and different answers of the same or an unknown time.
   package let standing: [ClinicalRecord]
-  /// The last other answer before it, of what harms for long.
+  /// The last different answer before it, for smoking, alcohol and drugs, whose harm lasts.
   package let former: ClinicalRecord?
 
-  /// Its place in a list.
+  /// Its position in a list.
   package var rank: Int { standing.first.flatMap(BackgroundAnswer.init)?.rank ?? .max }
 
-  /// - Parameter records: of one question, newest first.
+  /// - Parameter records: the answers to one question, newest first.
   init(_ records: [ClinicalRecord]) {
     var known: Set<String> = []
     let answers = records.filter { known.insert($0.resultText.normalizedWords).inserted }
@@ -34,7 +33,7 @@ package struct BackgroundQuestion: Sendable {
 }
 
 extension BackgroundAnswer {
-  /// True for what is asked about the past as well.
+  /// True for a habit whose past matters too.
   fileprivate var isLasting: Bool {
     switch self {
     case .smoking, .alcohol, .drugs: true
@@ -44,7 +43,7 @@ extension BackgroundAnswer {
 }
 
 extension ClinicalRecord {
-  /// True where the code only says that something was found, and the value what: a later finding is another one.
+  /// True if the code only means "finding" and the value names what was found: a later finding does not replace it.
   fileprivate var isFindingOfItsOwn: Bool {
     codes.contains { code in code.code.map(Self.kindsOfFinding.contains) ?? false }
   }

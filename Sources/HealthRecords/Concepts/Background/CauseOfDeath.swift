@@ -1,5 +1,5 @@
 extension ClinicalRecord {
-  /// True where it names what its own person died of.
+  /// True if the record states the person's own cause of death.
   package var namesCauseOfDeath: Bool {
     resource.type == .observation && countsAsResult && !resultText.isEmpty
       && codes.contains { Self.causesOfDeath[$0.codeSystem ?? .ucum] == $0.code && $0.code != nil }

@@ -1,13 +1,13 @@
 /// An illness of a relative (FHIR R4, FamilyMemberHistory.condition).
 package struct FamilyCondition: Sendable {
   package let name: String
-  /// How old the relative was, or when it began.
+  /// The relative's age at onset, or the date.
   package let onset: String?
-  /// What came of it, in the sender's words.
+  /// Its outcome, in the sender's words.
   package let outcome: String?
   package let isCauseOfDeath: Bool
 
-  /// Those with a name, in their order.
+  /// The conditions that have a name, in the order sent.
   package static func all(of relative: ClinicalRecord) -> [FamilyCondition] {
     relative.resource.json.list("condition").compactMap { sent in
       Concept(sent["code"])?.words.map { FamilyCondition($0, sent) }

@@ -1,6 +1,6 @@
 extension ClinicalRecord {
-  /// True for a finding of a period that has begun and has no end, other than a measured one: how a person lives (FHIR
-  /// R4, Observation.effectivePeriod).
+  /// True for an Observation about how a person lives, whose period has begun and has no end (FHIR R4,
+  /// Observation.effectivePeriod).
   package var goesOn: Bool {
     guard resource.type == .observation, clinicalType == .other, end == nil, sortDate != nil,
       !resource.json.all("valueCodeableConcept.coding.code").contains(where: {
@@ -11,7 +11,7 @@ extension ClinicalRecord {
     return period?.text("start") != nil && period?["end"] == nil
   }
 
-  /// Never, no more, not known whether: a habit that goes on since no day (SNOMED CT; LOINC's answers).
+  /// "Never", "no longer", "unknown whether": not a habit that continues (SNOMED CT; LOINC's answers).
   private static let noHabits: Set<String> = [
     "266919005", "8392000", "8517006", "266927001", "LA18978-9", "LA15920-4", "LA18980-5",
   ]

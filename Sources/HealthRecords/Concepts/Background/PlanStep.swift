@@ -1,10 +1,10 @@
-/// What a care plan wants done (FHIR R4, CarePlan.activity.detail).
+/// A step of a care plan (FHIR R4, CarePlan.activity.detail).
 package struct PlanStep: Sendable {
   package let name: String
-  /// A status that is not the usual one: neither to be done nor under way.
+  /// Nil for a step that is still to be done, under way or of unknown status.
   package let status: String?
 
-  /// Those with a name, in their order.
+  /// The steps that have a name, in the order sent.
   package static func all(of plan: ClinicalRecord) -> [PlanStep] {
     plan.resource.json.list("activity").compactMap { $0["detail"] }.compactMap { detail in
       (Concept(detail["code"])?.words ?? detail.text("description")).map { PlanStep($0, detail) }

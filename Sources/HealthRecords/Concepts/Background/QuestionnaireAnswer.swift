@@ -2,10 +2,10 @@
 package struct QuestionnaireAnswer: Sendable {
   package let question: String
   package let answer: String
-  /// The code of the question, where its link is one of LOINC.
+  /// The code of the question, if its link is a LOINC one.
   private let code: String
 
-  /// In the order sent; those inside a question or an answer follow it.
+  /// In the order sent; nested questions follow the one that contains them.
   static func all(in facts: [Fact]) -> [QuestionnaireAnswer] {
     facts.of(.of("item"), .of("group"), .of("question")).flatMap(\.values).flatMap { value in
       guard case .group(let parts) = value else { return [QuestionnaireAnswer]() }
@@ -17,7 +17,7 @@ package struct QuestionnaireAnswer: Sendable {
     }
   }
 
-  /// Nil for a heading and for what nobody answered.
+  /// Nil for a heading, and for a question without an answer.
   private init?(_ parts: [Fact], _ answers: [FactValue]) {
     answer = answers.map(Self.words).filter { !$0.isEmpty }.joined(separator: ", ")
     if answer.isEmpty { return nil }
@@ -29,12 +29,12 @@ package struct QuestionnaireAnswer: Sendable {
 }
 
 extension QuestionnaireAnswer {
-  /// A sum or another number, not words.
+  /// True for a score or another number.
   package var isNumber: Bool { Double(answer)?.isFinite == true }
 
   package var isOnSelfHarm: Bool { SelfHarm.questions[.loinc]?.contains(code) == true }
 
-  /// The value alone, without what was asked because of it.
+  /// The value alone, without the follow-up questions.
   private static func words(_ answer: FactValue) -> String {
     guard case .group(let facts) = answer else { return answer.words }
     return facts.of(.of("value")).flatMap(\.values).map(\.words).joined(separator: ", ")
@@ -42,7 +42,7 @@ extension QuestionnaireAnswer {
 }
 
 extension ClinicalRecord {
-  /// Empty for what is no answered questionnaire.
+  /// Empty if the record is not a questionnaire response.
   package var questionnaireAnswers: [QuestionnaireAnswer] {
     resource.type == .questionnaireResponse ? QuestionnaireAnswer.all(in: facts) : []
   }

@@ -1,5 +1,5 @@
 extension ClinicalRecord {
-  /// True for the answer to a question about harming oneself or wishing to be dead, unless it is no, never or nothing.
+  /// True for an answer to a question about self-harm or suicide, unless the answer is no, never or zero.
   package var tellsOfSelfHarm: Bool {
     if resource.type == .questionnaireResponse { return SelfHarm.isTold(in: resource.json) }
     guard
@@ -10,7 +10,7 @@ extension ClinicalRecord {
   }
 }
 
-/// What is asked about harming oneself, and the answers that deny it.
+/// Questions about self-harm, and the answers that deny it.
 enum SelfHarm {
   /// PHQ-9 item 9, the Columbia scale's screen and its level of risk (LOINC); HoNOS item 2 (SNOMED CT).
   static let questions: [CodeSystem: Set<String>] = [
@@ -25,7 +25,7 @@ enum SelfHarm {
 }
 
 extension SelfHarm {
-  /// In any question of a questionnaire, at any depth.
+  /// Searches all questions of a questionnaire, at any depth.
   fileprivate static func isTold(in json: JSONValue) -> Bool {
     let items = ["item", "group", "question"].flatMap { json.all($0) }
     return items.contains { item in

@@ -1,8 +1,8 @@
-/// What the person’s own phone or watch noticed several times or once, that a doctor should see at once: a word of a
-/// device, and no diagnosis.
+/// Notifications of one kind by the person’s own phone or watch that a doctor should see at once. They are a device's
+/// word, not a diagnosis.
 public struct DeviceAlarm: Sendable {
   public let title: String
-  /// "Atrial Fibrillation"; empty for what only happened.
+  /// "Atrial Fibrillation", for an electrocardiogram; otherwise empty.
   public let result: String
   /// Newest first; at least one.
   public let records: [ClinicalRecord]
@@ -11,7 +11,7 @@ public struct DeviceAlarm: Sendable {
   ///
   /// - Parameters:
   ///   - records: a person's records, newest first.
-  ///   - day: the day that the months count from; without it there are none.
+  ///   - day: the end of the 12 months; if it is nil, there are no alarms.
   public static func all(in records: [ClinicalRecord], on day: ClinicalDate?) -> [DeviceAlarm] {
     let alarms = records.filter { $0.isAlarm && $0.sortDate?.isWithin(months: 12, before: day) == true }
     let kinds = alarms.map { [$0.title, $0.alarmResult] }.distinct
@@ -23,8 +23,8 @@ public struct DeviceAlarm: Sendable {
 }
 
 extension ClinicalRecord {
-  /// True for a notification of the heart, of breath or of a fall, and for an electrocardiogram that the watch calls
-  /// anything else than a sinus rhythm.
+  /// True for a notification about the heart, breathing or a fall, and for an electrocardiogram that the watch does not
+  /// call a sinus rhythm.
   package var isAlarm: Bool {
     switch phoneAlarm {
     case .electrocardiogram?: !resultText.isEmpty && !Self.namesSinusRhythm(resultText)
@@ -34,18 +34,18 @@ extension ClinicalRecord {
     }
   }
 
-  /// What a phone or watch raises alarms for, whether it did or not.
+  /// The kind of alarm that the record is about, whether or not it was raised.
   package var phoneAlarm: PhoneAlarm? {
     guard resource.origin.format.isOfOwnDevice, resource.type == .observation else { return nil }
     return PhoneAlarm(titled: title)
   }
 
-  /// What it says beside that it happened.
+  /// The result of an electrocardiogram, else empty.
   fileprivate var alarmResult: String {
     title == PhoneAlarm.electrocardiogram.title ? resultText : ""
   }
 
-  /// The words follow the phone's language.
+  /// The words are in the phone's language.
   private static func namesSinusRhythm(_ words: String) -> Bool {
     ["sinus", "sinüs", "szinusz", "zatokow", "синус", "φλεβοκομβ", "洞調律", "窦性", "竇性", "동리듬", "ไซนัส", "xoang"]
       .contains(where: words.lowercased().holds)

@@ -1,7 +1,7 @@
 /// Procedures that took a device out of the body (FHIR R4, Procedure.focalDevice).
 struct DeviceRemovals: Sendable {
   private let removed: [RecordIdentity: ClinicalRecord]
-  /// Those that are called so, newest first.
+  /// Procedures whose title names a removal, newest first.
   private let named: [ClinicalRecord]
 
   init(_ records: [ClinicalRecord]) {
@@ -12,18 +12,18 @@ struct DeviceRemovals: Sendable {
     }
   }
 
-  /// The procedure that took a device out, or what it is the use of.
+  /// The procedure that removed a device, or the device that a record of use refers to.
   subscript(device: ClinicalRecord) -> ClinicalRecord? {
     ([device.identity] + device.references).firstNonNil { removed[$0] }
   }
 
-  /// True where a later procedure took out all that this one's name says was put in.
+  /// True if a later removal's title has all words that the insertion's title has.
   func undo(_ insertion: ClinicalRecord) -> Bool {
     let name = NameStems(insertion.title).without(Self.deeds)
     return named.contains { !$0.isCertainlyOlder(than: insertion) && NameStems($0.title).cover(name) }
   }
 
-  /// A later one that took out a thing of its kind.
+  /// A later removal that may be of this device, since its title names the same kind.
   func maybe(of insertion: ClinicalRecord) -> ClinicalRecord? {
     let kinds = ProcedureWeight.devices(of: insertion)
     return named.first {
@@ -42,7 +42,7 @@ struct DeviceRemovals: Sendable {
 }
 
 extension ClinicalRecord {
-  /// The devices that it took out (FHIR R4, value set device-action).
+  /// The devices that the procedure removed (FHIR R4, value set device-action).
   fileprivate var explanted: [RecordIdentity] {
     let parts = facts.of(.of("focalDevice")).flatMap(\.values)
     let actions = resource.json.list("focalDevice").map { Concept($0["action"])?.codes ?? [] }

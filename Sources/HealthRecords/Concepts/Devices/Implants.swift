@@ -1,20 +1,20 @@
-/// A procedure that left something in the body, with a later one that may have taken it out.
+/// A procedure that left a device in the body, with a later one that may have removed it.
 package struct Insertion: Sendable {
   package let record: ClinicalRecord
   package let removal: ClinicalRecord?
 }
 
-/// What is in the body or at hand, each once, though its use has a record too.
+/// Devices in or with the person, each once, even if there is also a record of its use.
 package struct Implants: Sendable {
   /// Newest first.
   package let records: [ClinicalRecord]
-  /// Procedures that left something in the body of which no device tells and which no later one took out, newest first.
+  /// Procedures that left a device in the body, without a record of the device or of its removal, newest first.
   package let insertions: [Insertion]
   private let removals: DeviceRemovals
 
   /// - Parameters:
-  ///   - records: all of the person, newest first.
-  ///   - directives: what is told as a wish or a state already.
+  ///   - records: all records of the person, newest first.
+  ///   - directives: records listed here are left out, as they are shown as wishes or states.
   package init(_ records: [ClinicalRecord], besides directives: CareDirectives) {
     let named = Set((directives.directives + directives.others).map(\.identity))
     let devices = records.filter { $0.isDevice && !$0.isProgram && !named.contains($0.identity) }
@@ -33,25 +33,25 @@ package struct Implants: Sendable {
       .distinct(by: \.title.normalizedWords).map { Insertion(record: $0, removal: removals.maybe(of: $0)) }
   }
 
-  /// Without what was taken out or is not in use, and the word that there is none.
+  /// Leaves out devices that were removed or are not in use, and statements that there is none.
   package var inPlace: [ClinicalRecord] {
     records.filter { !$0.isAbsenceStatement && $0.mayBeInPlace && removal(of: $0) == nil }
   }
 
-  /// The procedure that took a device out.
+  /// The procedure that removed a device.
   package func removal(of device: ClinicalRecord) -> ClinicalRecord? { removals[device] }
 }
 
 extension ClinicalRecord {
-  /// False for a device that was taken out or is not in use: the use of one that is completed goes on no more (FHIR R4,
-  /// DeviceUseStatement.status), while a document says so of what was put in.
+  /// False for a device that was removed or is not in use. A completed use is over (FHIR R4,
+  /// DeviceUseStatement.status), but in a clinical document it only means that the device was put in.
   package var mayBeInPlace: Bool {
     let isUsed =
       resource.type.isDeviceUse && !resource.origin.format.isTransformed && status.code == "completed"
     return !isUsed && ![.past, .notDone, .cancelled, .refuted].contains(status.course)
   }
 
-  /// By what was done with its device, or by what it is called.
+  /// Decided by the procedure's action on its device, or by its title.
   fileprivate var leavesDevice: Bool {
     if !isProcedureDone { return false }
     let actions = resource.json.list("focalDevice").map { Concept($0["action"])?.codes ?? [] }

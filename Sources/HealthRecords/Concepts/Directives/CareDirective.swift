@@ -1,5 +1,5 @@
-/// What a record says of what is to be done when the person cannot say so, of an order not to do something, or of a
-/// pregnancy: by what it is or what it is filed under.
+/// A wish for when the person cannot speak for themselves, an order not to do something, or a pregnancy. It is
+/// recognized by the record's code, category or title.
 package enum CareDirective: Sendable {
   case codeStatus, directive, preference, prohibition, consent, pregnancy
 
@@ -17,7 +17,7 @@ package enum CareDirective: Sendable {
     }
   }
 
-  /// True for what must be known before anything is done.
+  /// True for what must be known before any treatment.
   package var isDirective: Bool {
     switch self {
     case .codeStatus, .directive: true
@@ -25,7 +25,7 @@ package enum CareDirective: Sendable {
     }
   }
 
-  /// Beside its title: what is refused, or what was ordered, as "Resuscitation orders" says nothing of it.
+  /// What is refused or was ordered, since a title such as "Resuscitation orders" does not say.
   package static func details(_ record: ClinicalRecord) -> String {
     let json = record.resource.json
     if record.resource.type == .consent { return ConsentText.words(of: json, besides: record.title) }
@@ -37,7 +37,7 @@ package enum CareDirective: Sendable {
 }
 
 extension CareDirective {
-  /// Where hospitals have no code for it but their own.
+  /// By title, for hospitals that only use codes of their own.
   private static func named(_ title: String, _ record: ClinicalRecord) -> CareDirective? {
     let type = record.resource.type
     guard asking.contains(type) || filed.contains(type) else { return nil }
@@ -45,7 +45,7 @@ extension CareDirective {
     return directives.contains(where: title.holds) ? .directive : nil
   }
 
-  /// What hospitals ask with every stay, by its title.
+  /// True for what hospitals ask at every stay, by its title.
   static func isAskedAgain(_ record: ClinicalRecord) -> Bool {
     let title = " \(record.title.normalizedWords) "
     return (statuses + [" advance directive "]).contains(where: title.holds)
@@ -54,7 +54,7 @@ extension CareDirective {
   private static func coded(_ record: ClinicalRecord) -> CareDirective? {
     let categories = record.resource.json.list("category").flatMap { Concept($0)?.codes ?? [] }
     var codes = Set(record.codes.compactMap(\.code) + categories)
-    // A resuscitation that was done is no word on whether one is wanted.
+    // A resuscitation that was done does not say whether one is wanted.
     if record.resource.type == .procedure { codes.remove("439569004") }
     let known: [(Set<String>, CareDirective)] = [
       (statusCodes, .codeStatus), (directiveCodes, .directive), (preferenceCodes, .preference),
@@ -81,7 +81,7 @@ extension CareDirective {
   }
 
   private static let asking: Set<ResourceType> = [.observation, .serviceRequest, .procedureRequest]
-  /// Where some senders file what others ask for.
+  /// Types under which some senders file such answers.
   private static let filed: Set<ResourceType> = [.documentReference, .procedure, .condition]
   private static let statuses = [
     " code status ", " resuscitation status ", " dnr status ", " full code ", " not for resuscitation ",
@@ -96,7 +96,7 @@ extension CareDirective {
     "100822-6", "304251008", "304252001", "304253006", "439569004", "450475007", "450476008", "365870005",
     "143021000119109", "310305009",
   ]
-  /// LOINC: advance directives, their documents, and orders that stand; US Core's category of such answers.
+  /// LOINC: advance directives, their documents, and orders in force; US Core's category of such answers.
   private static let directiveCodes: Set<String> = [
     "42348-3", "75320-2", "45473-6", "84095-9", "86533-7", "81334-5", "93037-0", "100823-4", "100824-2",
     "100825-9", "100826-7", "81329-5", "81351-9", "81352-7", "100821-8", "81378-2",
@@ -106,7 +106,7 @@ extension CareDirective {
   private static let preferenceCodes: Set<String> = [
     "75773-2", "95541-9", "treatment-intervention-preference", "care-experience-preference",
   ]
-  /// LOINC: pregnancy status and delivery date, by the last period or ovulation too.
+  /// LOINC: pregnancy status, and delivery date, also as computed from the last period or ovulation.
   private static let pregnancyCodes: Set<String> = [
     "82810-3", "11449-6", "11778-8", "11779-6", "11780-4", "11781-2",
   ]

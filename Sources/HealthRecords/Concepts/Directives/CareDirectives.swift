@@ -1,4 +1,4 @@
-/// What a person wishes for their care, as it stands: advance directives before the rest.
+/// A person's current wishes for their care: advance directives first.
 package struct CareDirectives: Sendable {
   /// Code status and advance directives, newest first.
   package let directives: [ClinicalRecord]
@@ -12,7 +12,7 @@ package struct CareDirectives: Sendable {
     others = found.filter { !$0.1.isDirective }.map(\.0)
   }
 
-  /// Those that are not said to be over, taken back or refused.
+  /// The directives that are not over, revoked or refused.
   package var directivesInForce: [ClinicalRecord] {
     directives.filter { record in
       switch record.status.course {
@@ -23,8 +23,8 @@ package struct CareDirectives: Sendable {
     }
   }
 
-  /// A hospital asks for the code status with every stay: the newest answer of each name counts, and what else was said
-  /// of that day. Of orders each one does.
+  /// Hospitals ask for the code status at every stay: of each name the newest answer counts, with different answers of
+  /// the same day. Orders all count.
   private static func withNewestAnswers(_ directives: [(ClinicalRecord, CareDirective)]) -> [(
     ClinicalRecord, CareDirective
   )] {

@@ -1,7 +1,7 @@
-/// What a consent is about, with what it refuses said as refused (FHIR R4, Consent.provision.type; STU3, except.type;
-/// R5, Consent.decision).
+/// The subject of a consent in words, with refusals marked (FHIR R4, Consent.provision.type; STU3, except.type; R5,
+/// Consent.decision).
 enum ConsentText {
-  /// - Parameter title: what need not be said again, unless it is refused.
+  /// - Parameter title: its words are not repeated, unless they are refused.
   static func words(of consent: JSONValue, besides title: String) -> String {
     let base = Rule(consent["decision"]?.primitive) ?? Rule(consent["provision"]?.text("type"))
     let parts = parts(of: consent, within: consent["decision"] == nil ? nil : .exception)
@@ -17,7 +17,8 @@ enum ConsentText {
       }).distinct.joined(separator: "; ")
   }
 
-  /// True for a consent to treatment or a directive, not for one to keep, share or study records (HL7, Consent Scope).
+  /// True for a consent to treatment or a directive; false for one to keep, share or study records (HL7, Consent
+  /// Scope).
   static func isOfCare(_ consent: JSONValue) -> Bool {
     let scopes = Concept(consent["scope"])?.codes ?? []
     return !scopes.contains { ["patient-privacy", "research"].contains($0) }
@@ -27,10 +28,10 @@ enum ConsentText {
 extension ConsentText {
   private typealias Part = (rule: Rule?, words: String)
 
-  /// What a part of a consent does with what it is about (HL7, Consent Provision Type).
+  /// Whether a part of a consent permits or denies its subject (HL7, Consent Provision Type).
   private enum Rule: String {
     case deny, permit
-    /// R5 has exceptions to its decision, without a type of their own.
+    /// An exception to an R5 decision has no type of its own.
     case exception
 
     init?(_ code: String?) {
@@ -38,8 +39,8 @@ extension ConsentText {
       self = rule
     }
 
-    /// What is denied and is a refusal itself, "Do Not Resuscitate", is shown as it was sent: nobody knows whether the
-    /// sender means it twice.
+    /// A denied refusal, such as "Do Not Resuscitate", is shown as sent: the sender may or may not mean a double
+    /// negation.
     func words(about subject: String) -> String {
       switch self {
       case .deny: ConsentText.isRefusal(subject) ? ConsentWords.sentWithDeny : ConsentWords.refused

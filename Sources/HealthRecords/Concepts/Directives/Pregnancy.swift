@@ -1,5 +1,5 @@
 extension ClinicalRecord {
-  /// What was said of a pregnancy whose day, or that of its delivery, lies more than ten months before the day.
+  /// True for a pregnancy record whose own date and delivery date both lie more than ten months before the day.
   package func isPastPregnancy(on day: ClinicalDate?) -> Bool {
     guard day != nil, CareDirective(of: self) == .pregnancy else { return false }
     let delivery = resource.json.text("valueDateTime").flatMap(ClinicalDate.init)

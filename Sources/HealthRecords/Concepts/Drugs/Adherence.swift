@@ -1,5 +1,5 @@
-/// What a statement says of whether the drug is taken, where its status does not: R5 knows only "recorded" and leaves
-/// the rest to `adherence`; STU3 has `taken` beside the status (FHIR R5, MedicationStatement.adherence; STU3, .taken).
+/// Whether a drug is taken, where the status does not say. The only status of R5 is "recorded", with the rest in
+/// `adherence`; STU3 has `taken` (FHIR R5, MedicationStatement.adherence; STU3, .taken).
 public struct Adherence: Hashable, Sendable {
   /// The sender's word: "partial".
   public let words: String
@@ -7,8 +7,8 @@ public struct Adherence: Hashable, Sendable {
 }
 
 extension Adherence {
-  /// - Parameter codes: the statuses sent, the first the resource's own.
-  /// - Returns: nil where the status stands as it is.
+  /// - Parameter codes: the statuses sent; the first is the resource's own.
+  /// - Returns: nil if the status applies as it is.
   static func status(of json: JSONValue, type: ResourceType, codes: [String]) -> RecordStatus.Verdict? {
     guard type == .medicationStatement else { return nil }
     let status = codes.first ?? "recorded"
@@ -22,8 +22,8 @@ extension Adherence {
     return nil
   }
 
-  /// "Not taken", where somebody says so beside a status that does not: R5's adherence, US Core's extension of an order
-  /// or a statement (US Core, Medication Adherence; SNOMED CT, "Patient not taking medication").
+  /// "Not taken", where the adherence contradicts the status, by R5's element or US Core's extension of an order or a
+  /// statement (US Core, Medication Adherence; SNOMED CT, "Patient not taking medication").
   static func notTaking(_ json: JSONValue, codes: [String]) -> RecordStatus.Verdict? {
     let stated = [Concept(json["adherence"]?["code"]), usCore(json)].compactMap { $0 }
     let isNotTaken = stated.contains { concept in
@@ -47,7 +47,7 @@ extension Adherence {
     return sent?.list("extension").first { $0.text("url") == name }
   }
 
-  /// Whether it is taken as it was ordered; nil where nobody says.
+  /// Nil if the record does not say whether the drug is taken as ordered.
   init?(_ json: JSONValue) {
     guard let words = Concept(json["adherence"]?["code"])?.words ?? Self.usCore(json)?.words else {
       return nil
@@ -56,7 +56,7 @@ extension Adherence {
     day = Self.part("dateAsserted", of: json)?.text("valueDateTime").flatMap(ClinicalDate.init)
   }
 
-  /// Each word may end in how far it is as directed.
+  /// The words are matched by prefix, since suffixes say how far it is as directed.
   private static func adherence(_ word: String) -> RecordStatus.Verdict? {
     if word.hasPrefix("not-taking") { return (.notDone, "not-done", [.not(.taken)]) }
     if word.hasPrefix("stopped") { return (.past, "stopped", [.sent(word)]) }

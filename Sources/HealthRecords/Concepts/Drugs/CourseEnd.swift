@@ -1,16 +1,16 @@
-/// When a course was over that was sent as a beginning and a length: reckoned, never a date of the record (FHIR R4,
+/// The end of a course that was sent as a start and a length. It is computed, and never a date of the record (FHIR R4,
 /// Datatypes: Timing.repeat.boundsDuration; HL7 v3 Data Types: IVL.width).
 public struct CourseEnd: Hashable, Sendable {
   /// The first day after the course.
   public let date: ClinicalDate
   /// As sent: "7 days".
   public let lengths: [String]
-  /// True where one length follows the other.
+  /// True if the lengths follow each other, false if they run at the same time.
   public let isInSequence: Bool
   public let start: ClinicalDate
 
-  /// - Returns: nil without a whole day of beginning, or where any line of the dosage has no length in whole days,
-  ///   weeks, months or years.
+  /// - Returns: nil if the start is not a whole day, or if a line of the dosage has no length in whole days, weeks,
+  ///   months or years.
   init?(_ record: ClinicalRecord) {
     let json = record.resource.json
     let lines = json.all("dosageInstruction") + json.all("dosage")
@@ -26,7 +26,6 @@ public struct CourseEnd: Hashable, Sendable {
     lengths = isInSequence ? known.map(\.words) : known.map(\.words).distinct
   }
 
-  /// One length: 7 days.
   private struct Length: Sendable {
     let count: Int
     let unit: Character
@@ -35,7 +34,7 @@ public struct CourseEnd: Hashable, Sendable {
 }
 
 extension CourseEnd {
-  /// The day on which something was written down begins no course.
+  /// The day on which something was written down is not the start of a course.
   private static func isOfWriting(_ date: RecordDate) -> Bool {
     ["dateAsserted", "recorded"].contains(date.element)
   }
@@ -55,7 +54,7 @@ extension CourseEnd {
     return numbers[0] != nil && Set(numbers).count == 1
   }
 
-  /// Lines of one number are taken side by side, the longest counts; others follow each other.
+  /// Lines with one sequence number run at the same time, so the longest counts; other lines follow each other.
   private static func end(of start: ClinicalDate, _ lines: [JSONValue], _ lengths: [Length]) -> ClinicalDate?
   {
     var day: ClinicalDate? = start
@@ -78,7 +77,7 @@ extension CourseEnd {
 }
 
 extension ClinicalDate {
-  /// The day that many days, weeks, months or years later; a month's last day stands for one that it has not.
+  /// The day that many days, weeks, months or years later. If the month is too short, its last day is used.
   fileprivate func after(_ count: Int, _ unit: Character) -> ClinicalDate? {
     guard let month, let day else { return nil }
     if unit == "d" || unit == "w" {

@@ -1,4 +1,4 @@
 extension ClinicalRecord {
-  /// How the drug is taken, every line of it in its order; nil when the record does not say.
+  /// How the drug is taken, all lines in order; nil if the record does not say.
   public var howTaken: String? { dosages.isEmpty ? nil : dosages.joined(separator: "; ") }
 }

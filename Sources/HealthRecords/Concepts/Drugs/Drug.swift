@@ -1,11 +1,11 @@
 /// One drug of a person, judged once: pages, sheet, life graphic, changes and exports print this value.
 @dynamicMemberLookup
 public struct Drug: Sendable {
-  /// Whether it is taken, as far as its records say.
+  /// Whether the drug is taken, according to its records.
   public enum Course: String, Sendable {
     /// Listed as active by a source.
     case current
-    /// On hold or suspended by the last word of a source: not taken for now, and not over.
+    /// On hold or suspended by the last statement of a source: not taken for now, and not over.
     case paused
     /// Ordered, planned or reported without a status that says whether it is taken, and with no end that has passed.
     case unclear
@@ -13,30 +13,30 @@ public struct Drug: Sendable {
     case prohibited
     /// Stopped, completed, not taken.
     case over
-    /// Known by fills and doses alone, which are no proof of use.
+    /// Known by fills and doses alone, which do not prove use.
     case onlySupplied
   }
 
   public let title: String
   public let course: Course
   public let evidence: DrugEvidence
-  /// What changes how far its listing can be trusted.
+  /// Notes on how far its listing can be trusted.
   public let cautions: [DrugNote]
-  /// What its orders say beside how it is taken.
+  /// Further notes from its orders.
   public let orderNotes: [DrugNote]
 
-  /// Cautions before what the orders say.
+  /// Cautions first.
   public var notes: [DrugNote] { cautions + orderNotes }
 
-  /// What it is made of by its code, where its name does not say it and no source says otherwise.
+  /// The substance that its code names, if its name does not contain it and all sources agree.
   public var substance: String? { orderNotes.firstNonNil(\.substance) }
 
-  /// The day on which it is to end, where that has not passed.
+  /// The day on which it is planned to end, if that has not passed.
   public var plannedEnd: RecordDate? {
     cautions.firstNonNil { if case .plannedEnd(let end) = $0 { end } else { nil } }
   }
 
-  /// True when its only sign of being current is an order of long ago, one whose end has passed, or an older list.
+  /// True if it is only current by an order from long ago, one whose end has passed, or an older list.
   public var isDoubtful: Bool { evidence.isInOldListsAlone || cautions.contains(where: \.isOutdated) }
 
   /// The evidence's own properties: its records, dosage, dates.
@@ -46,7 +46,7 @@ public struct Drug: Sendable {
 
   /// - Parameters:
   ///   - asOf: the day that the data speaks for.
-  ///   - successor: the order of another drug that stands in the place of all that makes it current.
+  ///   - successor: the order of another drug that replaces all active records of this one.
   init(_ evidence: DrugEvidence, title: String, asOf: ClinicalDate?, successor: ClinicalRecord?) {
     self.title = title
     self.evidence = evidence
@@ -58,7 +58,7 @@ public struct Drug: Sendable {
 }
 
 extension Drug.Course {
-  /// True where the drug may be taken now.
+  /// True if the drug may be taken now.
   var isOpen: Bool {
     switch self {
     case .current, .unclear: true
@@ -66,7 +66,8 @@ extension Drug.Course {
     }
   }
 
-  /// One rule, in this order: what is listed as active is current, else the newest order or statement decides.
+  /// In this order: a drug listed as active is current; else a pause counts; else the newest order or statement
+  /// decides.
   fileprivate init(_ drug: DrugEvidence, asOf: ClinicalDate?) {
     if !drug.activeRecords.isEmpty {
       self = .current

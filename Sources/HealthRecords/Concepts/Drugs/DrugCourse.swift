@@ -1,21 +1,22 @@
-/// One time over which records tell of a drug as taken: as long as no more than a year lies between two of them. What
-/// states an end ends then, unless the next follows within a month; a stop, whoever states it, parts what was before it
-/// from what follows, unless that is the order of the same day which takes its place.
+/// A period in which a drug was taken, as far as its records show.
+///
+/// Records up to a year apart belong to one period. A stated end closes it, unless the next record follows within a
+/// month. A stop closes it, unless the next record is at most a day away.
 struct DrugCourse: Sendable {
-  /// Its first.
+  /// The first record of the period.
   let record: ClinicalRecord
   let start: RecordDate
-  /// The beginning of the first order or statement of it.
+  /// The start of its first order or statement.
   private(set) var ordered: RecordDate?
-  /// As the record that reaches furthest states it.
+  /// The end that the latest record states.
   private(set) var end: RecordDate?
-  /// The last day that any record of it tells of.
+  /// The last day that any of its records mentions.
   private(set) var last: ClinicalDate
   private var isStopped: Bool
 
-  /// Oldest first.
+  /// The periods of a drug, oldest first.
   ///
-  /// - Parameter countsPlans: true where a plan tells of it too.
+  /// - Parameter countsPlans: true if planned orders count too.
   static func all(_ drug: DrugEvidence, countsPlans: Bool = false) -> [DrugCourse] {
     let told = drug.records.filter { $0.tellsOfDrug(countsPlans: countsPlans) || $0.stopsDrug }
     return told.compactMap(DrugCourse.init).sorted { RecordDate.sortsBefore($0.start, $1.start) }.reduce(
@@ -30,10 +31,10 @@ struct DrugCourse: Sendable {
 }
 
 extension DrugCourse {
-  /// Days that may lie between two records.
+  /// How many days may lie between two records of one period.
   private static let gaps = (atStop: -1...1, afterEnd: Int.min...31, afterRecord: Int.min...366)
 
-  /// What one record tells of; nil where it has no day.
+  /// The period of one record; nil if it has no day.
   private init?(_ record: ClinicalRecord) {
     guard let start = record.courseStart, let first = start.sortDate, !first.isPlaceholder else { return nil }
     (self.record, self.start) = (record, start)
@@ -57,18 +58,18 @@ extension DrugCourse {
 }
 
 extension ClinicalRecord {
-  /// True where it says that the drug was, is or may be taken.
+  /// True if the record says that the drug was, is or may be taken.
   fileprivate func tellsOfDrug(countsPlans: Bool) -> Bool {
     if !isWordOnDrug { return status.course.hasHappened }
     return status.course != .notDone && (status.course != .planned || countsPlans)
   }
 
-  /// True for a statement of one moment that it is not taken: when it was, nobody says.
+  /// True for a statement for one moment that the drug is not taken: it does not say when it was taken.
   fileprivate var tellsOfStopAlone: Bool {
     resource.type == .medicationStatement && deniesDrug && courseStart?.element == "effectiveDateTime"
   }
 
-  /// True where it says more than that one order has run its time.
+  /// True for a stop, rather than an order that was completed.
   fileprivate var stopsDrug: Bool {
     isWordOnDrug && deniesDrug && !(resource.type.isDrugOrder && status.code == "completed")
   }

@@ -1,6 +1,6 @@
-/// What the words for a drug say of its strength and form, to keep two products of one ingredient apart.
+/// The strength, form and other words in a drug's name, to keep two products with one ingredient apart.
 ///
-/// Nothing is guessed: what is written otherwise is something else.
+/// Nothing is guessed: names that differ count as different.
 package struct DrugDescription: Hashable, Sendable {
   /// Every number with its unit: "500 mg", "100 unit/ml", "24 h".
   let amounts: Set<String>
@@ -25,10 +25,10 @@ package struct DrugDescription: Hashable, Sendable {
     forms = Set(words.compactMap { Self.formWords[$0] })
   }
 
-  /// How a drug is given, which distinguishes no product of one name from another.
+  /// Words for how a drug is given, which do not tell products of one name apart.
   private static let ways: Set<String> = ["oral", "by", "mouth", "po", "in", "and", "for", "of", "product"]
 
-  /// Those of its amounts that are masses, in micrograms: 1 g and 1000 mg are one.
+  /// The amounts that are masses, in micrograms, so that 1 g equals 1000 mg.
   package var masses: Set<Int> {
     Set(
       amounts.compactMap { amount in
@@ -44,7 +44,7 @@ package struct DrugDescription: Hashable, Sendable {
     "g": 1_000_000, "mg": 1000, "mcg": 1, "ug": 1, "µg": 1, "μg": 1,
   ]
 
-  /// A number and a unit as they stand among the amounts.
+  /// A number and a unit in the form that `amounts` has.
   static func amount(_ quantity: Quantity) -> String {
     let number = quantity.number.lowercased()
     return quantity.unit.isEmpty ? number : "\(number) \(unit(quantity.unit.lowercased()))"
@@ -52,7 +52,7 @@ package struct DrugDescription: Hashable, Sendable {
 }
 
 extension DrugDescription {
-  /// Numbers, and what stands between them: "10mg/mL tab" is "10", "mg/ml", "tab".
+  /// The numbers, and the words between them: "10mg/mL tab" is "10", "mg/ml", "tab".
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
     var last = Kind.space
@@ -74,7 +74,7 @@ extension DrugDescription {
 
   private enum Kind { case space, number, word }
 
-  /// A point or comma is part of the number that it stands in; a stroke joins two units.
+  /// A point or comma inside a number is part of it; a slash joins two units.
   private static func kind(of character: Character, after last: Kind) -> Kind {
     guard let letter = character.asciiValue else {
       return character.isNumber ? .number : character.isLetter ? .word : .space
@@ -107,7 +107,8 @@ extension DrugDescription {
     "u": "unit", "units": "unit", "unt": "unit", "hr": "h", "hour": "h", "hours": "h",
   ]
 
-  /// The forms and ways of release that make two products of one, with their short forms; a table, not a judgement.
+  /// Forms and ways of release that tell products apart, with their short forms. The first word of a row stands for
+  /// all.
   private static let formWords: [String: String] = {
     let rows = """
       tablet tablets tab tabs; capsule capsules cap caps; suppository suppositories supp; cream; ointment oint; gel;

@@ -1,16 +1,16 @@
-/// The records of one drug, and which of them decide what is said of it.
+/// The records of one drug, and which of them decide how it is judged.
 public struct DrugEvidence: Sendable {
   /// Newest first.
   public let records: [ClinicalRecord]
-  /// Those that say that the drug is ordered or taken now, and that no newer word of their own source ends.
+  /// The records that list the drug as ordered or taken now, and that no newer record of their own source ends.
   public let activeRecords: [ClinicalRecord]
-  /// The word of each source that says otherwise, where it is listed as current.
+  /// For a drug listed as current, the newest record of each source that contradicts this.
   public let conflicts: [ClinicalRecord]
-  /// Said against it by other sources before its present course began.
+  /// Contradicting records from before the present course began.
   let formerDenials: [ClinicalRecord]
-  /// What older documents of an institution list, where its newest lists the drug anew.
+  /// Records in older documents of an institution whose newest document lists the drug again.
   let outdated: [ClinicalRecord]
-  /// Newer lists of institutions whose older ones are what makes it current.
+  /// Newer drug lists of institutions that only list this drug in older ones.
   let listsWithout: [ClinicalRecord]
 
   /// - Parameter records: at least one, newest first.
@@ -33,24 +33,24 @@ public struct DrugEvidence: Sendable {
 }
 
 extension DrugEvidence {
-  /// In the newest words of an active record, else of the drug's own word, else of any.
+  /// The words of the newest active record, else of the record that decides, else of any.
   public var dosage: String? {
     (activeRecords + [word] + records).firstNonNil(\.howTaken)
   }
 
-  /// The same line by line; empty where no record says it.
+  /// The same dosage by line; empty if no record states it.
   package var dosages: [String] {
     (activeRecords + [word] + records).lazy.map(\.dosages).first { !$0.isEmpty } ?? []
   }
 
-  /// The record whose status is that of the drug: what makes it current, else its newest order or statement, else its
-  /// newest fill or dose that was given.
+  /// The record whose status is the drug's: the newest active one, else the pause, else the newest order or statement,
+  /// else the newest fill or dose.
   public var word: ClinicalRecord {
     activeRecords.first ?? pause ?? newestWord ?? records.first { $0.status.course.hasHappened }
       ?? records[0]
   }
 
-  /// The newest order or statement; what is only planned says nothing of what is taken, unless there is no more.
+  /// The newest order or statement. Planned orders count only if there is nothing else.
   var newestWord: ClinicalRecord? {
     let words = records.filter(\.isWordOnDrug)
     let stated = words.filter { $0.status.course != .planned }
@@ -58,49 +58,48 @@ extension DrugEvidence {
     return relevant.first { $0.sortDate != nil } ?? relevant.first
   }
 
-  /// That it is on hold, where no newer word ends it: it may go on any day.
+  /// The record that puts the drug on hold, unless a newer one ends that: it may be resumed any day.
   var pause: ClinicalRecord? { activeRecords.isEmpty ? newestWords.first(where: \.isPausedDrug) : nil }
 
-  /// Words on the drug than which none is certainly newer.
+  /// The newest orders and statements: none is certainly newer than these.
   var newestWords: [ClinicalRecord] {
     guard let newestWord else { return [] }
     return records.filter { $0.isWordOnDrug && !$0.isCertainlyOlder(than: newestWord) }
   }
 
-  /// The newest word of a source that lists it as active is that it is not taken or not to be taken.
+  /// The newest record that says "not taken" from a source that also lists the drug as active.
   public var denial: ClinicalRecord? {
     conflicts.first { $0.status.course == .notDone && isActive(whereSaid: $0) }
   }
 
-  /// One document alone is one source, whoever signed its parts.
+  /// Records of one document count as one source, whoever signed its parts.
   func isActive(whereSaid denial: ClinicalRecord) -> Bool {
     activeRecords.contains { $0.identity.scope == denial.identity.scope || $0.isOfOneDocument(with: denial) }
   }
 
-  /// True where every institution that lists it has listed the person's drugs again since, without it.
+  /// True if every institution that lists the drug has a newer list without it.
   var isInOldListsAlone: Bool {
     let scopes = Set(listsWithout.map(\.identity.scope))
     return !scopes.isEmpty && activeRecords.allSatisfy { scopes.contains($0.identity.scope) }
   }
 
-  /// What makes it current, else what leaves open whether it is.
+  /// The records that make the drug current, else those that leave it open.
   var speaking: [ClinicalRecord] { activeRecords.isEmpty ? open : activeRecords }
 
   private var open: [ClinicalRecord] {
     records.filter { $0.isWordOnDrug && [.unstated, .planned].contains($0.status.course) }
   }
 
-  /// Plans and words of unknown standing that are no older than what makes it current.
+  /// Planned orders, and orders of unknown status, that are no older than the newest active record.
   var openBeside: [ClinicalRecord] {
     guard let newest = activeRecords.first else { return [] }
     return open.filter { !$0.isCertainlyOlder(than: newest) }
   }
 }
 
-/// Its days.
+/// Dates of the drug.
 extension DrugEvidence {
-  /// The beginning of the course that goes on, whichever order began it; of any word on it where nothing makes it
-  /// current.
+  /// The start of the present course, whichever order began it; without an active record, the first order or statement.
   public var since: RecordDate? {
     if activeRecords.isEmpty { return firstWord }
     guard let listed = Self.earliest(activeRecords, by: \.courseStart) else { return nil }
@@ -108,12 +107,12 @@ extension DrugEvidence {
     return course?.ordered ?? listed
   }
 
-  /// The earliest start, order or statement of all; of a fill or a dose where nobody ordered or stated it.
+  /// The start of the earliest order or statement, else of the earliest fill or dose.
   var firstWord: RecordDate? {
     Self.earliest(records.filter(\.isWordOnDrug), by: \.courseStart) ?? firstDate
   }
 
-  /// The earliest date of any record of it.
+  /// The start of the earliest record.
   public var firstDate: RecordDate? { Self.earliest(records, by: \.courseStart) }
 
   /// The latest end that any record of it states.
@@ -121,15 +120,15 @@ extension DrugEvidence {
     records.compactMap(\.end).filter { $0.sortDate != nil }.max { RecordDate.sortsBefore($0, $1) }
   }
 
-  /// The latest end of what says that it is taken, where none of that goes on without one.
+  /// The latest end of the records that list the drug, if every one of them has an end.
   public var openEnd: RecordDate? {
     let open = activeRecords.isEmpty ? speaking : activeRecords
     let ends = open.compactMap(\.end).filter { $0.sortDate != nil }
     return ends.count == open.count ? ends.max { RecordDate.sortsBefore($0, $1) } : nil
   }
 
-  /// The newest order, statement, fill or dose; a fill that was declined or a dose not given is none, nor is a word
-  /// against a drug that is listed as current.
+  /// The newest order, statement, fill or dose. Declined fills and doses not given do not count, nor do records that
+  /// contradict the listing of a current drug.
   public var lastActivity: RecordDate? {
     let isCurrent = !activeRecords.isEmpty
     return records.lazy.filter { record in
@@ -137,22 +136,22 @@ extension DrugEvidence {
     }.compactMap(\.date).first { $0.sortDate != nil }
   }
 
-  /// When it was last ordered, filled, or listed as taken: a list of today may tell of a drug since 2012, and so does a
-  /// document of today that lists the order.
+  /// When the drug was last ordered, filled, or listed as taken. The date of the list or document counts too: a list of
+  /// today may name a drug taken since 2012.
   package var lastSaid: ClinicalDate? {
     let lists = activeRecords.filter { $0.resource.type == .medicationStatement }
     let days = activeRecords.flatMap { [$0.documentDate, $0.adherence?.day] }
     return ([lastActivity?.sortDate] + lists.map(\.saidLast) + days).compactMap { $0 }.max()
   }
 
-  /// The newest that a pharmacy handed over.
+  /// The newest fill.
   package var lastFill: ClinicalRecord? {
     records.first {
       $0.resource.type == .medicationDispense && $0.status.course.hasHappened && $0.sortDate != nil
     }
   }
 
-  /// Fills of a later day than the newest word on the drug, newest first.
+  /// Fills after the day of the newest order or statement, newest first.
   public var fillsAfterwards: [ClinicalRecord] {
     guard let last = records.filter(\.isWordOnDrug).compactMap(\.saidLast).max() else { return [] }
     return records.filter { record in
@@ -170,6 +169,6 @@ extension DrugEvidence {
 }
 
 extension ClinicalRecord {
-  /// When the document was made that it stands in.
+  /// The date of the document that contains the record.
   var documentDate: ClinicalDate? { resource.origin.documentDate.flatMap(ClinicalDate.init) }
 }

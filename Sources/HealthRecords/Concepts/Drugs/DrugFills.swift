@@ -1,4 +1,4 @@
-/// What fills say otherwise than the orders and statements of a drug that is listed as current.
+/// Notes where fills differ from the orders and statements of a current drug.
 struct DrugFills: Sendable {
   private let drug: DrugEvidence
 
@@ -8,8 +8,7 @@ struct DrugFills: Sendable {
 }
 
 extension DrugFills {
-  /// The newest label of each pharmacy, where it says to take the drug otherwise (FHIR R4,
-  /// MedicationDispense.dosageInstruction).
+  /// The newest label of each pharmacy, if its directions differ (FHIR R4, MedicationDispense.dosageInstruction).
   private var labels: [DrugNote] {
     let dosages = [drug.dosage] + drug.activeRecords.map(\.howTaken)
     var known = Set(dosages.compactMap { $0?.normalizedWords })
@@ -23,7 +22,7 @@ extension DrugFills {
     }
   }
 
-  /// The newest of its fills, where that came to nothing.
+  /// The newest fill, if it was not dispensed.
   private var declined: DrugNote? {
     let fills = drug.records.filter { $0.resource.type == .medicationDispense && $0.sortDate != nil }
     guard let newest = fills.first, [.notDone, .cancelled].contains(newest.status.course) else {

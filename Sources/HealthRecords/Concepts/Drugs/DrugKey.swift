@@ -1,13 +1,12 @@
-/// What makes two records of one drug: the same RxNorm code and words that agree on strength, form and name, or
+/// Decides which records are of one drug: those with the same RxNorm code and the same strength, form and name, or with
 /// exactly the same words.
 ///
-/// A code may be that of the ingredient alone: 2 mg and 5 mg of it, or two insulins, are two drugs to the one who takes
-/// them.
+/// A code may be the ingredient's alone: for the person, 2 mg and 5 mg of it, or two insulins, are different drugs.
 struct DrugKey: Hashable, Sendable {
   private let name: String
   private let amounts: Set<String>
   private let forms: Set<String>
-  /// Of the title, where the code does not name a product.
+  /// The words of the title, if the code does not name a product.
   private let names: Set<String>
 
   init(_ record: ClinicalRecord) {
@@ -20,7 +19,7 @@ struct DrugKey: Hashable, Sendable {
     }
     let displays = codings.compactMap(\.display)
     let words = DrugDescription(([record.title] + displays).joined(separator: "\n"))
-    // Without a strength in words, it is in the codes if anywhere.
+    // If the words have no strength, only the codes can tell.
     name = words.amounts.isEmpty ? codes.joined(separator: " ") : code
     (amounts, forms) = (words.amounts, words.forms)
     let isProduct = displays.contains { !DrugDescription($0).amounts.isEmpty }
@@ -29,9 +28,9 @@ struct DrugKey: Hashable, Sendable {
 }
 
 extension DrugKey {
-  /// The records of each drug, in the order of their first.
+  /// The records grouped by drug.
   ///
-  /// - Returns: for each key the drugs that its records speak of: more than one where their names do not agree.
+  /// - Returns: the drugs of each key: more than one if the names under one key do not agree.
   static func drugs(_ records: [ClinicalRecord]) -> [[[ClinicalRecord]]] {
     Dictionary(grouping: records, by: DrugKey.init).values.map {
       $0.agreeing(by: DrugNames.init) { $0.agree(with: $1) }
@@ -40,7 +39,7 @@ extension DrugKey {
 }
 
 extension ClinicalRecord {
-  /// Where a drug that nothing names is to be found; else the record itself, which is like no other.
+  /// The reference of a drug without a name; else the record itself, so that it equals no other.
   fileprivate var drugReference: String {
     let sent = resource.json["medicationReference"] ?? resource.json["medication"]?["reference"]
     let address = sent?["reference"]?.string ?? sent?.string

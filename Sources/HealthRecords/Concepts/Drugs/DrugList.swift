@@ -1,12 +1,12 @@
-/// A person's drugs: one value a drug, whatever mix of orders, fills and statements speaks of it.
+/// A person's drugs: one value for each drug, whether ordered, dispensed or reported.
 public struct DrugList: Sendable {
-  /// By title.
+  /// Sorted by title.
   public let drugs: [Drug]
-  /// "No known medications", or that nothing is known of them.
+  /// "No known medications", or that nothing is known about them.
   public let absences: [ClinicalRecord]
-  /// Such statements that stand no more.
+  /// Such statements that no longer apply.
   public let formerAbsences: [ClinicalRecord]
-  /// Codes that were written for drugs of different names.
+  /// Codes that were used for drugs with different names.
   public let reusedCodes: [ReusedCode]
 
   /// - Parameters:
@@ -41,7 +41,7 @@ extension DrugList {
 }
 
 extension DrugList {
-  /// Of drugs of one key, with what the code means where several have the same words.
+  /// The titles of drugs with one key; drugs with equal titles get the meaning of their code as well.
   private static func titles(_ drugs: [[ClinicalRecord]]) -> [String] {
     let words = drugs.map { $0[0].title.normalizedWords }
     return zip(drugs, words).map { records, own in
@@ -56,7 +56,7 @@ extension DrugList {
     return ReusedCode(coding, titles: drugs.compactMap { $0.first?.title }.sorted())
   }
 
-  /// Orders with the newer one that stands in their place (FHIR R4, MedicationRequest.priorPrescription).
+  /// Orders by the newer order that replaces them (FHIR R4, MedicationRequest.priorPrescription).
   private struct Replacements: Sendable {
     private var newer: [RecordIdentity: ClinicalRecord] = [:]
 
@@ -67,7 +67,7 @@ extension DrugList {
       }
     }
 
-    /// The order of another drug, where all that makes this one current was replaced.
+    /// The order of another drug, if all active records of this one were replaced.
     func successor(of drug: DrugEvidence) -> ClinicalRecord? {
       let own = Set(drug.records.map(\.identity))
       guard drug.activeRecords.allSatisfy({ newer[$0.identity] != nil }) else { return nil }

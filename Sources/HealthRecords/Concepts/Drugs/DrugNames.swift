@@ -1,9 +1,9 @@
-/// What a record calls a drug, and all else that it is called beside its codes: one code for two drugs is no word that
-/// they are one, nor is one word for two codes.
+/// The name of a drug in a record, and its other names. One code with two names does not prove that two drugs are one,
+/// nor does one name with two codes.
 struct DrugNames: Hashable, Sendable {
   private let own: Set<String>
   private let all: Set<String>
-  /// By system, where a code distinguishes one substance or product from another, and not one package.
+  /// The codes by system, for systems whose codes name a substance or product rather than a package.
   private let codes: [CodeSystem: Set<String>]
 
   init(_ record: ClinicalRecord) {
@@ -16,7 +16,7 @@ struct DrugNames: Hashable, Sendable {
     }
   }
 
-  /// True where the one is called so by the other: a brand by its substance.
+  /// True if one of the two has the other's name among its own, such as a brand and its substance.
   func agree(with other: DrugNames) -> Bool {
     if hasOtherCode(than: other) { return false }
     return own == other.own || !own.isDisjoint(with: other.all) || !other.own.isDisjoint(with: all)
@@ -28,7 +28,7 @@ struct DrugNames: Hashable, Sendable {
 }
 
 extension DrugNames {
-  /// The words that distinguish one substance from another; all of them where no other word is there.
+  /// The words that distinguish substances; all words if there are only common ones.
   private static func significant(_ text: String) -> Set<String> {
     let names = DrugDescription(text).names
     let telling = names.subtracting(common)

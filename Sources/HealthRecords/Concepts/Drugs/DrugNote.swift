@@ -1,60 +1,61 @@
-/// What must be known beside a drug, so that it is neither dropped nor trusted blindly.
+/// A note on a drug, so that it is neither dropped nor trusted blindly.
 public enum DrugNote: Hashable, Sendable {
-  /// Its sender added what may change all that is said of it.
+  /// Its record has a modifier extension, which may change its meaning.
   case unknownModifier
-  /// The order of another drug stands in its place.
+  /// The order of another drug replaces it.
   case replaced(by: String, on: RecordDate?)
-  /// The institution has listed the person's drugs again since, without this one.
+  /// The institution has a newer list without this drug.
   case notInNewerList(of: String, on: ClinicalDate?)
-  /// Another source says that it is over or not taken.
+  /// Another source states that it is over or not taken.
   case sourcesDisagree(Word)
-  /// Another record of a source that lists it says so.
+  /// Another record of a source that lists it states that it is over or not taken.
   case alsoListed(Word)
-  /// Another source said so before the present course began.
+  /// Another source stated that it was over or not taken, before the present course began.
   case deniedBefore(Word)
-  /// Another active record says to take it otherwise; the source where there are several, and its own end.
+  /// Another active record has a different dosage. The source is nil if there is only one; `until` is the record's own
+  /// end.
   case otherDosage(String, source: String?, on: RecordDate?, until: RecordDate? = nil)
-  /// As an older list of the institution has it, where its newest says otherwise.
+  /// The dosage of an older list of the institution, whose newest list differs.
   case formerDosage(String, listOf: ClinicalDate?)
-  /// The newest label of a pharmacy says to take it otherwise.
+  /// The newest label of a pharmacy has a different dosage.
   case label(String, on: RecordDate?)
-  /// The newest of its fills came to nothing.
+  /// The newest fill was not dispensed.
   case notDispensed(RecordStatus, reason: String?, on: RecordDate?)
-  /// Listed, though its stated end has passed.
+  /// Listed as active, though its stated end has passed.
   case endPassed(Listing, RecordDate)
-  /// Its end was reckoned from its beginning and its length, and has passed; nil where nothing lists it as taken.
+  /// Its end, computed from its start and length, has passed; nil if no record lists it as taken.
   case courseEnded(Listing?, CourseEnd)
-  /// Ordered, and to be begun on a later day than that of the data.
+  /// The order begins after the day of the data.
   case beginsLater(RecordDate)
-  /// Why its status is what it is, though it is listed: "stopped by the patient".
+  /// The reason for its status, though it is listed: "stopped by the patient".
   case statusReason(String)
-  /// A code of the same order means another strength.
+  /// A code of the same order has another strength.
   case otherStrength(String)
-  /// What it is made of by its code, where its name does not say it; the source where others do not say so.
+  /// The substance that its code names and its name lacks; with the source, if not all sources state it.
   case substance(String, source: String?)
-  /// Its orders say that it is to end on a day which has not passed.
+  /// Its orders state an end that has not passed.
   case plannedEnd(RecordDate)
-  /// Listed by an order or statement of more than two years ago alone.
+  /// Only listed by an order or statement that is more than two years old.
   case old(Listing, isStatement: Bool, RecordDate?)
-  /// Of two records of one course the one has no end, and the other has one that has passed.
+  /// The newest record has no end, while another record of the course has one that has passed.
   case otherRecordEnded(RecordDate)
-  /// It was ordered before: then "since" is the start of the newest course alone.
+  /// There are records from before the present course.
   case earlierRecords(RecordDate)
   case reported(Reporter)
-  /// What ends with a stay in hospital is not taken at home.
+  /// Ordered for a hospital stay, not for home.
   case orderedForStay
   /// The sender's own note: "hold if sedated".
   case noted(String)
   case adherence(Adherence)
 
-  /// How its source lists it: a statement of R5 says that it was recorded, and nothing of being active.
+  /// The status of the listing: in R5, statements are "recorded" instead of active.
   public enum Listing: Sendable { case active, recorded }
 
-  /// What one source says against a drug.
+  /// What one source states against a drug.
   public struct Word: Hashable, Sendable {
     public let status: RecordStatus
     public let reason: String?
-    /// Where it is not the dosage of the drug.
+    /// Nil if it is the drug's own dosage.
     public let dosage: String?
     public let source: String
     public let day: DayOfWord
@@ -62,7 +63,7 @@ public enum DrugNote: Hashable, Sendable {
 }
 
 extension DrugNote {
-  /// True where the drug's only sign of being current is old or over.
+  /// True if what lists the drug as current is old or over.
   var isOutdated: Bool {
     switch self {
     case .endPassed, .old: true
@@ -75,30 +76,30 @@ extension DrugNote {
     }
   }
 
-  /// True where it says otherwise than that the drug is taken as listed.
+  /// True if the note contradicts that the drug is taken as listed.
   package var isContradiction: Bool { weight == .contradiction }
 
-  /// The day of the order or statement that it names; then nothing more need be said of the beginning.
+  /// The day of the order or statement that the note names: the start need not be printed as well.
   public var start: RecordDate? {
     if case .old(_, _, let date) = self { date } else { nil }
   }
 }
 
-/// The day of a word against a drug: the day of an order is never the day of its stop.
+/// The day of a statement against a drug. The day of an order is never printed as the day of its stop.
 public enum DayOfWord: Hashable, Sendable {
-  /// The end that it states.
+  /// The stated end.
   case end(RecordDate)
-  /// The last day that it speaks of.
+  /// The last day that the record mentions.
   case said(ClinicalDate)
   case dated(RecordDate)
   case unknown
 }
 
 extension ClinicalRecord {
-  /// When a word on a drug was said, or ended it.
+  /// The end of the record, else the day on which it was stated.
   public var dayOfWord: DayOfWord { end.map(DayOfWord.end) ?? daySaid }
 
-  /// The same without its end.
+  /// The day on which it was stated, without its end.
   var daySaid: DayOfWord {
     if let said = saidLast, said != sortDate { return .said(said) }
     return date.map(DayOfWord.dated) ?? .unknown

@@ -1,10 +1,10 @@
 extension DrugNote {
-  /// What a note is worth beside a drug, where there is room for little.
+  /// How much a note matters where there is little room.
   package enum Weight: Sendable {
-    /// Sources, dates or dosages speak against each other.
+    /// Sources, dates or dosages contradict each other.
     case contradiction
     case remark
-    /// That nothing newer confirms it, which may be said once for many.
+    /// Nothing newer confirms the drug. This may be stated once for several drugs.
     case age
   }
 
@@ -21,9 +21,8 @@ extension DrugNote {
     }
   }
 
-  /// What it is made of, by its code.
+  /// The substance by its code, if all sources agree.
   package var substance: String? { if case .substance(let name, source: nil) = self { name } else { nil } }
 
-  /// The sender's own note.
   package var noted: String? { if case .noted(let text) = self { text } else { nil } }
 }

@@ -1,11 +1,11 @@
-/// What must be said beside a drug, from the records that speak of it.
+/// The notes on a drug, from its records.
 struct DrugNotes: Sendable {
   let drug: DrugEvidence
   let asOf: ClinicalDate?
-  /// The order of another drug that says to stand in its place.
+  /// The order of another drug that replaces this one.
   let successor: ClinicalRecord?
 
-  /// In the order in which they are read: what undoes the listing first.
+  /// In the order in which they are printed: notes that contradict the listing come first.
   var cautions: [DrugNote] {
     [modifier, replacement, later].compactMap { $0 } + drug.listsWithout.map(missing)
       + drug.conflicts.map(conflict)
@@ -15,7 +15,7 @@ struct DrugNotes: Sendable {
       + drug.formerDenials.map { .deniedBefore(DrugNote.Word($0, beside: nil)) }
   }
 
-  /// What other orders and statements say of a drug that is on hold, and other sources.
+  /// For a drug on hold: orders and statements that differ, and other sources.
   var besidePause: [DrugNote] {
     let others = drug.records.filter { $0.isWordOnDrug && $0.identity != drug.word.identity }
     let listed = others.filter { $0.listsDrugAsActive && !$0.isReplacedStatement(by: drug.word) }
@@ -28,7 +28,7 @@ struct DrugNotes: Sendable {
       + dosages(of: others.filter(\.isPausedDrug))
   }
 
-  /// Who reported them, that they are for a stay in hospital, whether it is taken as ordered, and what was noted.
+  /// The substance, the adherence, who reported the drug, whether it is for a hospital stay, and the sender's notes.
   var ofOrders: [DrugNote] {
     let adherence = drug.activeRecords.firstNonNil(\.adherence)
     let notes = orders.compactMap { $0.facts.of(.note).first?.values.map(\.words).distinct }
@@ -48,7 +48,7 @@ extension DrugNotes {
     successor.map { .replaced(by: $0.title, on: $0.date) }
   }
 
-  /// Where no order of it is to be begun before.
+  /// The first planned start, if all orders begin after the day of the data.
   private var later: DrugNote? {
     let orders = drug.activeRecords.isEmpty ? drug.speaking : drug.activeRecords
     let days = orders.compactMap(\.planned)
@@ -69,7 +69,7 @@ extension DrugNotes {
 
   private var orders: [ClinicalRecord] { drug.activeRecords.isEmpty ? [drug.word] : drug.activeRecords }
 
-  /// "Tegretol", and a code of carbamazepine: the names of products mean nothing abroad.
+  /// The substances that codes name: brand names such as "Tegretol" are not known in other countries.
   private var substances: [DrugNote] {
     let told = orders.map { (record: $0, names: $0.substances) }
     let names = told.flatMap(\.names).distinct(by: NameStems.init)
@@ -81,7 +81,7 @@ extension DrugNotes {
     }
   }
 
-  /// "Metformin 1 g", and a code that means 2 g.
+  /// "Metformin 1 g", with a code for 2 g.
   private var otherStrengths: [DrugNote] {
     orders.flatMap { record in
       let own = DrugDescription(record.title).masses
@@ -104,7 +104,7 @@ extension DrugNotes {
     dosages(of: (drug.speaking + drug.openBeside).distinct(by: \.identity))
   }
 
-  /// Each other way once, with who says so where there are several.
+  /// Each different dosage once; with its source, if there are several.
   private func dosages(of records: [ClinicalRecord]) -> [DrugNote] {
     var known: Set<String> = [drug.dosage?.normalizedWords ?? ""]
     let isOneSource = Set((records + [drug.word]).map(\.identity.scope)).count == 1
@@ -116,13 +116,13 @@ extension DrugNotes {
     }
   }
 
-  /// An order of over two years without a later fill, or an end that has passed (fhir-dates, section 2).
+  /// An order of over two years ago without a later fill, or one whose end has passed (fhir-dates, section 2).
   private var age: DrugNote? {
     guard let asOf else { return nil }
     guard let order = drug.activeRecords.first else {
       return drug.speaking.first.flatMap { courseEnd($0, asOf) }.map { .courseEnded(nil, $0) }
     }
-    // A moment is the day that it is for, and no end.
+    // An end on the same day is the day of the act, not the end of a course.
     if let end = order.end, end.hasOtherDay(than: order.date), end.sortDate?.isCertainlyBefore(asOf) == true {
       return .endPassed(listing(order), end)
     }
@@ -145,7 +145,7 @@ extension DrugNotes {
     return ended?.end.map(DrugNote.otherRecordEnded)
   }
 
-  /// A day that lies ahead of the data may have passed when this is read.
+  /// The end may have passed by the time this is read, though it is later than the data.
   private var plannedEnd: DrugNote? {
     guard !drug.activeRecords.isEmpty, let end = drug.openEnd, let day = end.sortDate,
       asOf.map(day.isCertainlyBefore) != true
@@ -171,7 +171,7 @@ extension DrugNotes {
 }
 
 extension ClinicalRecord {
-  /// Names of its codes that its own does not say.
+  /// The names of its codes that its title does not contain.
   fileprivate var substances: [String] {
     let own = NameStems(title)
     return codes.compactMap { coding in
@@ -179,7 +179,7 @@ extension ClinicalRecord {
     }
   }
 
-  /// What a source says of taking a drug holds until it says otherwise; an order holds by itself.
+  /// True for a statement that a newer one of the same source replaces. Orders are not replaced that way.
   fileprivate func isReplacedStatement(by word: ClinicalRecord) -> Bool {
     resource.type == .medicationStatement && identity.scope == word.identity.scope
       && isCertainlyOlder(than: word)
@@ -187,7 +187,7 @@ extension ClinicalRecord {
 }
 
 extension DrugNote.Word {
-  /// - Parameter dosage: of the drug, which need not be stated again.
+  /// - Parameter dosage: the drug's dosage, which is not repeated.
   fileprivate init(_ denial: ClinicalRecord, beside dosage: String?) {
     status = denial.status
     reason = denial.statusReason

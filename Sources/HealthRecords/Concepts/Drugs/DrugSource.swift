@@ -1,16 +1,16 @@
-/// What one source says of a drug: its orders and statements. A fill or an administration is no word on whether the
-/// drug is taken now.
+/// The orders and statements of one source about a drug. Fills and administrations do not say whether the drug is taken
+/// now.
 struct DrugSource: Sendable {
-  /// Those that list it as active, newest first; none where a newer word of the same source ends it.
+  /// The records that list it as active, newest first; empty if a newer record of the same source ends it.
   let active: [ClinicalRecord]
-  /// Its newest word against the drug, unless a newer one lists it as active: stopped, cancelled, not taken.
+  /// Its newest record against the drug (stopped, cancelled, not taken), unless a newer one lists the drug as active.
   let denial: ClinicalRecord?
-  /// Listed as active by a document whose institution lists the drug anew in a newer one.
+  /// Records that list it as active in older documents, if a newer document of the institution lists it too.
   let outdated: [ClinicalRecord]
-  /// The newer list of its institution that does not have what it lists as active.
+  /// The institution's newer list that lacks the drug.
   let listWithout: ClinicalRecord?
 
-  /// - Parameter records: those of the source, newest first.
+  /// - Parameter records: the records of the source, newest first.
   init(_ records: [ClinicalRecord], _ lists: DrugListDocuments) {
     let words = records.filter(\.isWordOnDrug)
     let all = words.filter(\.listsDrugAsActive)
@@ -22,7 +22,7 @@ struct DrugSource: Sendable {
     }
     let fills = records.filter { !$0.isWordOnDrug && $0.status.course.hasHappened }
     let isOver = denials.contains { word in
-      // Who fetches it after it was stopped may well take it: then both are shown.
+      // A fill after the stop may mean that the drug is still taken, so both are shown.
       guard let newest, !fills.contains(where: word.isSaidBefore) else { return false }
       return word.endsDrug(asIn: newest) && newest.isCertainlyOlder(than: word)
         && !word.isOfAnotherStay(than: newest)
@@ -34,7 +34,7 @@ struct DrugSource: Sendable {
     denial = denials.first { $0.sortDate != nil } ?? denials.first
   }
 
-  /// Every source of the records, in the order of their newest.
+  /// The sources, in the order of their newest records.
   static func all(_ records: [ClinicalRecord], _ lists: DrugListDocuments) -> [DrugSource] {
     let groups = Dictionary(grouping: records, by: \.identity.scope)
     return records.map(\.identity.scope).distinct.map { DrugSource(groups[$0] ?? [], lists) }
@@ -47,8 +47,8 @@ extension ClinicalRecord {
     !resource.type.isDrugEvent && !isIssueOfPlan
   }
 
-  /// One issue of a repeat prescription, used up: it says of the plan as little as a fill (UK Core and GP Connect,
-  /// MedicationRequest.basedOn).
+  /// A used-up issue of a repeat prescription: like a fill, it does not say whether the plan continues (UK Core and GP
+  /// Connect, MedicationRequest.basedOn).
   private var isIssueOfPlan: Bool {
     guard resource.type == .medicationRequest, status.code == "completed" else { return false }
     return resource.json.all("basedOn").contains {
@@ -56,17 +56,17 @@ extension ClinicalRecord {
     }
   }
 
-  /// Each version's word for "not for now".
+  /// The FHIR versions use different codes for this.
   var isPausedDrug: Bool { status.code == "on-hold" || status.code == "suspended" }
 
-  /// An order or statement of a drug that is stopped, on hold, or of which taking is not known.
+  /// An order or statement of a drug that is stopped, on hold, or not known to be taken.
   package var isDrugNotTakenNow: Bool {
     guard clinicalType == .medications, isWordOnDrug, !status.words.isEmpty else { return false }
     return status.course == .past || status.course == .unstated || isPausedDrug
   }
 
-  /// A fill or an administration is no proof of use; R5 statements know only "recorded": taken, unless the adherence or
-  /// their own time says otherwise.
+  /// Fills and administrations do not prove use. The status of R5 statements is always "recorded": it counts as taken,
+  /// unless the adherence or an effective end contradicts it.
   var listsDrugAsActive: Bool {
     if isPausedDrug || !isWordOnDrug { return false }
     let isRecorded = status.code == "recorded" && end?.element.hasPrefix("effective") != true
@@ -77,8 +77,10 @@ extension ClinicalRecord {
     [.past, .notDone, .cancelled].contains(status.course) || isPausedDrug
   }
 
-  /// "Cancelled" withdraws one order, "not taken" states what the person does, an order is "completed" when its own
-  /// course is over (FHIR R4, medicationrequest-status): none of them ends another order, nor does the stop of another
+  /// True if this record ends the drug that the other lists as active.
+  ///
+  /// "Cancelled" withdraws one order, "not taken" states what the person does, and an order is "completed" when its own
+  /// time is over (FHIR R4, medicationrequest-status). None of these ends another order, nor does the stop of another
   /// dose.
   fileprivate func endsDrug(asIn order: ClinicalRecord) -> Bool {
     if isPausedDrug { return true }
@@ -102,7 +104,7 @@ extension ClinicalRecord {
       || isSameDay && day.time != nil && otherDay.time != nil && day < otherDay
   }
 
-  /// A fill or a dose of a later day than its last word.
+  /// True if the fill or dose is later than the last day that this record mentions.
   fileprivate func isSaidBefore(_ fill: ClinicalRecord) -> Bool {
     guard let last = saidLast, let day = fill.sortDate, fill.resource.type != .medicationRequest else {
       return false
@@ -110,13 +112,13 @@ extension ClinicalRecord {
     return last.isCertainlyBefore(day)
   }
 
-  /// It began before the other, and its end or the day on which it was said came after: both are shown.
+  /// True if this record's last day is after the other's date. It may have begun earlier: then both are shown.
   fileprivate func endsAfter(_ other: ClinicalRecord) -> Bool {
     guard let last = saidLast, let day = other.sortDate else { return false }
     return day.isCertainlyBefore(last)
   }
 
-  /// The last day that a word on a drug speaks of.
+  /// The last day that the record mentions.
   var saidLast: ClinicalDate? { [sortDate, end?.sortDate, asserted].compactMap { $0 }.max() }
 
   /// When somebody wrote it down (FHIR R4, MedicationStatement.dateAsserted).
@@ -124,7 +126,7 @@ extension ClinicalRecord {
     (resource.json.text("dateAsserted") ?? resource.json.text("recordedDate")).flatMap(ClinicalDate.init)
   }
 
-  /// What ends with a stay in hospital ends no order for home (R4, MedicationRequest.category).
+  /// True for an order for a hospital stay: its end does not end an order for home (R4, MedicationRequest.category).
   fileprivate func isOfAnotherStay(than other: ClinicalRecord) -> Bool { isOfStay && !other.isOfStay }
 
   package var isOfStay: Bool { categories.contains { $0.lowercased().holds("inpatient") } }

@@ -1,13 +1,13 @@
-/// The last that is said of a drug which is not listed as current.
+/// The last known state of a drug that is not listed as current.
 public enum LastWord: Hashable, Sendable {
-  /// By an order or a statement, or of what was not given.
+  /// The status of an order or statement, or of a dose or fill that did not happen.
   case status(RecordStatus, reason: String?)
-  /// An end is known, and no status.
+  /// The end is known, but not the status.
   case ended
   case onlyDispensed
-  /// A dose or a fill that is under way, was stopped, or of which nobody says what became of it.
+  /// A dose or fill that is under way or was stopped, or whose outcome is not stated.
   case supply(RecordStatus, isDose: Bool, reason: String?)
-  /// Doses that were given, and no order: one alone is no course.
+  /// Doses were given without an order. A single dose is not a course.
   case onlyGiven(isOnce: Bool)
 }
 
@@ -26,7 +26,7 @@ extension DrugEvidence {
       : .onlyDispensed
   }
 
-  /// Why its newest order or statement ended it, or forbids it.
+  /// The reason why its newest order or statement ended or forbids it.
   public var reason: String? { word.isWordOnDrug ? word.statusReason : nil }
 
   /// The newest dose or fill that happened.
@@ -34,14 +34,14 @@ extension DrugEvidence {
     records.first { [.done, .active].contains($0.status.course) }
   }
 
-  /// True where pharmacies alone speak of it.
+  /// True if it is known from pharmacies alone.
   public var isOfPharmacies: Bool { records.allSatisfy { $0.resource.type == .medicationDispense } }
 }
 
 extension ClinicalRecord {
   fileprivate var lastsLongerThanADay: Bool { end?.hasOtherDay(than: date) == true }
 
-  /// True for a dose with a rhythm: how often it was given, nobody says.
+  /// True for a dose with a frequency: how often it was given is not stated.
   fileprivate var isRepeated: Bool {
     resource.json.all("dosage").contains { dosage in
       dosage["timing"]?["repeat"].map { $0["period"] ?? $0["frequency"] } != nil

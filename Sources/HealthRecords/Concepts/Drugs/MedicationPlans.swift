@@ -1,5 +1,5 @@
-/// The statements that a medication plan, card or list names as its drugs: of these its source may send every one as
-/// "completed", taken or not (HL7 Switzerland, CH EMED: Medication Card document).
+/// The statements that a medication plan, card or list contains. Some senders mark all of them "completed", taken or
+/// not (HL7 Switzerland, CH EMED: Medication Card document).
 struct MedicationPlans: Sendable {
   private var listed: Set<Int> = []
 
@@ -11,7 +11,7 @@ struct MedicationPlans: Sendable {
     }
   }
 
-  /// - Parameter position: of the statement among the resources.
+  /// - Parameter position: the statement's position among the resources.
   func name(_ position: Int) -> Bool { listed.contains(position) }
 }
 
@@ -23,7 +23,7 @@ extension MedicationPlans {
     }
   }
 
-  /// Not one whose end came before the day on which the plan was made.
+  /// Skips a statement that ended before the day of the plan.
   private mutating func add(_ position: Int, _ context: RecordContext, made: ClinicalDate?) {
     let end = RecordDates(of: context.resources[position], in: context.from(position)).end?.sortDate
     let isOver = made.map { end?.isCertainlyBefore($0) ?? false } ?? (end != nil)
@@ -41,13 +41,13 @@ extension MedicationPlans {
       && resource.json.all("meta.profile").contains { $0.primitive?.contains("/ch-emed/") == true }
   }
 
-  /// Of all its sections; what a List says was taken from it is none (FHIR R4, List.entry.deleted).
+  /// The entries of all sections, without those that a List marks as removed (FHIR R4, List.entry.deleted).
   private static func entries(of json: JSONValue) -> [JSONValue] {
     let own = json.list("entry").filter { $0["deleted"]?.boolean != true }.map { $0["item"] ?? $0 }
     return own + json.list("section").flatMap(entries)
   }
 
-  /// Medication summary, treatment plan and list (LOINC, SNOMED CT, HL7's example codes for lists).
+  /// The codes of medication summaries, treatment plans and lists (LOINC, SNOMED CT, HL7's example codes for lists).
   private static let codes: Set<String> = [
     "56445-0", "77603-9", "10160-0", "721912009", "736378000", "medications",
   ]

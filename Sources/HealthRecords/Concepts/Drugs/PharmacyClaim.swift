@@ -1,10 +1,10 @@
-/// A drug that an insurer paid for: as little proof of use as a fill, and all that a payer's export states (CARIN Blue
-/// Button, C4BB ExplanationOfBenefit Pharmacy).
+/// A drug that an insurer paid for. Like a fill it does not prove use, but a payer's export has nothing else (CARIN
+/// Blue Button, C4BB ExplanationOfBenefit Pharmacy).
 package struct PharmacyClaim: Sendable {
   package let drug: String
   package let record: ClinicalRecord
 
-  /// The newest claim of each drug, besides those of these names.
+  /// The newest claim of each drug, without the drugs of the given names.
   ///
   /// - Parameter records: a person's records, newest first.
   package static func newest(_ records: [ClinicalRecord], besides listed: [String]) -> [PharmacyClaim] {
@@ -12,7 +12,7 @@ package struct PharmacyClaim: Sendable {
     return records.compactMap(PharmacyClaim.init).filter { known.insert($0.drug.normalizedWords).inserted }
   }
 
-  /// What a claim that stands was for; nil for all others.
+  /// Nil if it is not a pharmacy's claim, or was denied.
   private init?(_ record: ClinicalRecord) {
     let json = record.resource.json
     guard record.resource.type == .explanationOfBenefit, Self.isOfPharmacy(json),

@@ -1,14 +1,14 @@
-/// Which drugs of a list nothing of late confirms: said once for the list where it is all of them but a few, else beside
-/// each.
+/// The drugs of a list that no recent record confirms. They are named once for the list if these are nearly all of it,
+/// else at each drug.
 package struct StaleDrugs: Sendable {
   package var count: Int { names.count }
   package var all: Int { names.count + others.count }
-  /// Of those that nothing confirms, and of the others.
+  /// The titles of the unconfirmed drugs, and of the others.
   let (names, others): ([String], [String])
-  /// The last day on which anything was said of those whose listing is old; nil where none of that has a date.
+  /// The last day that any old listing mentions; nil if none has a date.
   package let after: ClinicalDate?
 
-  /// - Returns: nil where no listing is old.
+  /// - Returns: nil if no listing is old.
   package init?(_ drugs: [Drug]) {
     let old = drugs.filter(\.isListedLongAgo)
     if old.isEmpty { return nil }
@@ -20,13 +20,13 @@ package struct StaleDrugs: Sendable {
 
   package var isOfAll: Bool { count == all }
 
-  /// So few are named where all are spoken of.
+  /// The most names that a sentence about the whole list may have.
   static let few = 3
 
-  /// True where one sentence says which they are: all, or most but a few.
+  /// True if one sentence can name them: all drugs, or all but a few.
   var isOfMost: Bool { isOfAll || count > Self.few && others.count <= Self.few }
 
-  /// True where nothing newer than that day confirms it.
+  /// True if no record after that day confirms the drug.
   package func holds(_ drug: Drug) -> Bool { Self.isStale(drug, after: after) }
 
   private static func isStale(_ drug: Drug, after day: ClinicalDate?) -> Bool {
@@ -35,7 +35,7 @@ package struct StaleDrugs: Sendable {
 }
 
 extension Drug {
-  /// The last day on which anything was said of it.
+  /// The last day on which the drug was ordered, filled or listed.
   package var lastDay: ClinicalDate? { self.lastSaid ?? self.since?.sortDate }
 
   fileprivate var isListedLongAgo: Bool { cautions.contains { $0.weight == .age } }

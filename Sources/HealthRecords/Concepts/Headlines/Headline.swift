@@ -1,6 +1,6 @@
-/// What a year of a life is remembered by: all that happened on one day in one matter.
+/// An event that marks a year: all that happened on one day, of one kind.
 package struct Headline: Sendable {
-  /// The matters in the order in which they win a place.
+  /// The kinds of events, the most important first.
   package enum Matter: Int, Sendable, CaseIterable, Comparable {
     case operation, stay, emergency, problem, deviceAlert, criticalResult, allergy, directive
     case procedure, medicine, problemEnd, result, vaccination, finding
@@ -12,11 +12,11 @@ package struct Headline: Sendable {
   }
 
   package let matter: Matter
-  /// At the precision that the records give.
+  /// With the precision of the records.
   package let date: ClinicalDate
   /// At least one.
   package let items: [Item]
-  /// How often the most seldom of its items is in all records.
+  /// How often the rarest of its items occurs in all records.
   let frequency: Int
 
   /// One thing that happened.
@@ -30,14 +30,14 @@ package struct Headline: Sendable {
     package let name: String
     package let record: ClinicalRecord
     package let date: RecordDate
-    /// Its own end, where that came soon: no headline of its own.
+    /// Its own end, if that came soon: it then has no headline of its own.
     package var end: RecordDate?
-    /// The newest word on a drug that is not taken any more, where no day of its end is known.
+    /// The newest record that says a drug is no longer taken, if the day of its end is unknown.
     package var denial: ClinicalRecord?
   }
 }
 
-/// What is done so often in one year that it is no news: "12 × dialysis".
+/// Something done so often in one year that it is not news: "12 × dialysis".
 package struct Repeat: Sendable {
   package let name: String
   package let year: Int
@@ -46,7 +46,7 @@ package struct Repeat: Sendable {
 }
 
 extension Headline {
-  /// The order in which headlines of a year win: by matter, then what is seldom, then the newest.
+  /// The order in which a year's headlines are chosen: by kind, then the rarest, then the newest.
   static func wins(_ a: Headline, over b: Headline) -> Bool {
     if a.matter != b.matter { return a.matter < b.matter }
     if a.frequency != b.frequency { return a.frequency < b.frequency }

@@ -1,4 +1,4 @@
-/// All that could be a headline, from a person's concepts.
+/// All candidates for headlines, from a person's concepts.
 struct HeadlineItems: Sendable {
   let concepts: PersonConcepts
 
@@ -18,7 +18,7 @@ extension HeadlineItems {
     item.map { (matter, $0) }
   }
 
-  /// What was done; tests, checks and talks are no headline, vaccinations are another matter.
+  /// Procedures that were done. Tests, checks and counselling make no headline; vaccinations are listed apart.
   private var procedures: Found {
     let vaccinations = Set(concepts.immunizations.elsewhere.map(\.record.identity))
     return concepts.procedures.filter { $0.course == .done || $0.course == .stopped }.flatMap {
@@ -53,12 +53,12 @@ extension HeadlineItems {
     return (allergies.active + allergies.past).compactMap { pair(.allergy, item(.recorded, $0.record)) }
   }
 
-  /// What the person wishes for their care, from the day on which it was said.
+  /// The person's wishes for their care, by the day on which they were stated.
   private var directives: Found {
     concepts.directives.directivesInForce.compactMap { pair(.directive, item(.directed, $0)) }
   }
 
-  /// The first vaccination against each disease, and the last, whatever it was recorded as; a bill is none.
+  /// The first and the last vaccination against each disease, without claims.
   private var vaccinations: Found {
     VaccinationRow.all(concepts.immunizations).flatMap { row -> Found in
       let dated = row.shots.filter { $0.record.sortDate != nil && $0.kind != .claims }.map(\.record)
@@ -72,7 +72,8 @@ extension HeadlineItems {
     }
   }
 
-  /// What is out of range, by its source's flag and after that by its range; what a phone or watch notices.
+  /// Abnormal results, those flagged by their source before those computed from the range, and alarms of a phone or
+  /// watch.
   private var results: Found {
     let all = concepts.series.filter { !$0.isToldByPressure }.flatMap(\.records)
     let told = all.filter { $0.isAlarm || $0.isAbnormalResult }
@@ -84,9 +85,9 @@ extension HeadlineItems {
   }
 }
 
-/// What goes on for a time.
+/// Problems and medicines, which have a course.
 extension HeadlineItems {
-  /// A problem on a list begins once, one that is over in each of its records.
+  /// An active problem begins once; one that is over begins and ends with each record.
   private var problems: Found {
     concepts.problems.problems.filter { $0.course != .ruledOut }.flatMap { problem -> Found in
       let dated = problem.records.filter { !$0.isOfFamily }.compactMap { record in
@@ -105,7 +106,7 @@ extension HeadlineItems {
     }
   }
 
-  /// Drugs that were ordered or taken: what a pharmacy or a ward handed over begins nothing.
+  /// Drugs that were ordered or taken. Supply alone begins nothing.
   private var medicines: Found {
     concepts.medications.drugs.flatMap { drug -> Found in
       guard drug.course != .onlySupplied, drug.course != .prohibited, drug.word.status.course != .notDone
@@ -122,7 +123,7 @@ extension HeadlineItems {
     }
   }
 
-  /// The beginning and the end; one item where the end came soon.
+  /// The start and the end; one item if the end came soon.
   private func course(
     _ start: Headline.Item.Event, _ stop: Headline.Item.Event, _ record: ClinicalRecord, name: String,
     start first: RecordDate?, end last: RecordDate?
@@ -156,13 +157,13 @@ extension Headline.Item {
 }
 
 extension Drug {
-  /// True unless its newest word is that it is over or on hold.
+  /// True unless the drug is over or on hold.
   fileprivate var isTaken: Bool { course != .over && course != .paused }
 }
 
 extension DrugEvidence {
-  /// The newest statement, where it is the first that it is not taken any more, on a day of its own: of an order nobody
-  /// knows the day on which it was stopped.
+  /// The newest statement, if it is the first to say that the drug is no longer taken. Orders do not count, as the day
+  /// on which they were stopped is unknown.
   fileprivate var statedOver: ClinicalRecord? {
     guard end == nil, word.resource.type == .medicationStatement else { return nil }
     let isNews = records.contains { $0.isWordOnDrug && !$0.deniesDrug && $0.isCertainlyOlder(than: word) }
@@ -175,10 +176,10 @@ extension Headline.Item.Event {
 }
 
 extension ClinicalRecord {
-  /// Of a relative, by the section that lists it.
+  /// True if it is listed under family history.
   fileprivate var isOfFamily: Bool { status.statements.contains(.listed(.familyHistory)) }
 
-  /// SNOMED CT's tag of what is found or is so, and no disease.
+  /// True for a name with SNOMED CT's tag of a finding or situation, which is not a disease.
   fileprivate var isFinding: Bool {
     let names = [title] + codes.compactMap(\.display)
     return names.contains { name in ["(finding)", "(situation)"].contains { name.hasSuffix($0) } }

@@ -1,16 +1,16 @@
-/// The headlines of a life, and what recurs too often to be one.
+/// The headlines of a life, and events that recur too often to be headlines.
 package struct Headlines: Sendable {
   /// Newest first.
   package let all: [Headline]
-  /// By year, newest first, then by how often.
+  /// By year, newest first; within a year by count.
   package let repeats: [Repeat]
 
-  /// More of one name in one year is folded into one count.
+  /// More events of one name in one year are folded into one count.
   static let mostOfOneName = 6
-  /// What ends within so many days is one headline, with its end.
+  /// A course that ends within this many days is one headline, with its end.
   static let shortCourse = 92
 
-  /// - Parameter asOf: the day that the data speaks for: what is dated after it has not happened.
+  /// - Parameter asOf: the day that the data speaks for; later events have not happened yet.
   init(_ concepts: PersonConcepts, asOf: ClinicalDate?) {
     let happened = HeadlineItems(concepts).all.filter { item in
       guard let date = item.1.date.sortDate else { return false }
@@ -27,12 +27,12 @@ package struct Headlines: Sendable {
 }
 
 extension Headlines {
-  /// The newest, at most so many, of all matters but some.
+  /// The newest headlines, up to a count, without some kinds.
   package func newest(_ count: Int, without matters: Set<Headline.Matter> = [.finding]) -> [Headline] {
     Array(all.lazy.filter { !matters.contains($0.matter) }.prefix(count))
   }
 
-  /// The same with no more than the newest of one matter, of which a list beside them has all.
+  /// The newest, with only one of `matter`: a list next to them shows the others.
   package func newest(_ count: Int, without matters: Set<Headline.Matter>, one matter: Headline.Matter)
     -> [Headline]
   {
@@ -41,12 +41,12 @@ extension Headlines {
       .prefix(count).map(\.self)
   }
 
-  /// Those that win a place in a year, newest first.
+  /// The most important headlines of a year, newest first.
   package func winners(of year: Int, upTo count: Int) -> [Headline] {
     all.filter { $0.date.year == year }.sorted(by: Headline.wins).prefix(count).sorted(by: Headline.isNewer)
   }
 
-  /// The records that headlines are of, but results and findings, which stand among others of their kind.
+  /// The records that headlines are about, without results and findings.
   package var marked: Set<RecordIdentity> {
     let plain: Set<Headline.Matter> = [.result, .criticalResult, .finding]
     return Set(all.filter { !plain.contains($0.matter) }.flatMap(\.items).map(\.record.identity))
@@ -56,7 +56,7 @@ extension Headlines {
 }
 
 extension Headlines {
-  /// What is of one name, as far as repeats are concerned: a visit counts by its setting.
+  /// Groups repeated events: one kind, name and year.
   private struct Folding: Hashable {
     let matter: Headline.Matter
     let name: String
@@ -81,7 +81,7 @@ extension Headlines {
   private struct Day: Hashable {
     let matter: Headline.Matter
     let day: String
-    /// A stay stands alone.
+    /// Set for a stay or emergency, which is never joined with another.
     let record: RecordIdentity?
   }
 
@@ -96,14 +96,14 @@ extension Headlines {
     return days.compactMap { day, found -> Headline? in
       guard let date = found.first?.1.date.sortDate else { return nil }
       let items = distinct(found.map { $0.1 })
-      // What only a comparison with its range tells is beside a flag of its source, and makes no headline alone.
+      // A result that is out of range only by comparison makes no headline unless a source flagged another on that day.
       if day.matter == .result, items.allSatisfy({ $0.record.flag?.isComputed == true }) { return nil }
       let least = items.compactMap { frequency[$0.name] }.min() ?? 1
       return Headline(matter: day.matter, date: date, items: items, frequency: least)
     }.sorted(by: Headline.isNewer)
   }
 
-  /// Two sources that report one thing of one day report one event.
+  /// Two sources that report the same thing on the same day report one event.
   private static func distinct(_ items: [Headline.Item]) -> [Headline.Item] {
     var known: Set<String> = []
     return items.filter { known.insert("\($0.event) \($0.name.normalizedWords)").inserted }

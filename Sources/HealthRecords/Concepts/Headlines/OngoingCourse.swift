@@ -1,12 +1,12 @@
-/// A problem or a medicine that went on in a year, as far as its records say.
+/// A problem or a medicine that was ongoing in a year, according to its records.
 package struct OngoingCourse: Sendable {
-  /// What its records leave open of a year.
+  /// What is uncertain about a year.
   package enum Doubt: Hashable, Sendable {
-    /// Listed as active, though nothing tells of it after this day.
+    /// Listed as active, though no record mentions it after this day.
     case noLaterRecord(ClinicalDate)
-    /// Over, and nobody says when: the last that is told of it.
+    /// Over on an unknown day; the value is the last day that a record mentions.
     case endNotStated(ClinicalDate)
-    /// By its last word, of that day, not taken for now.
+    /// On hold by its last record, of that day.
     case onHold(ClinicalDate)
 
     package var last: ClinicalDate {
@@ -19,18 +19,18 @@ package struct OngoingCourse: Sendable {
   package let name: String
   package let record: ClinicalRecord
   package let start: RecordDate
-  /// Where it ended in that year.
+  /// The end, if it is in that year.
   package let end: RecordDate?
   package let doubt: Doubt?
-  /// The years that its records say it went on in.
+  /// The years in which it was ongoing according to its records.
   private let years: ClosedRange<Int>
 
-  /// False where it is listed as active, and nothing tells of it any more.
+  /// False if it is listed as active but no later record mentions it.
   package var isConfirmed: Bool { if case .noLaterRecord? = doubt { false } else { true } }
 
-  /// Problems before medicines, each by its beginning.
+  /// Problems, then medicines, each sorted by start.
   ///
-  /// - Parameter asOf: the day that the data speaks for: nothing is said of later years.
+  /// - Parameter asOf: the day that the data speaks for; later years are left out.
   package static func all(_ concepts: PersonConcepts, asOf: ClinicalDate?) -> [OngoingCourse] {
     guard let last = asOf?.year else { return [] }
     let problems = concepts.problems.problems.flatMap { courses($0, last: last) }
@@ -38,7 +38,7 @@ package struct OngoingCourse: Sendable {
     return problems.sorted(by: isEarlier) + medicines.sorted(by: isEarlier)
   }
 
-  /// What went on in a year, with the end of those that ended in it.
+  /// Nil if it was not ongoing in the year. The end and the doubt are set only if they concern it.
   package func during(_ year: Int) -> OngoingCourse? {
     guard years.contains(year) else { return nil }
     return OngoingCourse(
@@ -57,7 +57,7 @@ extension OngoingCourse.Doubt {
 }
 
 extension OngoingCourse {
-  /// - Parameter last: the last year that it went on in.
+  /// - Parameter last: the last year in which it was ongoing.
   private init?(
     named name: String, _ record: ClinicalRecord?, from start: RecordDate?, to end: RecordDate?, last: Int?,
     doubt: Doubt? = nil
@@ -70,8 +70,8 @@ extension OngoingCourse {
       years: first.year...last)
   }
 
-  /// Diagnoses of single visits go on in no year. What came and went is a course each time; one that is over without a
-  /// day ended nobody knows when.
+  /// An active problem is one course. One that is over has a course for each record with an end. Diagnoses of single
+  /// visits have none.
   private static func courses(_ problem: Problem, last: Int) -> [OngoingCourse] {
     switch problem.course {
     case .active:
@@ -89,7 +89,7 @@ extension OngoingCourse {
     }
   }
 
-  /// What is listed as active goes on, and before it what records tell of; fills and doses alone are no proof of use.
+  /// A listed drug is ongoing, with earlier courses before it. Fills and doses alone do not prove use.
   private static func courses(_ drug: Drug, last: Int) -> [OngoingCourse] {
     switch drug.course {
     case .current:
@@ -120,8 +120,8 @@ extension OngoingCourse {
       doubt: doubt)
   }
 
-  /// To the day of the data; one whose end has passed, that newer lists leave out or its document doubts, to the last
-  /// that is known of it.
+  /// Lasts to the day of the data. If its end has passed, if newer lists lack it, or if its document doubts it, it
+  /// lasts to the last known day.
   private init?(listed drug: Drug, last: Int) {
     let told = drug.lastSaid ?? drug.since?.sortDate
     let isOld = drug.cautions.contains { $0.weight == .age }

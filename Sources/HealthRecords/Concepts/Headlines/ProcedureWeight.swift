@@ -1,10 +1,10 @@
-/// How much a procedure matters to who reads a life: an operation, a treatment of what is grave (of cancer, by dialysis,
-/// a transfusion), a check, or what lies between.
+/// How important a procedure is in a life: an operation, a treatment of a serious illness (cancer, dialysis,
+/// transfusion), a routine check, or anything between.
 package enum ProcedureWeight: String, Sendable {
   case operation, treatment, ordinary, routine
 
   package init(_ record: ClinicalRecord) {
-    // A puncture of a vein has a code of surgery.
+    // Names come first, since drawing blood has a surgery code.
     if Self.names(.operation, record) {
       self = .operation
     } else if Self.names(.routine, record) {
@@ -28,7 +28,7 @@ extension ProcedureWeight {
     ([record.title] + record.codes.compactMap(\.display)).flatMap(\.letterWords)
   }
 
-  /// The words of a procedure that name something which stays in the body.
+  /// The words that name something which the procedure leaves in the body.
   static func devices(of record: ClinicalRecord) -> Set<String> {
     let words = words(of: record)
     let named = leaving.filter { part in words.contains(where: part.matches) }.map(\.letters)
@@ -36,12 +36,12 @@ extension ProcedureWeight {
     return Set(named + (isReplaced ? words.filter(replaced.contains) : []))
   }
 
-  /// What is replaced by something made.
+  /// Body parts that are replaced by an implant.
   private static let replaced: Set<String> = [
     "hip", "knee", "shoulder", "elbow", "ankle", "joint", "valve", "disc", "lens",
   ]
 
-  /// A word, or with `*` its beginning or its end: `*ectomy`, `transplant*`.
+  /// A word, or with `*` its start or its end: `*ectomy`, `transplant*`.
   private struct WordPart: Sendable {
     let letters: String
     let isBeginning: Bool
@@ -70,7 +70,7 @@ extension ProcedureWeight {
 }
 
 extension ClinicalRecord {
-  /// By what it is called or how it is coded.
+  /// Decided by its name or code.
   package var isOperation: Bool { clinicalType == .procedures && ProcedureWeight(self) == .operation }
 
   /// By its category (SNOMED CT, surgical procedure) or its codes: AMA CPT's chapter of surgery, 10004 to 69990,

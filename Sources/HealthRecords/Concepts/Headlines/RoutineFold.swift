@@ -1,9 +1,9 @@
-/// What is routine on a day, and is folded together.
+/// Kinds of routine records that are folded together on a day.
 package enum RoutineFold: Hashable, Sendable {
   case results(RecordKind)
   case checks, dosesGiven, fills, bills
 
-  /// Nil for what has a line of its own.
+  /// Nil for a record that has a line of its own.
   package init?(_ record: ClinicalRecord) {
     switch record.resource.type {
     case .observation where record.phoneAlarm == nil: self = .results(record.recordKind)
@@ -16,7 +16,7 @@ package enum RoutineFold: Hashable, Sendable {
     }
   }
 
-  /// From how many records on: fewer have lines of their own.
+  /// The number of records from which on they are folded.
   package var least: Int {
     switch self {
     case .results, .checks, .fills: 3

@@ -1,10 +1,10 @@
-/// What is booked or planned for a day after the one that the data speaks for.
+/// What is booked or planned after the day that the data speaks for.
 package enum Upcoming {
-  /// By the day that they are for, the next first. What is said to be done already, whatever its date, is not to come.
+  /// Sorted by day, the next first. Records that are already done or cancelled are left out, whatever their date.
   ///
   /// - Parameters:
-  ///   - records: a person's, newest first.
-  ///   - asOf: the day that the data speaks for; without it nothing is known to lie ahead.
+  ///   - records: a person's records, newest first.
+  ///   - asOf: the day that the data speaks for; if it is nil, nothing counts as upcoming.
   package static func all(in records: [ClinicalRecord], after asOf: ClinicalDate?) -> [ClinicalRecord] {
     let ahead = records.reversed().compactMap { record -> (record: ClinicalRecord, day: ClinicalDate)? in
       guard types.contains(record.resource.type), isOpen(record), let day = record.dueDate?.sortDate,
@@ -16,8 +16,7 @@ package enum Upcoming {
       .map(\.element.record)
   }
 
-  /// What was planned for a day that has passed, or for no known day, and nothing says that it was done or given up;
-  /// newest first.
+  /// Plans for a past or unknown day that no record shows as done or cancelled; newest first.
   package static func unanswered(in records: [ClinicalRecord], by day: ClinicalDate?) -> [ClinicalRecord] {
     let open = records.filter { record in
       types.contains(record.resource.type) && isOpen(record) && !record.isAbsenceStatement
@@ -43,7 +42,7 @@ package enum Upcoming {
     .immunizationRecommendation,
   ]
 
-  /// What a document plans may itself be called completed or given up.
+  /// A plan in a document may itself be marked completed or cancelled.
   private static func isOpen(_ record: ClinicalRecord) -> Bool {
     let isOver = record.status.statements.contains(where: over.contains)
     return switch record.status.course {
@@ -54,11 +53,11 @@ package enum Upcoming {
 }
 
 extension ClinicalRecord {
-  /// Why an order that is open is not being seen to: "on hold", "draft".
+  /// The status that holds up an open order: "on hold", "draft".
   package var openStatus: String? {
     status.statements.first { [.sent("on-hold"), .sent("suspended"), .sent("draft")].contains($0) }?.words
   }
 
-  /// The day that it is planned for, else its own.
+  /// The day that it is planned for, else its own date.
   package var dueDate: RecordDate? { planned ?? date }
 }

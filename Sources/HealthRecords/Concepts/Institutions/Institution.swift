@@ -1,15 +1,15 @@
-/// One institution of a person with what it is the source of; or the files that name none.
+/// An institution and the records that it sent a person; or the records of files that name no source.
 package struct Institution: Sendable {
-  /// Nil for the files that name nobody.
+  /// Nil for files that name no source.
   package let name: String?
   /// Newest first.
   package let records: [ClinicalRecord]
-  /// Its own resources, where they were sent: addresses, phone numbers.
+  /// The institution's own Organization resources, with addresses and phone numbers.
   package let organizations: [ClinicalRecord]
-  /// The last day on which it said or sent anything, as far as the records tell.
+  /// The last day on which it recorded or sent something, as far as the records show.
   package let lastHeard: ClinicalDate?
 
-  /// True for a named institution, and for files whose records may refer to each other by their identifiers.
+  /// True for a named institution, and for files whose records share one scope of identifiers.
   package var hasOneScope: Bool {
     name != nil || records.allSatisfy { $0.identity.scope == records[0].identity.scope }
   }
@@ -17,9 +17,9 @@ package struct Institution: Sendable {
   package var firstDay: ClinicalDate? { records.compactMap(\.sortDate).min() }
   package var lastDay: ClinicalDate? { records.compactMap(\.sortDate).max() }
 
-  /// Every institution of a person by name, and after them the files that name none.
+  /// All institutions of a person by name, then the files that name no source.
   ///
-  /// - Parameter asOf: the day that the data speaks for: what lies ahead of it was not heard yet.
+  /// - Parameter asOf: the day that the data speaks for; later days do not count for `lastHeard`.
   package static func all(_ person: Person, asOf: ClinicalDate?) -> [Institution] {
     let records = person.records.flatMap { [$0] + $0.contributors }
     let organizations = person.supporting.filter { $0.resource.type == .organization }

@@ -1,17 +1,17 @@
-/// People whom records name as who did, wrote or asked for something.
+/// People named in records as performer, author or requester.
 package struct NamedPeople: Sendable {
   package struct Entry: Sendable {
     package let name: String
-    /// Their own record, where it was sent.
+    /// Their own record, if it was sent.
     package let identity: RecordIdentity?
-    /// How many of the records name them.
+    /// The number of records that name them.
     package let count: Int
   }
 
-  /// Those of most records first.
+  /// Those named in most records first.
   package let entries: [Entry]
 
-  /// - Parameter records: of one institution.
+  /// - Parameter records: the records of one institution.
   package init(_ records: [ClinicalRecord]) {
     var counts: [String: Int] = [:]
     var identities: [String: RecordIdentity] = [:]
@@ -28,7 +28,7 @@ package struct NamedPeople: Sendable {
 }
 
 extension NamedPeople {
-  /// Elements whose text is a person's name, where no record of the person is referred to.
+  /// Elements whose plain text is a person's name.
   private static let sayWho = Element.all("performer prescriber recorder requester")
   private static let types: Set<ResourceType> = [.practitioner, .practitionerRole]
 

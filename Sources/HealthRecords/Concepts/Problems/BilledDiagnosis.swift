@@ -1,5 +1,5 @@
-/// A disease that a bill gives as its reason: an insurer was told of it, and it is on no list of problems (FHIR R4, Claim
-/// and ExplanationOfBenefit: diagnosis).
+/// A diagnosis in a bill, which may be missing from the problem list (FHIR R4, Claim and ExplanationOfBenefit:
+/// diagnosis).
 package struct BilledDiagnosis: Sendable {
   package let name: String
   /// The newest bill that names it.
@@ -13,7 +13,7 @@ package struct BilledDiagnosis: Sendable {
     }.filter { known.insert($0.name.normalizedWords).inserted }
   }
 
-  /// Its words, else its code with the system's name.
+  /// The words, else the code with the name of its system.
   private static func name(_ concept: Concept) -> String? {
     guard let words = concept.words else { return nil }
     let system = concept.codings.first { $0.code == words }?.codeSystem?.name
@@ -22,7 +22,7 @@ package struct BilledDiagnosis: Sendable {
 }
 
 extension ClinicalRecord {
-  /// Empty for what is no bill.
+  /// Empty if the record is not a bill.
   var billedDiagnoses: [Concept] {
     guard resource.type.isBill else { return [] }
     return resource.json.list("diagnosis").compactMap { Concept($0["diagnosisCodeableConcept"]) }

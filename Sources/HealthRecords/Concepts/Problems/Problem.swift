@@ -1,10 +1,10 @@
 /// One problem of a person, judged once: the same diagnosis in all its records.
 public struct Problem: Sendable {
   public enum Course: Sendable {
-    /// Active, in remission, or of no stated status and without an end.
+    /// Active, in remission, or without both a status and an end.
     case active
     case over
-    /// A diagnosis of single visits, on no list of problems (Condition.category encounter-diagnosis).
+    /// Only a diagnosis of visits, not on a problem list (Condition.category encounter-diagnosis).
     case ofVisits
     case ruledOut
   }
@@ -16,18 +16,18 @@ public struct Problem: Sendable {
   public let notes: [ConceptNote]
   package let weight: ProblemWeight
 
-  /// Known as a diagnosis of visits alone, on no problem list.
+  /// True if it is known only as a diagnosis of visits.
   public var isOfVisits: Bool { records.allSatisfy(\.isEncounterDiagnosis) }
 
-  /// A complication of what was done, by the word of all of its records.
+  /// True if all of its records mark it as a complication.
   package var isComplication: Bool { records.allSatisfy(\.isComplication) }
 
-  /// Known from a list of past illnesses alone, which does not say that it is over.
+  /// True if it is known only from lists of past illnesses, which do not say that it is over.
   package var isOfPastIllnessesAlone: Bool {
     records.allSatisfy { $0.end == nil && $0.status.statements.contains(.listed(.pastIllness)) }
   }
 
-  /// Its records by the day on which each began, where every time has an end of its own; else all as one.
+  /// The records of each onset, if every onset has an end of its own; else all records together.
   package var episodes: [[ClinicalRecord]] {
     let onsets = records.map { $0.date?.isOfOnset == true ? $0.date?.dayText : nil }
     let parts = onsets.distinct.map { onset in zip(onsets, records).filter { $0.0 == onset }.map(\.1) }
@@ -37,10 +37,10 @@ public struct Problem: Sendable {
 
   var isDated: Bool { records.contains { $0.sortDate != nil } }
 
-  /// The last day that any record of it speaks of.
+  /// The last day that any of its records mentions.
   package var lastDay: ClinicalDate? { lastRecord?.lastDay }
 
-  /// The record that speaks of the last day; of several the first.
+  /// The record that mentions the last day; the first, if there are several.
   package var lastRecord: ClinicalRecord? {
     let last = records.compactMap(\.lastDay).max()
     return records.first { last != nil && $0.lastDay == last } ?? records.first
@@ -80,18 +80,18 @@ extension ClinicalRecord {
     return isVisits && !codes.contains("problem-list-item") && !isOnProblemList
   }
 
-  /// Active, in remission, or of a status that nobody stated while no end is given.
+  /// Active, in remission, or without both a status and an end.
   fileprivate var isOngoing: Bool {
     status.course == .active || status.code == RecordStatus.remission
       || (status.course == .unstated && end == nil)
   }
 
-  /// By its category (SNOMED CT 116223007, complication).
+  /// True if its category says so (SNOMED CT 116223007, complication).
   fileprivate var isComplication: Bool {
     resource.json.all("category").contains { Concept($0)?.codes.contains("116223007") == true }
   }
 
-  /// Of its end, of what it speaks of, or of its writing.
+  /// The latest of its end, its date and the day on which it was written down.
   fileprivate var lastDay: ClinicalDate? {
     let written = ["recordedDate", "assertedDate", "dateRecorded"].map {
       resource.json.text($0).flatMap(ClinicalDate.init)
@@ -99,7 +99,7 @@ extension ClinicalRecord {
     return ([end?.sortDate, sortDate] + written).compactMap { $0 }.max()
   }
 
-  /// How far a disease has come: "IIA".
+  /// The stage of a disease: "IIA".
   package var stage: String? {
     guard resource.type == .condition else { return nil }
     let stated = resource.json.all("stage.summary").compactMap { Concept($0)?.words }.distinct

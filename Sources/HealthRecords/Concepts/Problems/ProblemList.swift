@@ -1,12 +1,13 @@
-/// A person's conditions: problems apart from the diagnoses that only explain a visit.
+/// A person's problems, apart from diagnoses that only explain a visit.
 public struct ProblemList: Sendable {
-  /// One value a problem and course, in the order of their newest records; of those without a date the grave ones first.
+  /// One value for each problem and course, in the order of their newest records; undated ones come last, the serious
+  /// first.
   public let problems: [Problem]
-  /// "No known problems", or that nothing is known of them.
+  /// "No known problems", or that nothing is known about them.
   public let absences: [ClinicalRecord]
-  /// Such statements that stand no more.
+  /// Such statements that no longer apply.
   public let formerAbsences: [ClinicalRecord]
-  /// Codes that were written for problems of different names.
+  /// Codes that were used for problems with different names.
   public let reusedCodes: [ReusedCode]
 
   /// - Parameter records: a person's records, newest first.

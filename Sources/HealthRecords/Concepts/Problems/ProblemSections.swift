@@ -1,11 +1,12 @@
-/// What the sections of documents make of the problems that they list: those of past illnesses, or of the family, and of
-/// nowhere else, are without a status of their own not active (IPS, Composition.section:sectionPastIllnessHx; LOINC);
-/// those of a problem list are more than diagnoses of visits.
+/// The sections of documents that list problems.
+///
+/// Problems listed only under past or family history have no status of their own; they count as not active (IPS,
+/// Composition.section:sectionPastIllnessHx; LOINC). Problems on a problem list are more than diagnoses of visits.
 public struct ProblemSections: Sendable {
-  /// What the section's name makes of a problem.
+  /// What a section states about its problems.
   public enum Kind: Hashable, Sendable { case pastIllness, familyHistory }
 
-  /// Nil where the sections differ.
+  /// Nil if the sections of a problem differ.
   private var kinds: [Int: Kind?] = [:]
   private var listed: Set<Int> = []
 
@@ -16,10 +17,10 @@ public struct ProblemSections: Sendable {
     }
   }
 
-  /// - Parameter position: of the problem among the resources.
+  /// - Parameter position: the problem's position among the resources.
   func kind(_ position: Int) -> Kind? { kinds[position] ?? nil }
 
-  /// True for what a document's problem list holds, whatever its category says (LOINC 11450-4).
+  /// True if a document's problem list contains it, whatever its category (LOINC 11450-4).
   func isOnProblemList(_ position: Int) -> Bool { listed.contains(position) }
 }
 

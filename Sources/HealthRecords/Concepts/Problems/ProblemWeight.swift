@@ -1,5 +1,5 @@
-/// How much a problem matters to a stranger who helps, where no date orders it: by a small table of our own, the
-/// beginnings of words and of ICD-10's codes. It decides an order and nothing else.
+/// How much a problem matters in an emergency. It is decided by a small table of our own, with the first letters of
+/// words and of ICD-10 codes, and only used to sort problems without a date.
 package enum ProblemWeight: Sendable {
   case grave, ordinary
 
@@ -27,6 +27,6 @@ extension ProblemWeight {
 }
 
 extension [Problem] {
-  /// The grave ones before the others, each in their order.
+  /// The grave ones first; otherwise the order stays.
   package var graveFirst: [Problem] { filter { $0.weight == .grave } + filter { $0.weight == .ordinary } }
 }

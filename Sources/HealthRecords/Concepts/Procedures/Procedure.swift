@@ -1,15 +1,15 @@
-/// One procedure of a person: the same thing done, or not done, as often as it is recorded.
+/// One procedure of a person, with all records of it.
 package struct Procedure: Sendable {
   package enum Course: Sendable, CaseIterable { case done, underWay, planned, stopped, notDone, cancelled }
 
-  /// With its site, and what distinguishes it from another of the same words.
+  /// With its body site or code's meaning where needed to tell it apart.
   package let name: String
   package let course: Course
   /// Newest first; at least one.
   package let records: [ClinicalRecord]
   package let notes: [ConceptNote]
 
-  /// Of its newest record.
+  /// The date of the newest record.
   package var date: RecordDate? { records[0].date }
   package var dates: [RecordDate] { records.compactMap(\.date) }
 
@@ -25,10 +25,10 @@ package struct Procedure: Sendable {
     ].compactMap { $0 }
   }
 
-  /// A person's procedures, those under way first, then newest first; orders on resuscitation and their like are care
-  /// directives.
+  /// A person's procedures: those under way first, then newest first. Resuscitation orders and the like are left out,
+  /// as they are care directives.
   ///
-  /// - Parameter records: all of the person, newest first.
+  /// - Parameter records: all records of the person, newest first.
   static func all(in records: [ClinicalRecord]) -> [Procedure] {
     let procedures = records.filter {
       $0.clinicalType == .procedures && !$0.isAbsenceStatement && CareDirective(of: $0)?.isDirective != true

@@ -1,4 +1,4 @@
-/// The LOINC codes of results that say a person's blood group, which stands for life.
+/// The LOINC codes of a person's blood group, which never changes.
 package enum BloodGroup {
   /// ABO and Rh together.
   static let whole = "882-1"
@@ -13,7 +13,7 @@ extension ResultSeries {
 }
 
 extension [ResultSeries] {
-  /// The newest results that say the blood group: ABO and Rh together, else each by itself.
+  /// The newest results of the blood group: ABO and Rh together, else each one alone.
   package var bloodGroup: [ClinicalRecord] {
     let latest = { (code: String) in self.first { $0.isCoded(code) }?.latest }
     return latest(BloodGroup.whole).map { [$0] } ?? BloodGroup.parts.compactMap(latest)

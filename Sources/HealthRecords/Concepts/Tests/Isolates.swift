@@ -1,5 +1,5 @@
-/// The organism that a susceptibility was tested on, where a culture names it and has the test as its member: without
-/// it "Susceptible" and "Resistant" to one drug stand side by side (FHIR R4, Observation.hasMember).
+/// The organism that a susceptibility was tested on, taken from the culture that has the test as its member. Without
+/// it, "Susceptible" and "Resistant" to one drug would contradict each other (FHIR R4, Observation.hasMember).
 struct Isolates: Sendable {
   private var organisms: [Int: String] = [:]
 
@@ -7,7 +7,7 @@ struct Isolates: Sendable {
     let cultures = context.resources.indices.filter {
       context.resources[$0].type == .observation && context.resources[$0].json["hasMember"] != nil
     }
-    // A value says more than a name: it comes last, and stands.
+    // A value is more exact than a name, so it comes last and replaces it.
     for words in [Self.name(of:), Self.value(of:)] {
       for index in cultures {
         guard let organism = words(context.resources[index].json) else { continue }
@@ -16,7 +16,7 @@ struct Isolates: Sendable {
     }
   }
 
-  /// Tests may stand in panels of their own, which name no organism.
+  /// Also descends into panels without a value.
   private mutating func add(
     _ organism: String, toMembersOf index: Int, _ context: RecordContext, depth: Int
   ) {
@@ -31,12 +31,12 @@ struct Isolates: Sendable {
     }
   }
 
-  /// - Parameter position: of the test among the resources.
+  /// - Parameter position: the test's position among the resources.
   func organism(of position: Int) -> String? { organisms[position] }
 }
 
 extension Isolates {
-  /// The value in words, unless it only says that something grew.
+  /// The value in words, unless it only states that something grew.
   private static func value(of json: JSONValue) -> String? {
     guard let words = Concept(json["valueCodeableConcept"])?.words ?? json.text("valueString"),
       words.contains(where: \.isLetter)
@@ -45,7 +45,7 @@ extension Isolates {
     return saysGrowth && !namesOrganism(words) ? nil : words
   }
 
-  /// Some senders put the organism into the name.
+  /// Some senders put the organism into the test's name.
   private static func name(of json: JSONValue) -> String? {
     Concept(json["code"])?.words.flatMap { namesOrganism($0) ? $0 : nil }
   }
@@ -59,7 +59,7 @@ extension Isolates {
     return genera.contains { letters.contains($0) }
   }
 
-  /// Those that laboratories find most, by the beginning of the genus.
+  /// The organisms that laboratories find most often, mostly by the first letters of the genus.
   private static let genera = [
     "staphyloc", "streptoc", "escherich", "e. coli", "klebsiel", "enteroc", "enterobact", "pseudomon",
     "proteus",

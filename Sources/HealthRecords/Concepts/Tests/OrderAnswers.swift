@@ -1,12 +1,12 @@
-/// What came of orders and plans: results that are there, procedures that were done.
+/// Which orders and plans were carried out: their results have arrived, or their procedures were done.
 struct OrderAnswers {
   private var orders: Set<RecordIdentity> = []
-  /// The days of the documents that name an order.
+  /// The dates of the documents that refer to an order.
   private var documents: [RecordIdentity: [ClinicalDate?]] = [:]
   /// The newest day of each name.
   private var days: [String: ClinicalDate] = [:]
 
-  /// - Parameter types: of the records that may answer.
+  /// - Parameter types: the types of records that can answer an order.
   init(_ records: [ClinicalRecord], by types: Set<ResourceType>) {
     for record in records where record.mayAnswer {
       if types.contains(record.resource.type) {
@@ -22,8 +22,8 @@ struct OrderAnswers {
     passOn(asked.filter { !$0.references(of: Element.answeredOrders).isEmpty })
   }
 
-  /// True where one refers to the order, or came under its name on its day or later; a document that is older than the
-  /// order answers another one.
+  /// True if a record refers to the order, or has its name and is not older. A document older than the order does not
+  /// count.
   func answer(_ order: ClinicalRecord) -> Bool {
     if orders.contains(order.identity) { return true }
     let told = documents[order.identity] ?? []
@@ -39,7 +39,7 @@ struct OrderAnswers {
     days[name] = days[name].map { max($0, day) } ?? day
   }
 
-  /// What answers an order that was made to fill another answers that one too (FHIR R4, Request.intent: filler-order).
+  /// An answer to an order also answers the order which that one fills (FHIR R4, Request.intent: filler-order).
   private mutating func passOn(_ fillers: [ClinicalRecord]) {
     let known = Dictionary(fillers.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
     var answered = fillers.filter { $0.status.course == .done || answer($0) }

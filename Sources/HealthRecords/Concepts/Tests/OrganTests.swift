@@ -1,14 +1,14 @@
-/// The tests of a person by organ: of each the one that is read first, and which of the usual ones have none.
+/// A person's main test for each organ, and which of the usual organs have no test.
 package struct OrganTests: Sendable {
-  /// Of an organ that people ask for by its name, and of others whose test was done more than once.
+  /// The main test of each usual organ, and of others whose test was done more than once.
   package let leading: [ResultSeries]
-  /// Organs that people ask for by name, of which neither a test nor a report is there.
+  /// Usual organs without a test or report.
   package let missing: [ResultGroup]
 
-  /// What people ask for by name.
+  /// The organs that people ask for by name.
   package static let usual: [ResultGroup] = [.kidney, .liver, .bloodCount, .sugar, .lipids, .thyroid]
 
-  /// - Parameter reports: those of a laboratory, which may have results that are no records.
+  /// - Parameter reports: laboratory reports, whose results may not be records.
   package init(_ series: [ResultSeries], reports: [ClinicalRecord]) {
     let tests = Dictionary(grouping: series.filter(\.isOfPerson), by: \.place.group)
     let others = ResultGroup.allCases.filter { !Self.usual.contains($0) && !$0.isMixed }
@@ -21,8 +21,8 @@ package struct OrganTests: Sendable {
     missing = Self.usual.filter { !known.contains($0) }
   }
 
-  /// Of those that are no more than a year older than the newest, one that was done more than once; of these the one
-  /// that is read out first.
+  /// Among tests at most a year older than the newest: one done more than once, if there is any; else by the usual
+  /// order.
   private static func first(of tests: [ResultSeries]) -> ResultSeries? {
     guard let newest = tests.compactMap(\.day).max() else { return nil }
     return tests.filter { $0.day?.isWithin(months: 12, before: newest) == true }.min {
@@ -32,7 +32,7 @@ package struct OrganTests: Sendable {
 }
 
 extension ResultGroup {
-  /// No one organ's.
+  /// True for a group that does not belong to one organ.
   fileprivate var isMixed: Bool {
     switch self {
     case .drugLevels, .microbiology, .other: true
@@ -44,7 +44,7 @@ extension ResultGroup {
 }
 
 extension ResultSeries {
-  /// Earlier results that are numbers in the unit of the latest, newest first.
+  /// Earlier numbers in the unit of the latest result, newest first.
   package var earlierNumbers: [ClinicalRecord] {
     guard let latest, let day = latest.sortDate else { return [] }
     return records.filter { record in
@@ -53,7 +53,7 @@ extension ResultSeries {
     }
   }
 
-  /// True for a laboratory's test of the person, whose latest result is a number.
+  /// True for a laboratory test of the person themselves, whose latest result is a number.
   fileprivate var isOfPerson: Bool {
     clinicalType == .labResults && isOfWholeTest && latest?.hasNumber == true
   }

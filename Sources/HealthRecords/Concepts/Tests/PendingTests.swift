@@ -1,18 +1,18 @@
-/// Tests that were ordered or are under way and have no result yet: cultures that grow, scans that were asked for.
+/// Tests that were ordered or are under way and have no result yet, such as cultures and scans.
 package struct PendingTests: Sendable {
-  /// One of each name.
+  /// One for each name.
   package let waiting: [ConceptGroup]
 
   /// - Parameters:
   ///   - records: a person's records, newest first.
-  ///   - day: an order of more than a year before it waits no more.
+  ///   - day: the day that the data speaks for; orders more than a year older are not pending.
   package init(_ records: [ClinicalRecord], on day: ClinicalDate?) {
     let asked = records.filter { $0.isPendingTest && Self.isRecent($0, day) }
     let answers = asked.isEmpty ? nil : OrderAnswers(records, by: [.observation, .diagnosticReport])
     waiting = ConceptGroup.all(asked.filter { answers?.answer($0) != true })
   }
 
-  /// What is under way by its own word waits however old it is; what is planned for a later day waits for that day.
+  /// A test under way is pending at any age. An order for a later day is not pending yet.
   private static func isRecent(_ record: ClinicalRecord, _ day: ClinicalDate?) -> Bool {
     guard record.resource.type != .procedure, let date = record.dueDate?.sortDate else { return true }
     return date.isWithin(months: 12, before: day)
@@ -20,7 +20,7 @@ package struct PendingTests: Sendable {
 }
 
 extension ClinicalRecord {
-  /// True for a test that is under way, though it was sent as a procedure.
+  /// True for a test under way that was sent as a procedure.
   package var isTestUnderWay: Bool {
     resource.type == .procedure && [.active, .preliminary].contains(status.course) && isTest
   }
@@ -36,7 +36,7 @@ extension ClinicalRecord {
     }
   }
 
-  /// By category, by a LOINC code, or by its name.
+  /// Decided by category, a LOINC code, or name.
   private var isTest: Bool {
     let categories = resource.json.all("category").flatMap { Concept($0)?.codes ?? [] }
     if categories.contains(where: Self.testCategories.contains)

@@ -1,4 +1,4 @@
-/// Results that are read together, by organ or kind, in the order in which they are read.
+/// Groups of results by organ or kind, in the order in which they are listed.
 public enum ResultGroup: String, CaseIterable, Sendable {
   case kidney, electrolytes, liver
   case bloodCount = "blood count"
@@ -17,17 +17,17 @@ extension ResultGroup: Comparable {
   private var order: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 }
 
-/// Where a test stands among all: its group, and its place within it.
+/// The position of a test among all tests: its group, and its place in the group.
 public struct ResultPlace: Hashable, Comparable, Sendable {
   public let group: ResultGroup
-  /// Creatinine before urea; the largest number for a test that no table knows.
+  /// Creatinine before urea; the largest number for a test that is not in the table.
   public let order: Int
 
   public static func < (a: Self, b: Self) -> Bool { (a.group, a.order) < (b.group, b.order) }
 }
 
 extension ResultPlace {
-  /// By the LOINC code; else by the words of the name; else by the panel that it came in, or its laboratory's section.
+  /// Decided by the LOINC code; else by the name; else by the panel that contains it; else by the laboratory's section.
   ///
   /// - Parameters:
   ///   - record: a result.

@@ -1,7 +1,7 @@
-/// Which panel or report lists a result among its members.
+/// The panel or report that lists a result among its members.
 struct ResultPanels: Sendable {
   private var panels: [RecordIdentity: ClinicalRecord] = [:]
-  /// Members of what has values of its own, as a blood pressure has.
+  /// Members of records that have components too, such as a blood pressure.
   let pressures: Set<RecordIdentity>
 
   init(_ records: [ClinicalRecord]) {

@@ -1,9 +1,9 @@
-/// All results of one test, newest first: a page of its own.
+/// All results of one test, newest first. Each series has a page of its own.
 public struct ResultSeries: Sendable {
-  /// What makes two results one series: the LOINC term that we know, else a code and words that agree, else the words.
+  /// Identifies a series: by the known LOINC term, else by a code and matching names, else by the name.
   public struct Key: Hashable, Sendable, Comparable {
     public let text: String
-    /// True for results about somebody or something else than the person, and of a part, a position or a specimen.
+    /// True for results about another person or thing, and of a part, a position or a specimen.
     let isQualified: Bool
 
     public static func < (a: Key, b: Key) -> Bool { a.text < b.text }
@@ -11,36 +11,35 @@ public struct ResultSeries: Sendable {
 
   public let key: Key
   public let title: String
-  /// The LOINC term, when our table knows it.
+  /// The LOINC term, if it is in our table.
   public let loinc: LOINC?
   public let clinicalType: ClinicalType
-  /// Its group, by organ or kind, and its place in it.
   public let place: ResultPlace
-  /// "Body height": the other test that its code means, or that came under the same code.
+  /// "Body height": another test that its code means, or that has the same code.
   package let otherTestOfCode: String?
-  /// False where other results of the same test stand apart: an unborn child's, the other eye's.
+  /// False if it is only a part of the test's results, such as an unborn child's or the other eye's.
   package var isOfWholeTest: Bool { !key.isQualified }
   /// Newest first; undated ones last.
   public let records: [ClinicalRecord]
-  /// The newest result: one of which only the month or year is known, where that is certainly later than the newest of
-  /// a day; days to come do not compete.
+  /// The newest result. One known by month or year only wins if it is certainly later than the newest dated one. Future
+  /// days do not count, unless there is nothing else.
   public let latest: ClinicalRecord?
-  /// Other results of the same moment as the latest that say something else.
+  /// Other results of the latest moment with another value or flag.
   public let rivals: [ClinicalRecord]
 
-  /// Other results of the moment of one, that say something else.
+  /// Other results of the record's moment with another value or flag.
   public func rivals(of record: ClinicalRecord) -> [ClinicalRecord] {
     records.filter { Self.isRival($0, of: record) }
   }
 
-  /// True when every result of it stands in a blood pressure that shows it: "120/80 mmHg".
+  /// True if every result is part of a blood pressure that shows it: "120/80 mmHg".
   public let isToldByPressure: Bool
 
-  /// Groups a person's Observations by test, by title.
+  /// Groups a person's Observations by test, sorted by title.
   ///
   /// - Parameters:
   ///   - records: a person's records.
-  ///   - asOf: the day that the data speaks for: a result dated after it is shown, and never the latest.
+  ///   - asOf: the day that the data speaks for; later results are listed, but are not the latest.
   public static func all(in records: [ClinicalRecord], asOf: ClinicalDate?) -> [ResultSeries] {
     var groups: [Key: [ClinicalRecord]] = [:]
     for record in records where record.resource.type == .observation {
@@ -56,11 +55,11 @@ public struct ResultSeries: Sendable {
 }
 
 extension ResultSeries {
-  /// Results of one code that have names which agree.
+  /// Results of one code with matching names.
   fileprivate struct Part: Sendable {
     let key: Key
     let records: [ClinicalRecord]
-    /// What most results of the code are called, where that is another test.
+    /// The name that most results of the code have, if that is another test.
     var otherTest: String?
   }
 
@@ -92,7 +91,7 @@ extension ResultSeries {
     return later ?? final(at: newest, among: records)
   }
 
-  /// The corrected or final result of a moment that has a preliminary one too; never one that only groups others.
+  /// The corrected or final result of the newest moment. Results with a value win over those that only group others.
   private static func final(at newest: ClinicalRecord, among records: [ClinicalRecord]) -> ClinicalRecord {
     guard newest.status.course != .corrected, let moment = newest.sortDate else { return newest }
     let same = records.drop { $0 !== newest }.prefix { $0.sortDate?.day == moment.day }
@@ -100,7 +99,7 @@ extension ResultSeries {
     let stated = same.filter { !$0.resultText.isEmpty }
     let sent = stated.filter(\.hasSentValue)
     let results = [sent, stated, Array(same)].first { !$0.isEmpty } ?? []
-    // Where two institutions judge one value differently, the one that alarms is shown first.
+    // If two institutions judge one value differently, the abnormal one is shown first.
     let final = results.filter { $0.status.course != .preliminary }
     return results.first { $0.status.course == .corrected } ?? final.first(where: \.isAbnormalResult)
       ?? final.first ?? results.first ?? newest
@@ -129,7 +128,7 @@ extension ResultSeries {
 }
 
 extension ResultSeries.Key {
-  /// What is about somebody else, such as an unborn child, or of one eye, is a series of its own.
+  /// Results about someone else, such as an unborn child, or about one eye, are a series of their own.
   init(_ record: ClinicalRecord) {
     text =
       "\(record.clinicalType.slug)/\(Self.test(record))"
@@ -149,7 +148,7 @@ extension ResultSeries.Key {
     return record.isUnnamed ? "record \(record.identity.name)" : "words \(record.title.normalizedWords)"
   }
 
-  /// The results that it joins, apart where their words name different tests: the largest part keeps the key.
+  /// Splits the results if their names mean different tests; the largest part keeps the key.
   fileprivate func parts(of records: [ClinicalRecord]) -> [ResultSeries.Part] {
     let main = ResultSeries.Part(key: self, records: records)
     if records[0].test.term != nil { return [main] }
@@ -171,7 +170,7 @@ extension ResultSeries.Key {
 }
 
 extension ClinicalRecord {
-  /// False for what was cancelled or never done: it is shown, and is no result.
+  /// False for a result that was cancelled or never done: it is shown, but does not count.
   public var countsAsResult: Bool {
     switch status.course {
     case .cancelled, .notDone, .planned, .enteredInError: false
@@ -179,12 +178,12 @@ extension ClinicalRecord {
     }
   }
 
-  /// False for "no value: hemolyzed", which says nothing of the last value.
+  /// False for "no value: hemolyzed", after which the last value still counts.
   package var hasResult: Bool {
     resource.json.choice("value") != nil || !components.isEmpty || !members.isEmpty || flag != nil
   }
 
-  /// False for "no value: NINF".
+  /// False if no value was sent, as in "no value: NINF".
   var hasSentValue: Bool {
     ([value].compactMap { $0 } + components).contains { $0.sent != nil }
   }
@@ -212,7 +211,7 @@ extension ClinicalRecord {
     return Quantity(value: "\(systolic.number)/\(diastolic.number)", unit: systolic.unit)
   }
 
-  /// The weightiest flag of the value and its components; none where the components say different things.
+  /// The most serious flag of the value and its components; nil if none is abnormal and the components differ.
   public var flag: ResultFlag? {
     if components.isEmpty { return value?.flag }
     let flags = ([value?.flag] + components.map(\.flag)).compactMap { $0 }
@@ -220,7 +219,7 @@ extension ClinicalRecord {
     return flags.first { $0.isCritical } ?? flags.first { $0.isAbnormal } ?? (isOne ? flags.first : nil)
   }
 
-  /// True where its source flagged it, or sent a range that a value can be compared with.
+  /// True if its source flagged it, or sent a range that it can be compared with.
   package var isComparedResult: Bool {
     ([value].compactMap { $0 } + components).contains { value in
       value.flag != nil || value.quantity != nil && value.ranges.contains { $0.isNormal && $0.isComparable }
@@ -228,6 +227,6 @@ extension ClinicalRecord {
   }
 
   public var isAbnormalResult: Bool { flag?.isAbnormal == true && countsAsResult }
-  /// Its source says that it cannot wait (HL7 v3 ObservationInterpretation: AA, HH, LL).
+  /// True if its source marks it as critical (HL7 v3 ObservationInterpretation: AA, HH, LL).
   public var isCriticalResult: Bool { flag?.isCritical == true && countsAsResult }
 }

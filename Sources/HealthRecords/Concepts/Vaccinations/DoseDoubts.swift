@@ -1,17 +1,18 @@
-/// What is said against a dose that was given.
+/// Reasons to doubt a dose that was given.
 package enum DoseDoubt: CaseIterable, Sendable {
-  /// It had less than its effect.
+  /// It was less effective than it should be.
   case subpotent
-  /// Nobody confirmed it.
+  /// It was not confirmed.
   case unconfirmed
-  /// An evaluation, or its own record, says that it does not count.
+  /// An evaluation, or its own record, states that it does not count.
   case notCounted
 }
 
 package struct DoseDoubts: Sendable {
   private let discounted: Set<RecordIdentity>
 
-  /// - Parameter records: a person's, with the evaluations of doses (FHIR R4, ImmunizationEvaluation.doseStatus).
+  /// - Parameter records: a person's records, with the evaluations of doses (FHIR R4,
+  ///   ImmunizationEvaluation.doseStatus).
   package init(_ records: [ClinicalRecord]) {
     let evaluations = records.filter { $0.resource.type == .immunizationEvaluation }
     discounted = Set(evaluations.filter { Self.saysNotToCount($0, "doseStatus") }.flatMap(\.references))
@@ -22,7 +23,7 @@ package struct DoseDoubts: Sendable {
     case .subpotent: dose.resource.json.isSubpotent
     case .unconfirmed: dose.resource.json.isUnconfirmedDose
     case .notCounted:
-      // STU3 has the word in the dose.
+      // In STU3 the dose itself has the status.
       discounted.contains(dose.identity) || Self.saysNotToCount(dose, "vaccinationProtocol.doseStatus")
     }
   }

@@ -1,21 +1,21 @@
-/// A person's vaccinations: what was given by disease, what counts for none, what was recorded as something else.
+/// A person's vaccinations by disease, those without a known disease, and those recorded as something else.
 public struct ImmunizationCoverage: Sendable {
   /// By disease, in alphabetical order.
   public let rows: [Vaccination]
-  /// Those that count for no disease, by their names.
+  /// Vaccines without a known disease, by name.
   package let byName: [Vaccination]
-  /// Given vaccines that no code places: listed by name.
+  /// Given vaccines without a known code or disease, listed by name.
   public let uncoded: [ClinicalRecord]
-  /// Given vaccines whose name says other diseases than their code: listed by name.
+  /// Given vaccines whose name contradicts their code, listed by name.
   public let contradicted: [ClinicalRecord]
-  /// Vaccinations that were recorded as something else, and not as a dose of the same day too; newest first.
+  /// Vaccinations recorded as something else, without a dose on the same day; newest first.
   public let elsewhere: [VaccinationElsewhere]
-  /// What was not given, not yet, or not certainly; newest first.
+  /// Doses not given, not yet given, or not certainly given; newest first.
   package let notCounted: [ClinicalRecord]
 
   /// - Parameters:
   ///   - records: a person's records, newest first.
-  ///   - asOf: a dose dated after this day was not given yet.
+  ///   - asOf: the day that the data speaks for; a dose dated after it was not given yet.
   public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
     var doses: [String: [ClinicalRecord]] = [:]
     var products: [String: [String]] = [:]
@@ -53,15 +53,15 @@ public struct ImmunizationCoverage: Sendable {
     self.contradicted = contradicted
   }
 
-  /// True where any of it is against tetanus, or where nothing is listed or not all of it is known to be against what:
-  /// who is hurt asks for this one.
+  /// True if a vaccination is against tetanus, if no disease is listed, or if the disease of some vaccine is unknown.
+  /// Tetanus is what an injured person is asked about.
   public var tellsOfTetanus: Bool {
     let known = rows.map(\.disease) + elsewhere.flatMap(\.diseases)
     return known.isEmpty || !uncoded.isEmpty || !contradicted.isEmpty
       || known.contains { $0.hasPrefix("Tetanus") }
   }
 
-  /// True where all that is recorded was not given, not yet, or not certainly.
+  /// True if vaccinations are recorded, but none was certainly given.
   package var isNoneGiven: Bool {
     rows.isEmpty && byName.isEmpty && elsewhere.isEmpty && !notCounted.isEmpty
   }
@@ -73,27 +73,27 @@ public struct ImmunizationCoverage: Sendable {
       .map { Vaccination(group($0.key, $0.value[0]), $0.value, doubts) }
   }
 
-  /// True for a vaccine, given or not, whose name says other diseases than its code.
+  /// True for a vaccine, given or not, whose name means other diseases than its code.
   package static func isContradicted(_ record: ClinicalRecord) -> Bool {
     let vaccine = vaccine(record).flatMap { $0.isUnknown ? nil : $0 }
     let coded = vaccine?.diseases ?? codedDiseases(record)
     return VaccineWords.contradict(coded, Concept(record.resource.json["vaccineCode"]))
   }
 
-  /// The vaccine that a dose's code means.
+  /// The vaccine of the dose's CVX code.
   public static func coded(_ record: ClinicalRecord) -> String? { vaccine(record)?.title }
 
   private static func vaccine(_ record: ClinicalRecord) -> CVX? {
     record.codes.firstNonNil { $0.codeSystem == .cvx ? $0.code.flatMap(CVX.vaccine) : nil }
   }
 
-  /// What its codes of SNOMED CT and ATC protect from, where it has none of CDC's.
+  /// The diseases of its SNOMED CT and ATC codes.
   private static func codedDiseases(_ record: ClinicalRecord) -> [String] {
     record.codes.filter { $0.codeSystem != .cvx }.compactMap(VaccinationCodes.diseases).flatMap { $0 }
       .distinct.sorted()
   }
 
-  /// What the sender says that a dose is against, where its vaccine has no code that says it (FHIR R4,
+  /// The target diseases that the sender states, for a vaccine without a known code (FHIR R4,
   /// Immunization.protocolApplied.targetDisease; STU3 and DSTU2, vaccinationProtocol).
   private static func targets(_ record: ClinicalRecord) -> [String] {
     let json = record.resource.json
@@ -118,11 +118,11 @@ public struct ImmunizationCoverage: Sendable {
   }
 }
 
-/// The days on which somebody was vaccinated against a disease.
+/// The days of vaccinations against each disease.
 private struct Shots {
-  /// Of doses, by the disease's whole name.
+  /// Days of doses, by the disease's full name.
   private let doses: [String: Set<Int>]
-  /// Of what was done and recorded as something else, by the name that its code or words give.
+  /// Days of vaccinations recorded as something else, by the name that their code or words give.
   private let deeds: [String: Set<Int>]
 
   init(_ doses: [String: [ClinicalRecord]], _ elsewhere: [VaccinationElsewhere]) {
@@ -132,8 +132,8 @@ private struct Shots {
       .mapValues { Self.days($0.map(\.1)) }
   }
 
-  /// True where every disease that it names has a dose of the same day. A bill is also that of what was done on its
-  /// day, and may be dated a day before or after it.
+  /// True if every disease that it names has a dose on the same day. A bill also matches what was recorded as something
+  /// else, and may be dated a day earlier or later.
   func hold(_ vaccination: VaccinationElsewhere) -> Bool {
     guard let day = vaccination.record.sortDate, day.day != nil, !vaccination.diseases.isEmpty else {
       return false

@@ -1,11 +1,11 @@
-/// Which dose of a series the sender says that one is (FHIR R4, Immunization.protocolApplied; STU3 and DSTU2,
-/// vaccinationProtocol.doseSequence): the doses of a list may be fewer than were given.
+/// The number of a dose in its series, as sent (FHIR R4, Immunization.protocolApplied; STU3 and DSTU2,
+/// vaccinationProtocol.doseSequence). The records may have fewer doses than were given.
 package struct SentDoseNumber: Hashable, Sendable {
   let number: String
-  /// How many the series has; nil where it is not said.
+  /// The number of doses in the series; nil if it is not stated.
   let series: String?
 
-  /// - Returns: nil where the dose has no number.
+  /// - Returns: nil if the dose has no number.
   init?(_ dose: ClinicalRecord) {
     let series = dose.resource.json.all("protocolApplied") + dose.resource.json.all("vaccinationProtocol")
     let numbered = series.lazy.compactMap { applied in
@@ -15,7 +15,7 @@ package struct SentDoseNumber: Hashable, Sendable {
     (self.number, self.series) = (number, doses)
   }
 
-  /// True where so many days of doses leave it unsaid that there were more.
+  /// True if the number is larger than the count of days with doses, or is not a number.
   func exceeds(_ days: Int) -> Bool { Int(number).map { $0 > days } ?? true }
 }
 

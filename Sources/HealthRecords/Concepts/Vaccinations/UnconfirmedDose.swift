@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// True for a vaccination that its source says nobody has confirmed; FHIR has no element for it (HL7 Switzerland,
+  /// True for a vaccination that its source marks as not confirmed. FHIR has no element for it (HL7 Switzerland,
   /// ch-vacd-ext-verification-status; HL7 Belgium, be-ext-vaccination-confirmationStatus).
   package var isUnconfirmedDose: Bool {
     let sent = list("extension").filter(\.isCertainty)

@@ -1,35 +1,35 @@
-/// What a person was vaccinated against, with the doses that were given: what was given, never what is due.
+/// Given vaccinations against one disease. What is due is never stated.
 public struct Vaccination: Sendable {
-  /// What makes its doses one.
+  /// What its doses have in common.
   package enum Group: Hashable, Sendable {
-    /// A disease that the code, or the sender, says that the dose is against.
+    /// A disease that the code or the sender states.
     case disease(String)
-    /// The vaccine's name: no disease is known from its code.
+    /// The vaccine's name, since no disease is known from its code.
     case name(String)
-    /// The vaccine's name, which says other diseases than its code: the vaccine of the code.
+    /// The vaccine's name, which contradicts its code; with the vaccine that the code means.
     case contradicted(String, code: String?)
   }
 
   package enum Note: Hashable, Sendable {
-    /// So many of its doses are in doubt.
+    /// The number of doses with a doubt.
     case doubted(DoseDoubt, Int)
     case reaction(VaccineReaction)
-    /// The last dose is sent as a later one than the list has.
+    /// The last dose has a higher number than the list has doses.
     case numbered(SentDoseNumber)
   }
 
   package let group: Group
-  /// Given doses that count for it, newest first; at least one.
+  /// Given doses, newest first; at least one.
   public let doses: [ClinicalRecord]
-  /// Names of those that count for it by their sender's word alone.
+  /// The names of doses whose disease only the sender states.
   public let products: [String]
   package let notes: [Note]
-  /// What was recorded as something else against the same disease, newest first.
+  /// Vaccinations against the same disease that were recorded as something else, newest first.
   package let elsewhere: [VaccinationElsewhere]
-  /// Those of them after the last dose: the newest of each kind, newest first.
+  /// Those of `elsewhere` after the last dose: the newest of each kind, newest first.
   package let later: [VaccinationElsewhere]
 
-  /// - Parameter elsewhere: what was recorded as something else, newest first.
+  /// - Parameter elsewhere: vaccinations recorded as something else, newest first.
   init(
     _ group: Group, _ doses: [ClinicalRecord], products: [String] = [], _ doubts: DoseDoubts,
     elsewhere: [VaccinationElsewhere] = []
@@ -55,7 +55,7 @@ extension Vaccination {
     return elsewhere.filter { $0.diseases.contains(where: name.hasPrefix) }
   }
 
-  /// Of one day, what was done stands for what was billed.
+  /// On the same day, a procedure or drug wins over a bill.
   private static func later(than doses: [ClinicalRecord], _ elsewhere: [VaccinationElsewhere])
     -> [VaccinationElsewhere]
   {
@@ -69,10 +69,10 @@ extension Vaccination {
       .sorted { ($0.record.sortDate?.dayNumber ?? .min) > ($1.record.sortDate?.dayNumber ?? .min) }
   }
 
-  /// What was done after the last dose, and recorded as something else; a bill alone is none.
+  /// A vaccination after the last dose that was recorded as something else; bills do not count.
   package var laterDeed: ClinicalRecord? { later.first { $0.kind != .claims }?.record }
 
-  /// False for a dose that is sent as a later one, and where one was recorded before it as something else.
+  /// False for a dose that has a higher number, or that an earlier vaccination recorded as something else precedes.
   package func isFirst(_ dose: ClinicalRecord) -> Bool {
     SentDoseNumber(dose)?.exceeds(1) != true
       && !elsewhere.contains { other in
@@ -101,7 +101,7 @@ extension Vaccination {
     notes.firstNonNil { if case .numbered(let number) = $0 { number } else { nil } }
   }
 
-  /// On how many days: three sources may report one shot, and one of its moments in two zones.
+  /// The number of days with doses. Three sources may report one dose, and in two time zones it may have two days.
   public var days: Int { Self.days(of: doses) }
 
   private static func days(of doses: [ClinicalRecord]) -> Int {

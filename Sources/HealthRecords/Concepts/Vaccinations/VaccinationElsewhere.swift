@@ -1,19 +1,18 @@
-/// A vaccination that was recorded as something else than one: who asks for the last tetanus shot must not get a wrong
-/// answer.
+/// A vaccination recorded as a procedure, drug or claim. Without it, the date of the last tetanus shot may be wrong.
 public struct VaccinationElsewhere: Sendable {
-  /// What was done before what was billed.
+  /// Procedures and drugs before claims.
   public enum Kind: Sendable, CaseIterable { case procedures, drugs, claims }
 
   public let kind: Kind
   public let record: ClinicalRecord
-  /// Those that its code or its words name; may be none.
+  /// The diseases that its code or words name; may be empty.
   public let diseases: [String]
-  /// "diphtheria, pertussis, tetanus"; its title, as that of none, where it names no disease.
+  /// "diphtheria, pertussis, tetanus"; if no disease is named, its title, or the words for a record without a name.
   public var words: String {
     diseases.isEmpty ? unnamed : diseases.map(Self.inSentence).joined(separator: ", ")
   }
 
-  /// - Returns: nil for what is no vaccination, or was not given.
+  /// - Returns: nil if it is not a vaccination, or was not given.
   init?(_ record: ClinicalRecord) {
     guard record.status.course.hasHappened, !record.isAbsenceStatement, let kind = Kind(record),
       let diseases = Self.diseases(record, kind)
@@ -43,14 +42,15 @@ extension VaccinationElsewhere {
     return kind == .procedures ? VaccineWords.vaccination(record.title) : nil
   }
 
-  /// What a claim that was not refused is for (FHIR R4, ExplanationOfBenefit.item.productOrService; STU3, item.service).
+  /// The items of a claim that was not refused (FHIR R4, ExplanationOfBenefit.item.productOrService; STU3,
+  /// item.service).
   private static func billed(_ json: JSONValue) -> [Coding] {
     if json.text("outcome") == "error" || json.text("use").map({ $0 != "claim" }) ?? false { return [] }
     let items = json.all("item.productOrService") + json.all("item.service")
     return items.flatMap { Concept($0)?.codings ?? [] }
   }
 
-  /// Names of acronyms keep their capital letters.
+  /// Acronyms and "Japanese" keep their capital letters.
   private static func inSentence(_ disease: String) -> String {
     disease.dropFirst().contains(where: \.isUppercase) || disease.hasPrefix("Japanese")
       ? disease : disease.prefix(1).lowercased() + disease.dropFirst()

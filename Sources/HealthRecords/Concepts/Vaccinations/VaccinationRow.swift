@@ -1,4 +1,4 @@
-/// What is known of vaccinations against one disease, doses and what was recorded as something else alike, newest first.
+/// All vaccinations against one disease, doses and those recorded as something else, newest first.
 package struct VaccinationRow: Sendable {
   package struct Shot: Sendable {
     package let record: ClinicalRecord
@@ -6,16 +6,16 @@ package struct VaccinationRow: Sendable {
     package let kind: VaccinationElsewhere.Kind?
   }
 
-  /// Nil where no dose was recorded.
+  /// Nil if no dose was recorded.
   package let vaccination: Vaccination?
-  /// The disease, or what was recorded where it names none.
+  /// The disease, else the words of the record.
   package let name: String
   /// At least one.
   package let shots: [Shot]
 }
 
 extension VaccinationRow {
-  /// Every disease with a dose, and every other one that something was recorded against; by name.
+  /// Rows for all diseases with a dose or with a vaccination recorded as something else, by name.
   package static func all(_ coverage: ImmunizationCoverage) -> [VaccinationRow] {
     let rows = coverage.rows.map(VaccinationRow.init)
     let names = coverage.rows.map(\.disease)

@@ -1,14 +1,14 @@
-/// What came of a dose, that the next one must not overlook (FHIR R4, Immunization.reaction.detail; R5,
+/// A reaction to a dose, which must be known before the next one (FHIR R4, Immunization.reaction.detail; R5,
 /// manifestation).
 package struct VaccineReaction: Hashable, Sendable {
   /// In the sender's words; at least one.
   package let manifestations: [String]
-  /// Of the dose.
+  /// The date of the dose.
   package let date: RecordDate?
-  /// What is noted beside the dose; empty without a note.
+  /// The dose's note; empty if there is none.
   package let note: String
 
-  /// - Returns: nil without a reaction.
+  /// - Returns: nil if no reaction is recorded.
   package init?(_ dose: ClinicalRecord) {
     guard dose.resource.type == .immunization else { return nil }
     manifestations = dose.facts.of(.reaction).flatMap(\.values).flatMap(Self.manifestations).distinct

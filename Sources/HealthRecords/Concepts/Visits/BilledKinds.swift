@@ -1,6 +1,6 @@
 extension ClinicalRecord {
-  /// What a bill says was done or given, which no record of its own may tell: procedures, and a stay (FHIR R4, Claim and
-  /// ExplanationOfBenefit: procedure, item.productOrService, type); empty for what is no bill.
+  /// The kinds of care that a bill shows, which may have no record of their own: procedures, and a stay (FHIR R4, Claim
+  /// and ExplanationOfBenefit: procedure, item.productOrService, type). Empty if the record is not a bill.
   package var billedKinds: Set<ClinicalType> {
     guard resource.type.isBill else { return [] }
     let json = resource.json

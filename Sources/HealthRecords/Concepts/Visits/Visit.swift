@@ -1,4 +1,4 @@
-/// One visit of a person to an institution, or a stay in one, with all that was recorded in it.
+/// A person's visit or stay at an institution, with all that was recorded in it.
 package struct Visit: Sendable {
   /// Where care was given (HL7 v3 ActCode, ActEncounterCode; DSTU2, Encounter.class).
   package enum Setting: Sendable, CaseIterable { case ambulatory, emergency, inpatient, home, virtual }
@@ -6,18 +6,18 @@ package struct Visit: Sendable {
   package enum Course: Sendable { case planned, underWay, over, cancelled }
 
   package let record: ClinicalRecord
-  /// Nil where nobody says.
+  /// Nil if it is not stated.
   package let setting: Setting?
   package let course: Course
   package var start: RecordDate? { record.date }
-  /// Nil where none is stated; often that of the day of its start.
+  /// Nil if it is not stated; often on the same day as the start.
   package var end: RecordDate? { record.end }
   /// Who gave the care (FHIR R4, Encounter.serviceProvider), else who sent the record.
   package let institution: String?
-  /// What refers to it as its visit (`encounter`), newest first.
+  /// Records that refer to it as their visit (`encounter`), newest first.
   package let children: [ClinicalRecord]
 
-  /// True for a stay over night.
+  /// True if it ended on another day than it began.
   package var isStay: Bool { start.map { end?.hasOtherDay(than: $0) == true } ?? false }
 
   private init(_ record: ClinicalRecord, _ children: [ClinicalRecord]) {
@@ -31,7 +31,7 @@ package struct Visit: Sendable {
 
   /// A person's visits, newest first.
   ///
-  /// - Parameter records: all of the person, newest first.
+  /// - Parameter records: all records of the person, newest first.
   static func all(in records: [ClinicalRecord]) -> [Visit] {
     let inVisits = Dictionary(grouping: records.filter { $0.encounter != nil }, by: \.encounter)
     return records.filter { $0.clinicalType == .encounters && !$0.isAbsenceStatement }.map { record in
@@ -41,7 +41,7 @@ package struct Visit: Sendable {
 }
 
 extension Visit.Setting {
-  /// By the class, else by a type that is a class, in code or in words.
+  /// Decided by the class, else by a type with a class's code or name.
   fileprivate init?(_ record: ClinicalRecord) {
     let classes = record.resource.json.all("class").flatMap { sent in
       Concept(sent).map { $0.codes.isEmpty ? [$0.words ?? ""] : $0.codes } ?? []
@@ -53,8 +53,8 @@ extension Visit.Setting {
     self = setting
   }
 
-  /// By a type that stands for a stay or an emergency (AMA CPT, observation and hospital care but the daily visits of a
-  /// stay, and emergency department services; SNOMED CT).
+  /// Decided by a type that means a stay or an emergency (AMA CPT, observation and hospital care without the daily
+  /// visits of a stay, and emergency department services; SNOMED CT).
   private static func byType(_ coding: Coding) -> Visit.Setting? {
     guard let code = coding.code else { return nil }
     switch coding.codeSystem {

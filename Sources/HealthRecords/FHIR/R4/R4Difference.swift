@@ -1,39 +1,39 @@
-/// What an element of another version is called in R4 (HL7, FHIR R4, "Differences" and R5's of each resource).
+/// How R4 names an element of another version (HL7, FHIR R4, "Differences" and R5's of each resource).
 struct R4Difference: Sendable {
-  /// What is done to the value on its way.
+  /// How the value is changed.
   enum Rule: Sendable {
     case move
-    /// True says this code.
+    /// True becomes this code.
     case meansCode(String)
     case inverse
     case codes([String: String])
-    /// Each is who acted.
+    /// Each value becomes the actor of a performer or the like.
     case actors
-    /// What is in this member of it.
+    /// Only this member of the value is used.
     case part(String)
-    /// The target of a relation of this type.
+    /// The targets of relations of this type.
     case targets(String)
-    /// R5 has a concept, a reference, or both in one element (CodeableReference): those that hold a concept.
+    /// R5 has a concept, a reference, or both in one element (CodeableReference): the values with a concept are used.
     case concepts
-    /// Those that hold a reference.
+    /// The values with a reference are used.
     case references
-    /// Several texts are one.
+    /// Several texts are joined into one.
     case joined
-    /// Said for all of the type.
+    /// A constant value for all resources of the type.
     case constant(String)
   }
 
-  /// A path of names.
+  /// The path of element names.
   let element: String
   let r4: String
   let rule: Rule
 
-  /// - Parameter type: a resource or datatype as R4 calls it.
+  /// - Parameter type: a resource or datatype, by its R4 name.
   static func all(of type: String, _ version: FHIRVersion) -> [R4Difference] {
     table[version]?[type] ?? []
   }
 
-  /// What R4 calls a resource type.
+  /// R4's name of a resource type.
   static func type(_ name: String, _ version: FHIRVersion) -> String { types[version]?[name] ?? name }
 }
 

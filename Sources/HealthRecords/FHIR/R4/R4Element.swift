@@ -1,4 +1,4 @@
-/// One element of FHIR R4: what it may hold, and how often (HL7, FHIR R4, Resource and Datatype definitions).
+/// One element of FHIR R4: its datatypes, and how often it may occur (HL7, FHIR R4, Resource and Datatype definitions).
 package struct R4Element: Sendable {
   /// `code`, or the stem of a choice: `value` of `value[x]`.
   let name: String
@@ -7,15 +7,15 @@ package struct R4Element: Sendable {
   let datatypes: [String]
   let isRequired: Bool
   let isList: Bool
-  /// Of a required binding; empty where any code may stand.
+  /// The codes of a required binding; empty if any code is allowed.
   let codes: [String]
-  /// The system of those codes, where the element is no plain code.
+  /// The system of those codes, if the element is not a plain code.
   let system: String?
 
   /// The elements of a resource or datatype; nil for one that is not in the table.
   static func elements(of type: String) -> [R4Element]? { table[type] }
 
-  /// The element of a member's name and the datatype that the name means: `valueQuantity`.
+  /// The element of a member's name, and the datatype that the name contains: `valueQuantity`.
   static func element(_ key: String, of type: String) -> (R4Element, datatype: String)? {
     for element in table[type] ?? [] {
       if !element.isChoice {
@@ -29,13 +29,13 @@ package struct R4Element: Sendable {
     return nil
   }
 
-  /// Every code of every required binding.
+  /// All codes of all required bindings.
   package static let everyCode: Set<String> = Set(table.values.joined().flatMap(\.codes))
 
-  /// True for whom a record is of.
+  /// True for the element with the person whom the record is about.
   var isSubject: Bool { ["subject", "patient"].contains(name) }
 
-  /// What the member is called that holds the datatype.
+  /// The name of the member that holds the datatype.
   func key(of datatype: String) -> String {
     isChoice ? name + datatype.prefix(1).uppercased() + datatype.dropFirst() : name
   }

@@ -1,8 +1,8 @@
-/// Addresses of extensions in what we write.
+/// URLs of extensions that we write.
 package enum R4Extension {
-  /// An element that was sent and that R4 has no place for: `path` and `value` as it was sent.
+  /// An element that was sent but has no place in R4, with its `path` and its `value` as sent.
   package static let sentElement = "https://healthfolio.example/fhir/StructureDefinition/sent-element"
-  /// HL7's, in the place of what must be there and was not sent.
+  /// HL7's extension for a required value that was not sent.
   package static let unknown = JSONTree.object([.init("extension", absent)])
   static let absent = JSONTree.array([
     .object([

@@ -1,10 +1,10 @@
-/// Elements that R4 demands and that were not sent: said to be unknown, never guessed (FHIR R4, data-absent-reason).
+/// Fills elements that R4 requires but that were not sent: as unknown, never guessed (FHIR R4, data-absent-reason).
 struct R4Missing {
   let title: String
-  /// The address of the person; nil where nobody knows whose it is.
+  /// The URL of the person; nil if the record's person is unknown.
   let subject: String?
 
-  /// - Returns: nil where one is missing that can not be said to be unknown.
+  /// - Returns: nil if an element is missing that cannot be marked as unknown.
   func filled(_ members: [JSONTree.Member], of type: String) -> [JSONTree.Member]? {
     var members = members
     for element in R4Element.elements(of: type) ?? [] where element.isRequired {

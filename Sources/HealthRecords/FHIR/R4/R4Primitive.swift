@@ -1,15 +1,15 @@
 /// A primitive value as R4 writes it (FHIR R4, Datatypes: Primitive Types).
 package enum R4Primitive {
-  /// A value that is said with less, or not at all.
+  /// A value, possibly shortened to what R4 allows.
   struct Reading {
     let value: JSONTree
-    /// True where something that was sent is not in it.
+    /// True if a part of what was sent is missing.
     var isCut = false
   }
 
   static func isPrimitive(_ datatype: String) -> Bool { datatype.first?.isLowercase == true }
 
-  /// - Returns: nil for what R4 can not say.
+  /// - Returns: nil for a value that R4 does not allow.
   static func read(_ sent: JSONTree, as datatype: String, _ codes: [String]) -> Reading? {
     switch datatype {
     case "boolean": sent.boolean.map { Reading(value: .boolean($0)) }
@@ -33,7 +33,7 @@ package enum R4Primitive {
 }
 
 extension R4Primitive {
-  /// R4's strings know no other white space (Datatypes: string, `[ \r\n\t\S]+`).
+  /// Replaces white space that R4's strings do not allow (Datatypes: string, `[ \r \t\S]+`).
   package static func plainSpaces(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 > 0x7F || $0 < 0x20 }) else { return text }
     return String(
@@ -63,8 +63,8 @@ extension R4Primitive {
     return [text, text.lowercased()].first(where: codes.contains).map { Reading(value: .string($0)) }
   }
 
-  /// A time has its zone; without it the day alone stands. Seconds that nobody sent are zero (FHIR R4, dateTime: "may be
-  /// zero-filled and may be ignored").
+  /// Without a zone, a time is dropped and only the day is kept. Missing seconds are set to zero (FHIR R4, dateTime:
+  /// "may be zero-filled and may be ignored").
   private static func date(_ sent: String, day isDay: Bool, time isTime: Bool) -> Reading? {
     guard let date = ClinicalDate(sent.trimmed), let found = parts(sent) ?? parts(date.machineText),
       found.day != "0000"

@@ -1,29 +1,29 @@
-/// A resource of any version as FHIR R4 has it: R4's elements, shapes and required codes alone. What R4 has no place for
-/// is in an extension of ours, path and value; nothing is changed silently, and nothing is lost.
+/// A resource of any version as FHIR R4: with R4's elements, shapes and required codes only. What has no place in R4 is
+/// kept in an extension of ours, with its path and value, so nothing is lost.
 package struct R4Projection {
   private let version: FHIRVersion
-  /// False for a record of another format: its narrative is no XHTML.
+  /// False for a record of another format, whose narrative is not XHTML.
   private let isFHIR: Bool
-  /// What a literal reference leads to; nil for what is not in these records.
+  /// The target of a literal reference; nil if it is not among these records.
   private let target: (String) -> Target?
-  /// What the record is called, and the address of the person.
+  /// The record's title, and the URL of the person.
   private let title: String
   private let subject: String?
   private var contained: Set<String> = []
   private var leftOut: [(path: String, value: JSONTree)] = []
 
-  /// Where a reference leads.
+  /// The target of a reference.
   package enum Target: Sendable {
     /// An entry of the Bundle.
     case entry(String)
-    /// What a record is called that has no place in it.
+    /// The name of a record that has no place in the Bundle.
     case record(words: String)
   }
 
   /// - Parameters:
-  ///   - resource: whose version and format count.
-  ///   - title: words for a concept that must be there and was not sent.
-  ///   - subject: the address of the person whose record it is; nil where nobody knows that.
+  ///   - resource: its version and format are used.
+  ///   - title: the words for a required concept that was not sent.
+  ///   - subject: the URL of the person; nil if the record's person is unknown.
   package init(
     _ resource: Resource, title: String, subject: String?, target: @escaping (String) -> Target?
   ) {
@@ -31,13 +31,13 @@ package struct R4Projection {
     (version, isFHIR) = (resource.version, !resource.origin.format.isTransformed)
   }
 
-  /// R4's name for a type whose elements of R4 are known here; nil for all others.
+  /// R4's name of a type; nil for a type that is not in the table of R4's elements.
   package static func type(_ type: ResourceType, _ version: FHIRVersion) -> ResourceType? {
     let name = R4Difference.type(type.name, version)
     return R4Element.elements(of: name) == nil ? nil : ResourceType(name)
   }
 
-  /// - Returns: nil for a type whose elements of R4 are not known here.
+  /// - Returns: nil for a type that is not in the table of R4's elements.
   package mutating func resource(_ json: JSONValue) -> JSONTree? {
     guard var members = resource(JSONTree(json)) else { return nil }
     let extensions = leftOut.map { Self.sent($0.path, $0.value) }
@@ -77,14 +77,14 @@ extension R4Projection {
     return envelope + kept
   }
 
-  /// A part of a document's narrative, as its words alone.
+  /// A narrative that is not XHTML, as plain text.
   private static func plain(_ text: JSONTree.Member) -> JSONTree.Member {
     let words = MarkupEscape.escaped(NarrativeText.plain(text.value["div"]?.string ?? ""))
     let div = JSONTree.string("<div xmlns=\"http://www.w3.org/1999/xhtml\">\(words)</div>")
     return .init("text", .object([.init("status", "additional"), .init("div", div)]))
   }
 
-  /// The profile of another version is none that it conforms to.
+  /// Leaves out profiles of other versions, which the result does not conform to.
   private func meta(_ sent: JSONTree) -> [JSONTree.Member] {
     sent.members.filter { $0.key != "profile" || version == .r4 || version == .r4b }
   }
@@ -98,7 +98,7 @@ extension R4Projection {
     return found.map { $0.isEmpty ? [] : [.init(member.key, .object($0))] } ?? []
   }
 
-  /// What stands in a resource, of types that are known here.
+  /// The contained resources of known types.
   private mutating func inner(_ sent: JSONTree) -> [JSONTree.Member] {
     let kept = sent.elements.filter { inner in
       let type = inner["resourceType"]?.string.map { R4Difference.type($0, version) } ?? ""
@@ -113,7 +113,7 @@ extension R4Projection {
 }
 
 extension R4Projection {
-  /// The members that R4 has; nil where one that it demands is missing and can not be said to be unknown.
+  /// The members that R4 has; nil if a required one is missing and cannot be marked as unknown.
   private mutating func object(_ sent: [JSONTree.Member], as type: String, at path: String) -> [JSONTree
     .Member]?
   {
@@ -177,7 +177,7 @@ extension R4Projection {
     if !isEmpty { leftOut.append((path, sent)) }
   }
 
-  /// A reference leads to what is in the Bundle; of all else it keeps the words.
+  /// Keeps a reference to an entry of the Bundle. For other targets, only their words are kept.
   private func led(_ members: [JSONTree.Member], isSubject: Bool) -> [JSONTree.Member] {
     guard let literal = members.first(where: { $0.key == "reference" })?.value.string else { return members }
     let rest = members.filter { $0.key != "reference" }
@@ -192,12 +192,12 @@ extension R4Projection {
     }
   }
 
-  /// The person’s own record, whatever its sender calls them; not that of a group, a device or a place.
+  /// True unless it refers to a group, a device or a place: the person may have any name at the sender.
   private func mayBePatient(_ literal: String) -> Bool {
     ReferenceTarget(literal).map { $0.type == .patient } ?? true
   }
 
-  /// What stands beside a primitive value: its extensions alone.
+  /// The extensions of a primitive value.
   private mutating func marks(_ member: JSONTree.Member, of type: String, at path: String) -> [JSONTree
     .Member]
   {
@@ -212,7 +212,8 @@ extension R4Projection {
       ? [] : [.init(member.key, .object([.init("extension", .array(extensions))]))]
   }
 
-  /// One with an address; what has none is said by its path (FHIR R4, Extensibility: ext-1, a value or extensions).
+  /// An extension with a valid URL; one without is kept by its path (FHIR R4, Extensibility: ext-1, a value or
+  /// extensions).
   private mutating func extensionOf(_ sent: JSONTree, at path: String) -> JSONTree? {
     guard let url = sent["url"]?.string, R4Primitive.read(.string(url), as: "uri", []) != nil else {
       return Self.sent(sent["url"]?.string ?? path, sent)
@@ -226,7 +227,7 @@ extension R4Projection {
     return .object([.init("url", .string(url)), .init(member.key, value)])
   }
 
-  /// What was sent and R4 has no place for.
+  /// An extension of ours for something that has no place in R4.
   private static func sent(_ path: String, _ value: JSONTree) -> JSONTree {
     let parts: [JSONTree] = [
       .object([.init("url", "path"), .init("valueString", .string(path))]),
@@ -240,7 +241,7 @@ extension R4Projection {
 }
 
 extension [JSONTree.Member] {
-  /// Those of a reference that leads nowhere: the sender's words, else these.
+  /// Adds words to a reference without a target, unless the sender gave some.
   fileprivate func named(_ words: String) -> [JSONTree.Member] {
     contains { ["display", "identifier"].contains($0.key) } ? self : self + [.init("display", .string(words))]
   }

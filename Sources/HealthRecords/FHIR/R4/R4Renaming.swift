@@ -1,4 +1,4 @@
-/// The members of an object of another version under the names that R4 has for them.
+/// Gives the members of an object of another version their R4 names.
 struct R4Renaming {
   private(set) var members: [JSONTree.Member]
   private let type: String
@@ -19,7 +19,7 @@ struct R4Renaming {
 }
 
 extension R4Renaming {
-  /// What R4's element is to hold; nil where the rule has nothing to say.
+  /// The value of R4's element; nil if the rule does not apply.
   private static func value(_ difference: R4Difference, in sent: JSONTree) -> JSONTree? {
     if case .constant(let word) = difference.rule { return .string(word) }
     guard let value = sent.at(difference.element) else { return nil }
@@ -47,7 +47,8 @@ extension R4Renaming {
     members = Self.with(value, at: path[...], in: members)
   }
 
-  /// A dose and its rate stand together, and each dosage has its bounds.
+  /// Merges the value into objects that are already there: a dose and its rate share one, and each dosage gets the
+  /// bounds.
   private static func with(
     _ value: JSONTree, at path: ArraySlice<String>, in members: [JSONTree.Member]
   ) -> [JSONTree.Member] {

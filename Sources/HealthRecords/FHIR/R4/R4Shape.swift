@@ -1,6 +1,6 @@
-/// A value in the shape that R4 gives to a datatype, where another version or sender has another one.
+/// Changes a value of another version or sender to R4's shape of a datatype.
 enum R4Shape {
-  /// - Returns: the members of the datatype; nil where the value is nothing of the kind.
+  /// - Returns: the members of the datatype; nil if the value cannot be one.
   static func members(of sent: JSONTree, as datatype: String, for element: R4Element) -> [JSONTree.Member]? {
     switch datatype {
     case "CodeableConcept": concept(sent, element)
@@ -21,7 +21,7 @@ enum R4Shape {
 }
 
 extension R4Shape {
-  /// R5's CodeableReference has the concept in a member; earlier versions sent some as plain codes.
+  /// R5's CodeableReference has the concept in a member; earlier versions sent some concepts as plain codes.
   private static func concept(_ sent: JSONTree, _ element: R4Element) -> [JSONTree.Member]? {
     if let concept = sent["concept"]?.object { return concept }
     if sent["reference"]?.object != nil { return nil }
@@ -32,7 +32,7 @@ extension R4Shape {
     return bound(.object(members), to: element.codes, of: system)
   }
 
-  /// With the code of the binding first; nil where nothing that was sent means one.
+  /// The concept with a code of the binding first; nil if nothing that was sent means one.
   private static func bound(_ concept: JSONTree, to codes: [String], of system: String) -> [JSONTree.Member]?
   {
     let codings = concept["coding"]?.elements ?? []

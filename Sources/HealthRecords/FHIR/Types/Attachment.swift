@@ -4,9 +4,9 @@ public struct Attachment: Hashable, Sendable {
   public let contentType: String?
   /// As sent: "de".
   public var language: String?
-  /// True where numbers in it may be masked.
+  /// True if numbers in it may be masked.
   package var isMasked = false
-  /// Base64 as sent; nil when the content is not in the export.
+  /// Base64 as sent; nil if the content is not in the export.
   public let base64: String?
   public let url: String?
 

@@ -1,4 +1,4 @@
-/// The words, numbers and signs of a direction one by one: "q6h" is three, "2.5" is one, and so is "1 1/2".
+/// Splits a direction into words, numbers and signs: "q6h" is three tokens, "2.5" and "1 1/2" are one each.
 struct DirectionTokens {
   /// In small letters.
   private(set) var words: [String] = []
@@ -26,7 +26,7 @@ struct DirectionTokens {
     return words
   }
 
-  /// A point or comma between digits is of their number, and so is a point before the first one: ".5".
+  /// Joins a point or comma between digits to their number, and a point before the first digit: ".5".
   private static func joinDecimals(_ words: inout [String]) {
     if words.count > 1, words[words.count - 2] == ".", words.count == 2 || words[words.count - 3] == "(" {
       words.replaceSubrange((words.count - 2)..., with: ["0.\(words[words.count - 1])"])
@@ -37,7 +37,8 @@ struct DirectionTokens {
     words.replaceSubrange((words.count - 3)..., with: [words.suffix(3).joined()])
   }
 
-  /// In small letters it is also the Swedish word for time, which stands behind no English unit.
+  /// True for the abbreviation "three times a day". In small letters, "tid" is also Swedish for "time", but not after a
+  /// unit, a route or a number.
   private func isThreeTimes(at place: Int) -> Bool {
     if words[place] == "TID" { return true }
     guard words[place].lowercased() == "tid", place > 0 else { return false }
@@ -48,9 +49,9 @@ struct DirectionTokens {
 }
 
 extension DirectionTokens {
-  /// "1/2", "½", "half a tablet", "1 and a half tablets" as one number.
+  /// Joins "1/2", "½", "half a tablet" or "1 and a half tablets" into one number.
   ///
-  /// - Returns: how many places to go on.
+  /// - Returns: how many places to move on.
   private mutating func joinFraction(at start: Int) -> Int {
     guard let (part, end) = fraction(at: start) else { return 1 }
     let (whole, first) = whole(before: start)
@@ -58,7 +59,7 @@ extension DirectionTokens {
     return 1 - (start - first)
   }
 
-  /// So many thirds or quarters as people cut tablets into, and where the next word stands.
+  /// Halves, thirds and quarters, as tablets are cut, and the index after them.
   private func fraction(at start: Int) -> (Double, end: Int)? {
     if let part = Self.signs[words[start]] { return (part, start + 1) }
     if word(at: start + 1) == "/", let part = Self.slashed[words[start...].prefix(3).joined()],
@@ -80,7 +81,7 @@ extension DirectionTokens {
     return word(at: place).flatMap { DoseUnit($0) }?.isCounted == true ? place : nil
   }
 
-  /// The few whole ones before it: "1 1/2", "1 and a half"; 25 may be the strength.
+  /// A whole number up to three before the fraction: "1 1/2", "1 and a half". A number such as 25 may be the strength.
   private func whole(before place: Int) -> (Double, first: Int) {
     let last = word(at: place - 1) == "and" ? place - 2 : place - 1
     guard let number = word(at: last).flatMap({ Self.wholes[$0] }),

@@ -1,8 +1,8 @@
-/// The words of a direction in English, or in a prescriber's abbreviations: "take 2 tablets every 6 hours as needed".
-/// What may be read in two ways is not read.
+/// Reads a direction in English or in a prescriber's abbreviations: "take 2 tablets every 6 hours as needed". Ambiguous
+/// words are not read.
 struct DirectionWords: Sendable {
   private var tokens: [String]
-  /// False for directions that change: "then half a tablet".
+  /// False for directions that change over time: "then half a tablet".
   private let isOne: Bool
 
   init(_ text: String) {
@@ -12,13 +12,13 @@ struct DirectionWords: Sendable {
 
   var regimen: Regimen { Regimen(amount: amount, hours: hours) }
 
-  /// From here on stands how much at most, or how much is handed over.
+  /// What follows these words is a maximum, or a quantity to dispense.
   private static let limits: Set<String> = [
     "max", "maximum", "most", "more", "exceed", "up", "limit", "dispense", "disp", "quantity", "qty",
     "refill",
     "refills",
   ]
-  /// Words of directions in several steps or of which one must choose, and of what is no dose.
+  /// Words of directions in several steps or with a choice, and of amounts that are not a dose.
   private static let others: Set<String> = [
     "then", "taper", "titrate", "alternate", "alternating", "except", "increase", "decrease", "reduce",
     "instead", "followed", "start", "starting", "loading", "initially", "first", "second", "extra", "another",
@@ -27,7 +27,8 @@ struct DirectionWords: Sendable {
 }
 
 extension DirectionWords {
-  /// The only amount; a measure beside pieces may be what one of them holds.
+  /// The amount, if there is only one. If pieces are mentioned, a measure may be the content of one, so only pieces
+  /// count.
   var amount: DoseAmount? {
     let doses = withoutStrengths
     let all = doses.tokens.indices.compactMap(doses.amount(at:)).distinct
@@ -37,7 +38,7 @@ extension DirectionWords {
     return isOne && !doses.tokens.contains("/") && told.count == 1 ? told[0] : nil
   }
 
-  /// Without how much is in how much: "250 mg/5 mL", "90 mcg/puff"; "1 tablet/day" is no strength.
+  /// Removes strengths: "250 mg/5 mL", "90 mcg/puff". "1 tablet/day" is not one.
   private var withoutStrengths: DirectionWords {
     var rest = self
     while let slash = rest.tokens.firstIndex(of: "/"), let strength = rest.strength(around: slash) {
@@ -56,7 +57,7 @@ extension DirectionWords {
     return slash - 2...end
   }
 
-  /// The amount whose number begins there: "1-2 tablets", "1 every"; of "3 daily" nobody knows whether that is at once.
+  /// The amount whose number is at `start`: "1-2 tablets", "1 every". "3 daily" is ambiguous, so it is not read.
   private func amount(at start: Int) -> DoseAmount? {
     guard start == 0 || !(Self.joints.contains(tokens[start - 1]) || tokens[start - 1] == "."),
       let (range, end) = numbers(at: start), end < tokens.count
@@ -68,7 +69,7 @@ extension DirectionWords {
     return isRhythm ? DoseAmount(range: range, unit: nil) : nil
   }
 
-  /// One number, "1-2", "one or two", "1 (one)", and where it ends.
+  /// The number at `start`, "1-2", "one or two", "1 (one)", and the index after it.
   private func numbers(at start: Int) -> (DoseRange, end: Int)? {
     guard let least = number(at: start) else { return nil }
     let rest = tokens[(start + 1)...]
@@ -86,7 +87,7 @@ extension DirectionWords {
     let token = tokens[place]
     let parts = token.split(separator: ",")
     let isThousands = parts.count == 2 && parts[1].count == 3
-    // "nan" and "inf" are words.
+    // Excludes "nan" and "inf".
     let isNumber = token.first?.isNumber == true
     return Self.numbers[token] ?? (isNumber ? Double(parts.joined(separator: isThousands ? "" : ".")) : nil)
   }
@@ -99,13 +100,13 @@ extension DirectionWords {
 }
 
 extension DirectionWords {
-  /// From one dose to the next, where one rhythm is told and no hour of the day.
+  /// The hours between doses, if there is one rhythm and no time of day.
   var hours: DoseRange? {
     let told = tokens.indices.compactMap(rhythm(at:)).distinct
     return isOne && Set(tokens).isDisjoint(with: Self.moments) && told.count == 1 ? told[0] : nil
   }
 
-  /// The rhythm whose first word stands there: "every 4-6 hours", "q6h", "twice a day", "daily".
+  /// The rhythm that starts at `start`: "every 4-6 hours", "q6h", "twice a day", "daily".
   private func rhythm(at start: Int) -> DoseRange? {
     if ["every", "q", "each"].contains(tokens[start]) {
       return word(at: start - 1).map(Self.counts.contains) == true ? nil : interval(from: start + 1)
@@ -127,7 +128,7 @@ extension DirectionWords {
 
   private func word(at place: Int) -> String? { tokens.indices.contains(place) ? tokens[place] : nil }
 
-  /// "daily", and "day" of "twice a day".
+  /// The hours of "daily", or of "day" in "twice a day".
   private func unit(at place: Int) -> Double? {
     switch tokens[place] {
     case "daily": return 24
@@ -142,7 +143,7 @@ extension DirectionWords {
     word(at: place - 1).map { ["a", "per", "each", "every", "/"].contains($0) } ?? false
   }
 
-  /// How often, by the words before "daily" or "a day"; once for "daily" alone, and nobody knows for "3 daily".
+  /// How often, by the words before "daily" or "a day": once for "daily" alone; "3 daily" is ambiguous.
   private func counted(before place: Int) -> DoseRange? {
     let isOneWord = ["daily", "weekly"].contains(tokens[place])
     let last = isOneWord ? place - 1 : place - 2
@@ -152,7 +153,7 @@ extension DirectionWords {
     return isOneWord && number(at: last) == nil && !isCountedElsewhere ? DoseRange(1, 1) : nil
   }
 
-  /// "2x - 1 dose - daily"; "daily x 7 days" is how long.
+  /// True for "2x - 1 dose - daily". In "daily x 7 days", "x" is followed by a length.
   private var isCountedElsewhere: Bool {
     tokens.indices.contains {
       Self.counts.contains(tokens[$0]) && (tokens[$0] != "x" || number(at: $0 - 1) != nil)
@@ -168,7 +169,7 @@ extension DirectionWords {
   private static let abbreviations: [String: Double] = [
     "bid": 12, "qid": 6, "qd": 24, "qod": 48, "tds": 8, "qds": 6,
   ]
-  /// Of doses at an hour of the day, which may be some of several.
+  /// Words for a time of day or another unit of time: such a dose may be one of several.
   private static let moments: Set<String> = [
     "morning", "evening", "night", "bedtime", "noon", "breakfast", "lunch", "dinner", "supper", "hs", "qhs",
     "am", "pm", "qam", "qpm", "minutes", "minute", "month", "monthly",

@@ -1,8 +1,8 @@
-/// How a drug is taken: the sender's own words, else built from dose, route and timing; never both
-/// (fhir-fields, section 4; DSTU2 to R5 shapes).
+/// How a drug is taken, in the sender's words, else built from dose, route and timing (fhir-fields, section 4; DSTU2 to
+/// R5 shapes).
 ///
-/// What changes the dose and stands in codes alone is added to the words: "as needed", the maximum, warnings, the
-/// instruction to the patient.
+/// The words are completed by what only codes state: "as needed", the maximum, warnings, the instruction to the
+/// patient.
 struct DosageText: Sendable {
   let text: String
 
@@ -13,10 +13,10 @@ struct DosageText: Sendable {
     text = words.dropFirst().filter { !first.says($0) }.reduce(first) { "\($0); \($1)" }
   }
 
-  /// What codes and numbers say, where there is a text as well: the two may differ.
+  /// The dosage by its codes and numbers, if there is a text as well: the two may differ.
   static func coded(_ json: JSONValue) -> String? { json.text("text") == nil ? nil : built(json, .asSent) }
 
-  /// What codes and numbers say otherwise than the words, "3 tablets, every 24 hours", where both are understood.
+  /// Where codes and numbers contradict the text, and both are understood: "3 tablets, every 24 hours".
   static func contradiction(_ json: JSONValue) -> String? {
     let coded = Regimen(coded: json)
     guard coded.amount != nil || coded.hours != nil, let text = json.text("text") else { return nil }
@@ -31,8 +31,8 @@ struct DosageText: Sendable {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// Every dosage of a medication resource; R5's rendered text (in R4 an extension) wins, and lacks nothing that its
-  /// lines say in codes.
+  /// All dosages of a medication resource. R5's rendered text (in R4 an extension) is preferred, completed by what only
+  /// codes state.
   static func all(of json: JSONValue) -> [String] {
     let dosages = json.all("dosageInstruction") + json.all("dosage")
     guard let rendered = json.text("renderedDosageInstruction") ?? renderedExtension(json) else {
@@ -43,9 +43,8 @@ struct DosageText: Sendable {
       ? [completed] : [rendered] + lines(dosages, numbers: .counted)
   }
 
-  /// Each dosage in the order in which it applies; "then" before one that follows another
-  /// (FHIR R4, Datatypes: Dosage.sequence; equal numbers are taken at the same time), and its own days where others have
-  /// other days.
+  /// The dosages in the order in which they apply. One that follows another begins with "then" (FHIR R4, Datatypes:
+  /// Dosage.sequence; equal numbers are taken at the same time), and has its own days if those of others differ.
   static func lines(_ dosages: [JSONValue], numbers form: NumberText.Form) -> [String] {
     var last: Int?
     let haveOwnDays = Set(dosages.compactMap(days)).count > 1
@@ -59,7 +58,7 @@ struct DosageText: Sendable {
     }
   }
 
-  /// In the order of their numbers; those without one keep their place behind them.
+  /// Sorted by their numbers; those without a number come last, in the order sent.
   static func inSequence(_ dosages: [JSONValue]) -> [JSONValue] {
     dosages.enumerated().sorted {
       (sequence($0.element) ?? .max, $0.offset) < (sequence($1.element) ?? .max, $1.offset)
@@ -74,7 +73,7 @@ extension DosageText {
     }?.choice("value")?.value.string
   }
 
-  /// What a sender added to a dosage in words of its own; a text of one word is a code.
+  /// Extensions in words. A text of one word is taken for a code.
   private static func wordExtensions(_ json: JSONValue) -> [String] {
     json.list("extension").compactMap { ($0["valueString"] ?? $0["valueMarkdown"])?.string?.trimmed }
       .filter { $0.contains(where: \.isLetter) && $0.contains(where: \.isWhitespace) }
@@ -86,7 +85,7 @@ extension DosageText {
 
   private static func sequence(_ json: JSONValue) -> Int? { json["sequence"]?.primitive.flatMap { Int($0) } }
 
-  /// The words, with what they do not say of when to take it and how much at most.
+  /// The text, completed by what it lacks: dose, timing, site, maximum and others.
   private static func completed(_ text: String, _ dosages: [JSONValue]) -> String {
     let unsaid = dosages.flatMap { missing(in: text, of: $0) }
     return unsaid.isEmpty ? text : "\(text) (\(unsaid.distinct.joined(separator: ", ")))"
@@ -94,7 +93,7 @@ extension DosageText {
 
   private static func missing(in text: String, of dosage: JSONValue) -> [String] {
     let course = dosage["timing"]?["repeat"].flatMap(TimingText.course)
-    // What speaks against the words is said beside them, not in them.
+    // A contradiction is printed apart from the text, not in it.
     let amount = DoseWords(text).missing(
       contradiction(dosage) == nil ? dose(dosage, .counted) : nil,
       TimingText(dosage["timing"], numbers: .counted).text)
@@ -108,7 +107,7 @@ extension DosageText {
     return parts.compactMap { $0 } + extras(dosage).filter { !text.says($0) }
   }
 
-  /// "x 7 days", "7-day course", "for 7d" for "7 days".
+  /// True for "x 7 days", "7-day course" or "for 7d" if the course is "7 days".
   private static func saysCourse(_ text: String, _ course: String) -> Bool {
     let parts = course.split(separator: " ")
     guard let number = parts.first, let unit = parts.dropFirst().first else { return text.says(course) }
@@ -127,7 +126,7 @@ extension DosageText {
     "max", "at most", "not exceed", "no more than", "not more than", "up to",
   ]
 
-  /// The word for it and each of its numbers.
+  /// True if the text has a word for a maximum and each of its numbers.
   private static func saysMaximum(_ text: String, of json: JSONValue) -> Bool {
     let isOfOneDose = singleMaximums.contains { json[$0.0] != nil }
     if isOfOneDose, !["at a time", "per dose", "single dose", "lifetime"].contains(where: text.says) {
@@ -209,6 +208,6 @@ extension DosageText {
 }
 
 extension String {
-  /// True when it has the words in it, however they are written.
+  /// True if it contains the words, ignoring case and spaces.
   func says(_ words: String) -> Bool { normalizedWords.contains(words.normalizedWords) }
 }

@@ -1,13 +1,12 @@
-/// What the words of a dosage say of the amount: numbers in digits or in words.
+/// What the text of a dosage states about amount and time. Numbers may be digits or words.
 struct DoseWords: Sendable {
   private let text: String
 
   init(_ text: String) { self.text = text.lowercased() }
 
-  /// The coded dose, where the words have not its numbers; the coded timing, where they do not say when.
+  /// The coded dose, if the text lacks its numbers, and the coded timing, if the text does not say when.
   ///
-  /// A text may be a mere remark ("heart stimulant"), say when alone, or the amount alone, while the rest stands in
-  /// codes.
+  /// A text may only be a remark ("heart stimulant"), or only state the time or the amount, with the rest in codes.
   func missing(_ dose: String?, _ timing: String?) -> String? {
     let stated = [isMissing(dose) ? dose : nil, saysWhen ? nil : timing].compactMap { $0 }
     return stated.isEmpty ? nil : stated.joined(separator: ", ")
@@ -20,7 +19,7 @@ extension DoseWords {
     return !Self.numbers(in: dose).isSubset(of: numbers)
   }
 
-  /// True for words, abbreviations and patterns ("1-0-1") of when or how often; for how long is neither.
+  /// True for words, abbreviations and patterns ("1-0-1") for when or how often. The length of a course is neither.
   private var saysWhen: Bool {
     let words = withoutCourse
     let rest = DoseWords(words.joined(separator: " "))
@@ -30,7 +29,7 @@ extension DoseWords {
       }
   }
 
-  /// Its words and numbers but those of a course: "for 7 days", "x 7 days".
+  /// The words and numbers without the length of a course: "for 7 days", "x 7 days".
   private var withoutCourse: [String] {
     let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     guard let start = words.firstIndex(where: { ["for", "x"].contains($0) }), start + 2 < words.count,
@@ -41,7 +40,7 @@ extension DoseWords {
 
   private static let lengths: Set<String> = ["day", "days", "d", "week", "weeks", "month", "months"]
 
-  /// "1-0-1", "1 - 0 - 1 - 0": so many in the morning, at noon, in the evening; a year is no dose.
+  /// True for "1-0-1" or "1 - 0 - 1 - 0": the doses in the morning, at noon and in the evening. A year is not one.
   private var hasPattern: Bool {
     text.filter { $0 != " " }.split { !($0.isNumber || $0 == "-" || $0 == "–") }.contains { part in
       let doses = part.split { $0 == "-" || $0 == "–" }
@@ -49,7 +48,7 @@ extension DoseWords {
     }
   }
 
-  /// Of prescriptions (Latin), and words for hours, days, weeks and meals of languages that no number stands before.
+  /// Latin abbreviations of prescriptions, and other languages' words for hours, days, weeks and meals.
   private static let abbreviations: Set<String> = [
     "qd", "od", "bd", "bid", "tid", "tds", "qid", "qds", "qod", "hs", "qhs", "qam", "qpm", "am", "pm",
     "nocte",
@@ -62,7 +61,7 @@ extension DoseWords {
     "gånger", "kertaa", "päivässä", "dziennie", "raz", "denně",
   ]
 
-  /// "1 (ordered), at 2 ml/min" is an amount of nothing.
+  /// False for "1 (ordered), at 2 ml/min", which has no unit.
   private static func hasUnit(_ dose: String) -> Bool {
     dose.prefix { $0 != "," && $0 != "(" }.contains { $0.isLetter || $0 == "%" }
   }
@@ -90,7 +89,7 @@ extension DoseWords {
     return grouped.map { $0.joined() }
   }
 
-  /// Without how often and how long, which is no amount: "3 times", "8 hours", "1日3回".
+  /// The text without frequencies and lengths, which are not amounts: "3 times", "8 hours", "1日3回".
   private var withoutTimes: String {
     var result = ""
     var rest = Substring(text)
@@ -119,7 +118,7 @@ extension DoseWords {
     "horas", "hora", "volte", "giorni", "keer", "dagen", "日", "回", "時間", "週", "天", "次", "일", "회",
   ]
 
-  /// Digits of any script as plain numbers: "２.50" and "2,5" are "2.5".
+  /// The numbers in digits of any script, as plain numbers: "２.50" and "2,5" are "2.5".
   private static func numbers(in text: String) -> Set<String> {
     let plain = text.map { character -> Character in
       if let digit = character.wholeNumberValue, digit < 10 { return Character(String(digit)) }

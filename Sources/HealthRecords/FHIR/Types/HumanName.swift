@@ -31,7 +31,7 @@ struct HumanName: Hashable, Sendable {
     self.suffix = suffix
   }
 
-  /// The name in use among several: official and usual first, never an old or maiden one when there is another.
+  /// The preferred name among several: official and usual first; an old or maiden name only if there is no other.
   static func preferred(_ json: JSONValue?) -> HumanName? {
     let rank = ["official": 0, "usual": 1, "nickname": 3, "anonymous": 3, "temp": 3, "old": 4, "maiden": 4]
     let names = json?.list.enumerated().compactMap { position, json -> (Int, Int, HumanName)? in
@@ -40,7 +40,7 @@ struct HumanName: Hashable, Sendable {
     return names?.min { ($0.0, $0.1) < ($1.0, $1.1) }?.2
   }
 
-  /// Same person by name: family and given names alike, whatever prefixes and case.
+  /// Identifies a person by family and given names, ignoring prefixes and case.
   var key: String {
     let key = "\(family.normalizedWords)|\(given.normalizedWords)"
     return key == "|" ? text.normalizedWords : key

@@ -1,10 +1,10 @@
-/// A measured amount with the sender's own digits, comparator and unit (FHIR R4, Datatypes: Quantity).
+/// A measured amount with the digits, comparator and unit as sent (FHIR R4, Datatypes: Quantity).
 public struct Quantity: Hashable, Sendable {
   /// `<`, `<=`, `>=`, `>`, `ad`; as sent.
   public let comparator: String?
   /// The number text as sent.
   public let value: String?
-  /// The unit as people print it; empty when there is none.
+  /// The unit as printed; empty if there is none.
   public let unit: String
 
   public init(comparator: String? = nil, value: String?, unit: String) {
@@ -21,30 +21,30 @@ public struct Quantity: Hashable, Sendable {
     if value == nil && unit.isEmpty { return nil }
   }
 
-  /// The number for people: plain digits, comparator first: "< 0.1".
+  /// The number as printed: plain digits after the comparator, "<0.1".
   public var number: String {
     let digits = value.map(NumberText.display) ?? ""
     guard let comparator else { return digits }
     return comparator == "ad" ? AmountWords.sufficient(digits) : comparator + digits
   }
 
-  /// "<0.1 mg/dL"; the unit stands right after a percent-free number with a space.
+  /// "<0.1 mg/dL": the number, a space, and the unit.
   public var text: String {
     unit.isEmpty ? number : number.isEmpty ? unit : "\(number) \(unitText)"
   }
 
-  /// The unit as it stands after the number: "1 day", "30 days".
+  /// The unit after the number, with a plural: "1 day", "30 days".
   public var unitText: String { Self.times.contains(unit) && value != "1" ? "\(unit)s" : unit }
 
-  /// For the position of a point in a chart only.
+  /// Only for the position of a point in a chart.
   public var approximate: Double? { exact?.approximate }
 
-  /// The exact number, for comparing.
+  /// The exact number, for comparisons.
   var exact: NumberText? { value.flatMap(NumberText.init) }
 }
 
 extension Quantity {
-  /// `unit` when it is there and is not itself a UCUM code, else the printed form of `code`.
+  /// `unit`, unless it is missing or a UCUM code; then the printed form of the code.
   private static func unit(_ json: JSONValue) -> String {
     let unit = (json["unit"]?.primitive ?? json["units"]?.primitive ?? "").trimmed
     let code = (json["code"]?.primitive ?? "").trimmed
@@ -58,7 +58,7 @@ extension Quantity {
     return unit.utf8.contains(where: isBracket) ? UCUM.printed(unit) : unit
   }
 
-  /// UCUM's codes for times that no reader takes for words.
+  /// UCUM's codes for units of time, which are not words.
   private static let timeCodes: Set<String> = ["a", "mo", "wk", "d"]
   private static let times: Set<String> = ["day", "week", "month", "year"]
 

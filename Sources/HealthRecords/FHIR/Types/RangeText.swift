@@ -1,4 +1,4 @@
-/// Low and high of a range in words (FHIR R4, Datatypes: Range): "3.5-5.1 mmol/L", "<= 0.41", ">= 60 mL/min".
+/// A range in words (FHIR R4, Datatypes: Range): "3.5-5.1 mmol/L", "≤ 0.41", "≥ 60 mL/min".
 struct RangeText: Hashable, Sendable {
   let low: Quantity?
   let high: Quantity?
@@ -24,7 +24,7 @@ struct RangeText: Hashable, Sendable {
   }
 }
 
-/// "1:40", both numbers kept (FHIR R4, Datatypes: Ratio).
+/// "1:40": a ratio with both numbers (FHIR R4, Datatypes: Ratio).
 struct RatioText: Hashable, Sendable {
   let numerator: Quantity?
   let denominator: Quantity?

@@ -1,6 +1,6 @@
-/// The limits in a range that was sent as text alone: "0.50-1.20 mg/dL", "<= 0.41", "≥ 60 mL/min".
+/// The limits of a range that was sent as text only: "0.50-1.20 mg/dL", "<= 0.41", "≥ 60 mL/min".
 ///
-/// Only these plain forms are read, for comparing and drawing; what people see stays the sender's text.
+/// Only such plain forms are read, for comparisons and charts. Pages print the sender's text.
 enum RangeWords {
   static func limits(_ text: String) -> (low: Quantity?, high: Quantity?)? {
     let words = withoutRemark(text.trimmed)
@@ -8,7 +8,7 @@ enum RangeWords {
     return between(words[...]) ?? oneSided(words[...])
   }
 
-  /// "<130 mg/dL (calc)": how it was found, after the unit, limits nothing.
+  /// Removes the method in "<130 mg/dL (calc)", which is not a limit.
   private static func withoutRemark(_ text: String) -> String {
     guard text.hasSuffix(")"), let start = text.lastIndex(of: "("),
       methods.contains(text[start...].filter(\.isLetter).lowercased())
@@ -18,7 +18,7 @@ enum RangeWords {
 
   private static let methods: Set<String> = ["calc", "calculated", "computed", "direct", "measured"]
 
-  /// The limits for each sex of "M 13-18 g/dl; F 12-16": what lies outside of both is out of range for anybody.
+  /// The limits for both sexes in "M 13-18 g/dl; F 12-16": a value outside of both is out of range for anyone.
   static func limitsBySex(_ text: String) -> [(low: Quantity?, high: Quantity?)] {
     let parts = text.split { ";,|".contains($0) }.map(labelled)
     guard parts.count == 2, Set(parts.compactMap(\.isMale)).count == 2 else { return [] }
@@ -62,7 +62,7 @@ enum RangeWords {
     return sign.hasPrefix("<") || sign == "≤" ? (nil, limit) : (limit, nil)
   }
 
-  /// The digits and points that a text begins with, and what follows them.
+  /// The digits and points at the start of a text, and the rest.
   private static func number(_ text: Substring) -> (Substring, rest: Substring)? {
     let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }
     return digits.isEmpty ? nil : (digits, text[digits.endIndex...].drop(while: \.isWhitespace))

@@ -1,11 +1,11 @@
-/// How much of a drug at once and how often, as far as it is understood without doubt.
+/// How much of a drug is taken at once and how often, as far as that is certain.
 struct Regimen: Sendable {
   let amount: DoseAmount?
-  /// From one dose to the next.
+  /// The hours between two doses.
   let hours: DoseRange?
 }
 
-/// From a least to a most, as anybody may have written them: there is none upside down, below nothing or without an end.
+/// A range of numbers; nil if it is reversed, negative or infinite.
 struct DoseRange: Hashable, Sendable {
   let least: Double
   let most: Double
@@ -18,13 +18,13 @@ struct DoseRange: Hashable, Sendable {
   func overlaps(_ other: DoseRange) -> Bool { least <= other.most && other.least <= most }
 }
 
-/// So many pieces, or so much of a measure.
+/// A number of pieces, or a measured amount.
 struct DoseAmount: Hashable, Sendable {
   let range: DoseRange
-  /// "tablet", "mg"; nil for a mere number of pieces.
+  /// "tablet", "mg"; nil for a number without a unit.
   let unit: DoseUnit?
 
-  /// True where both count or measure the same, and none of the one is the other.
+  /// True if both are in the same kind of unit and do not overlap.
   func contradicts(_ other: DoseAmount) -> Bool {
     if let own = micrograms, let others = other.micrograms { return !own.overlaps(others) }
     let isSame =
@@ -33,17 +33,17 @@ struct DoseAmount: Hashable, Sendable {
     return isSame && !range.overlaps(other.range)
   }
 
-  /// A weight, to a thousandth: "0.1 mg" is 100 mcg.
+  /// A mass, with a tolerance of a thousandth: "0.1 mg" is 100 mcg.
   private var micrograms: DoseRange? {
     unit?.micrograms.flatMap { DoseRange(range.least * $0 * 0.999, range.most * $0 * 1.001) }
   }
 }
 
-/// A unit of doses in one word, however it is written.
+/// A unit of doses, in any spelling.
 enum DoseUnit: String, Sendable {
   case tablet, capsule, puff, drop, spray, patch
   case milligram, microgram, gram, milliliter
-  /// Of insulin, heparin and the like.
+  /// International units: of insulin, heparin and others.
   case international
 
   init?(_ word: String) {
@@ -80,13 +80,13 @@ enum DoseUnit: String, Sendable {
 }
 
 extension Regimen {
-  /// As numbers and codes say it (FHIR R4, Datatypes: Dosage).
+  /// As stated by numbers and codes (FHIR R4, Datatypes: Dosage).
   init(coded json: JSONValue) {
     amount = Self.amount(json)
     hours = Self.hours(json["timing"])
   }
 
-  /// Nil where several amounts are sent, or one of a unit that we do not know.
+  /// Nil if there are several amounts, or if the unit is unknown.
   private static func amount(_ json: JSONValue) -> DoseAmount? {
     let amounts = ([json] + json.all("doseAndRate")).compactMap { holder -> DoseAmount? in
       if let range = holder["doseRange"] { return amount(range["low"], range["high"]) }
@@ -101,7 +101,7 @@ extension Regimen {
       let least = low.value.flatMap(Double.init), let most = high.value.flatMap(Double.init),
       let range = DoseRange(least, most)
     else { return nil }
-    // "tablet(s)"; in brackets alone stands that there is none.
+    // Handles "tablet(s)". A unit that is only a remark in brackets counts as no unit.
     let word = low.unit.lowercased().prefix { $0 != "(" }.trimmed
     let unit = DoseUnit(word)
     return unit == nil && !word.isEmpty ? nil : DoseAmount(range: range, unit: unit)

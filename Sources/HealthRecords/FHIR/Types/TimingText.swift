@@ -15,11 +15,11 @@ struct TimingText: Sendable {
 }
 
 extension TimingText {
-  /// How often alone, without how long and until when.
+  /// Only how often, without length and end.
   static func often(_ json: JSONValue) -> String? { rhythm(json, .asSent).first }
 
-  /// The code's words stand for how often; what else is repeated, and until when, they do not say
-  /// (FHIR R4, Timing.code: bounds still apply).
+  /// How often, by the code's words or the numbers, then the rest, such as the length (FHIR R4, Timing.code: bounds
+  /// still apply).
   private static func rhythm(_ json: JSONValue, _ form: NumberText.Form) -> [String] {
     let written = Concept(json["code"])
     let coded = TimingWords.code(written?.codes.first?.uppercased() ?? "") ?? written?.words
@@ -29,7 +29,7 @@ extension TimingText {
     return [first].compactMap { $0 } + rest.filter { part in first?.says(part) != true }
   }
 
-  /// What is stated besides how often.
+  /// All that is stated besides the frequency.
   private static func repeated(_ json: JSONValue, _ form: NumberText.Form) -> [String] {
     let count = span(json.text("count"), json.text("countMax"), form).map(TimingWords.inAll)
     return [moment(json), days(json), length(json, form), bounds(json), count].compactMap { $0 }.filter {
@@ -46,7 +46,7 @@ extension TimingText {
     return TimingWords.often(often, isLimit: most != nil, every: period, unit)
   }
 
-  /// "2 to 4", where the second is stated and differs.
+  /// "2 to 4", if the second number is stated and differs.
   private static func span(_ least: String?, _ most: String?, _ form: NumberText.Form) -> String? {
     let numbers = [least, most].compactMap { $0.map(form.words) }.distinct
     guard let first = numbers.first, numbers.count > 1 else { return numbers.first }
@@ -80,7 +80,7 @@ extension TimingText {
     return TimingWords.over(duration, TimingWords.Unit(rawValue: unit)?.words(for: duration) ?? unit)
   }
 
-  /// How long to take it in all: "7 days" (FHIR R4, Timing.repeat.boundsDuration and .boundsRange).
+  /// The length of the course: "7 days" (FHIR R4, Timing.repeat.boundsDuration and .boundsRange).
   static func course(_ repeated: JSONValue) -> String? {
     (RangeText(repeated["boundsRange"])?.text
       ?? Quantity(repeated["boundsDuration"] ?? repeated["boundsQuantity"])?.text)
@@ -90,7 +90,7 @@ extension TimingText {
     course(json).map(TimingWords.lasting) ?? period(json)
   }
 
-  /// From when until when to take it: "from 1 May 2026 until 7 May 2026".
+  /// The start and end of the course: "from 1 May 2026 until 7 May 2026".
   static func period(_ repeated: JSONValue) -> String? {
     guard let period = repeated["boundsPeriod"] else { return nil }
     let words = { (key: String) in period.text(key).map { ClinicalDate($0)?.dayText ?? $0 } }

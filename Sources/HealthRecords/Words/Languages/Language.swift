@@ -1,23 +1,23 @@
 import Synchronization
 
-/// The language of what Healthfolio itself says. What a record says stays as it was sent, whatever the language.
+/// The language of Healthfolio's own words. Records stay in the words in which they were sent.
 public enum Language: String, CaseIterable, Sendable {
   case english = "en"
-  /// English with every letter of ours accented, in brackets: what is plain on a page comes from the records.
+  /// English with accents on all letters of ours, in brackets: plain words on a page come from the records.
   case pseudo = "en-XA"
 
-  /// That of the task.
+  /// The language of the current task.
   public static var current: Language { others.load(ordering: .relaxed) == 0 ? .english : spoken }
 }
 
 extension Language {
   @TaskLocal private static var spoken = english
 
-  /// How many tasks speak another language than English: while there is none, a phrase costs one load, and no look
-  /// into the task.
+  /// How many tasks use a language other than English. While there are none, a phrase costs one load, without a
+  /// task-local lookup.
   private static let others = Atomic<Int>(0)
 
-  /// All that is said meanwhile is in this language.
+  /// Runs work in this language.
   public func speaking<Result>(
     isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Result
   ) async rethrows -> Result {
@@ -27,7 +27,7 @@ extension Language {
     return try await Self.$spoken.withValue(self, operation: work, isolation: isolation)
   }
 
-  /// The same, at once.
+  /// The same for synchronous work.
   public func speaking<Result>(_ work: () throws -> Result) rethrows -> Result {
     if self == Self.current { return try work() }
     Self.others.add(1, ordering: .relaxed)

@@ -1,9 +1,9 @@
-/// Words of ours in the language of the task, with what records say among them.
+/// Our words in the language of the task, with text of records among them.
 ///
-/// Of an interpolated literal, the literal parts are ours; what is interpolated is text of a record, a number, or
-/// another phrase, and stays as it is.
+/// The literal parts of an interpolated string are ours. Interpolated values are text of a record, a number, or another
+/// phrase, and are not translated.
 package struct Phrase: Hashable, Sendable {
-  /// A phrase before it is said.
+  /// A part of a phrase before translation.
   package enum Part: Hashable, Sendable {
     case own(String)
     case value(String)
@@ -26,7 +26,7 @@ extension Phrase: ExpressibleByStringInterpolation {
 
   package init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
-  /// English is put together at once; another language has the whole phrase first.
+  /// English is built directly. Other languages need all parts of the phrase first.
   package struct Interpolation: StringInterpolationProtocol {
     private let language = Language.current
     private var english = ""

@@ -1,11 +1,11 @@
 import HealthRecords
 
-/// What stands on the page of an institution.
+/// The content of an institution's page.
 struct InstitutionContent: Sendable {
   let institution: Institution
   let parts: RecordParts
 
-  /// Where it is, and from when to when its records are.
+  /// Its address and contact, the first and last dates, and the number of records.
   var facts: [Block] {
     let list = FactList(parts: parts)
     let stated = institution.organizations.flatMap { $0.facts.of(.of("address"), .of("telecom")) }
@@ -20,7 +20,7 @@ struct InstitutionContent: Sendable {
     return [Part.box("brief", [.facts(FactRows(rows: rows))])]
   }
 
-  /// Its own records, with all that was sent of it.
+  /// Links to its Organization records.
   private var organizations: [FactRows.Row] {
     let links = institution.organizations.map { parts.link($0) }
     return links.isEmpty ? [] : [.init(name: PageTitle.moreOfIt.words, values: links)]
@@ -49,7 +49,7 @@ struct InstitutionContent: Sendable {
 
   private static let peopleLimit = 100
 
-  /// With how many of its records came in each.
+  /// Each file with the number of records that came in it.
   var files: [Block] {
     let counts = Dictionary(grouping: institution.records, by: \.resource.origin.file).mapValues(\.count)
     let files = counts.sorted { $0.key < $1.key }

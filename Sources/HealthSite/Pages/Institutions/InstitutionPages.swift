@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// A page for each institution: what it is the source of, when, who works there, and when it was last heard from; long
-/// lists go on over several.
+/// A page for each institution: what it is the source of, when, who works there, and when it last reported; long lists
+/// continue on further pages.
 enum InstitutionPages {
   static func work(_ site: PersonSite) -> [PageWork] {
     site.institutions.map { institution in PageWork { pages(institution, site) } }
@@ -37,6 +37,6 @@ enum InstitutionPages {
 }
 
 extension Institution {
-  /// Its name, or what the files are that name none.
+  /// Its name, or a title for files that name no institution.
   var title: String { name ?? PageTitle.filesWithoutInstitution.words }
 }

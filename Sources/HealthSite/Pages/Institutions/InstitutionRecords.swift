@@ -1,17 +1,17 @@
 import HealthRecords
 
-/// Every record of an institution by year and kind, a line each; what is more than a few of one kind is folded.
+/// Every record of an institution by year and kind, a line each; kinds with more than a few records are folded.
 struct InstitutionRecords: Sendable {
   let institution: Institution
   let parts: RecordParts
   private let years: [TimelineYear]
-  /// The pages that they go on over.
+  /// The paths of its pages.
   let paths: [String]
-  /// The page on which a year begins, by its place there.
+  /// The path of the page on which a year begins, by the year's anchor.
   private let starts: [String: String]
   private let pages: [ArraySlice<Piece>]
 
-  /// Lines of a year that stand together on one page.
+  /// Lines of a year that stay together on one page.
   private struct Piece: Sendable {
     let year: TimelineYear
     let block: Block
@@ -31,18 +31,18 @@ struct InstitutionRecords: Sendable {
 
   func blocks(page index: Int) -> [Block] { pages[index].map(\.block) }
 
-  /// Where the records of a year begin.
+  /// The address where the records of a year begin.
   func path(_ year: TimelineYear) -> String {
     "\(parts.root)\(starts[year.anchor] ?? paths[0])#\(year.anchor)"
   }
 
-  /// The years, which lead to their records.
+  /// Links to the records of each year.
   var index: [Block] {
     let links = years.map { LinkBar.Link(words: $0.title, path: path($0)) }
     return [.links(LinkBar(label: PageTitle.years.words, links: links))]
   }
 
-  /// The same as a picture of how many there are in each.
+  /// The same links, as a drawing of the number of records in each year.
   var strip: [Block] {
     years.count < 2
       ? []
@@ -50,16 +50,16 @@ struct InstitutionRecords: Sendable {
   }
 }
 
-/// A year of an institution.
+/// Lists the records of a year by kind.
 private struct YearByKind {
   let institution: Institution
   let parts: RecordParts
-  /// Records of one kind that stand open.
+  /// Kinds with at most this many records are not folded.
   private static let openLimit = 3
-  /// A page can break after as many lines.
+  /// A page can break after this many lines.
   private static let linesAtATime = 300
 
-  /// Several where there are more lines than a page should have to hold together.
+  /// One block, or several if the year has too many lines to stay together.
   func blocks(_ year: TimelineYear) -> [Block] {
     return events(year.records).chunked(by: \.lines, upTo: Self.linesAtATime).enumerated().map {
       index, some in
@@ -70,7 +70,7 @@ private struct YearByKind {
     }
   }
 
-  /// What stands open newest first, and under it kind by kind what is folded.
+  /// First the records that are not folded, newest first; then the folded ones by kind.
   private func events(_ records: [ClinicalRecord]) -> [Event] {
     let kinds = Dictionary(grouping: records, by: \.recordKind)
     let open = records.filter { (kinds[$0.recordKind]?.count ?? 0) <= Self.openLimit }
@@ -96,7 +96,7 @@ private struct YearByKind {
       weight: .plain, children: [])
   }
 
-  /// What a report or a panel lists, whoever sent that.
+  /// The results that a report or a panel lists, whoever sent them.
   private func results(of record: ClinicalRecord) -> Inline {
     let members = record.members.compactMap { parts.site.byIdentity[$0] }
     return members.isEmpty ? Inline() : ": \(FoldSummary(parts: parts).inline(members))"

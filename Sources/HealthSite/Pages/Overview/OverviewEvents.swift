@@ -1,16 +1,16 @@
 import HealthRecords
 
-/// What happened last, and in a line before it what is booked.
+/// The last events, and before them a line with what is booked.
 struct OverviewEvents: Sendable {
   let parts: RecordParts
   private var site: PersonSite { parts.site }
   private static let limit = 5
-  /// So many are not folded on a narrow screen, nor is an operation or a stay.
+  /// Further items are folded on a narrow screen, but operations and stays never are.
   private static let limitOnPhone = 3
-  /// More of what is booked than this is counted.
+  /// Further booked events are counted.
   private static let upcomingLimit = 3
 
-  /// The newest headlines but those of results, which have a part of their own; of alerts only the newest.
+  /// The newest headlines without results, which have their own part, and with only the newest alert of a device.
   var blocks: [Block] {
     let headlines = site.views.concepts.headlines(asOf: site.asOf)
     let newest = headlines.newest(
@@ -26,7 +26,7 @@ struct OverviewEvents: Sendable {
     ].filter { !$0.isEmpty }
   }
 
-  /// The newest visit or note, where the headlines end before it: "Newest visit or note: Follow-up 21 February 2021".
+  /// The newest visit or note, if it is newer than the headlines: "Newest visit or note: Follow-up 21 February 2021".
   private func visitOrNote(after headline: ClinicalDate?) -> Inline {
     let records = site.person.records.filter { [.encounters, .clinicalNotes].contains($0.clinicalType) }
     let news = NewestRecords(records, besides: [], asOf: site.asOf, upTo: 1)
@@ -36,7 +36,7 @@ struct OverviewEvents: Sendable {
     return "\(OverviewWords.newestVisitOrNote) \(parts.link(record)) \(parts.date(record))"
   }
 
-  /// "Upcoming: MRI of the head 12 May 2024, and 2 more", the rest of it on the timeline.
+  /// "Upcoming: MRI of the head 12 May 2024, and 2 more", with a link to the timeline for the others.
   private var upcoming: Inline {
     let ahead = Upcoming.all(in: site.person.records, after: site.asOf)
     if ahead.isEmpty { return Inline() }

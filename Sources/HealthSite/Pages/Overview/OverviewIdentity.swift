@@ -1,11 +1,11 @@
 import HealthRecords
 
-/// Who the person is: age, language, blood group, and where more of that stands.
+/// Who the person is: age, sex, language, blood type, and links to more.
 struct OverviewIdentity: Sendable {
   let parts: RecordParts
   private var person: Person { parts.site.person }
 
-  /// When they were born and until when the records speak stands at the head of each page.
+  /// Birth date and last day of the data are missing here, because they stand at the head of each page.
   var blocks: [Block] {
     let facts = [
       (ProvenanceName.died, person.deceased), (.age, age), (.sex, person.sex),
@@ -15,7 +15,7 @@ struct OverviewIdentity: Sendable {
       + person.doubts.map { .remark(.caution, "\($0).") }
   }
 
-  /// "1958 to 2024"; nil where no record has a date.
+  /// "1958 to 2024"; nil if no record has a date.
   static func years(_ records: [ClinicalRecord]) -> String? {
     let dates = records.compactMap(\.sortDate)
     guard let first = dates.min(), let last = dates.max() else { return nil }
@@ -23,7 +23,7 @@ struct OverviewIdentity: Sendable {
       ? String(first.year) : DateWords.range(String(first.year), String(last.year))
   }
 
-  /// On the day until which the records speak; at death, of who died.
+  /// The age on the last day of the data, or at death.
   private var age: String? {
     let isDead = person.deathDate != nil || person.isDeceasedUndated
     let day = isDead ? person.deathDate : parts.site.dataThrough
@@ -41,7 +41,7 @@ struct OverviewIdentity: Sendable {
     return (tested + [entered].compactMap { $0 }).joined(separator: "; ")
   }
 
-  /// "Personal details at North Clinic, South Hospital", or in which files, each leading to what it says.
+  /// "Personal details at North Clinic, South Hospital", or in which files, each linked to its record.
   var details: Block {
     let patients = person.supporting.filter { $0.resource.type == .patient }
     if patients.isEmpty { return .remark(.plain, Inline()) }
@@ -56,7 +56,7 @@ struct OverviewIdentity: Sendable {
 }
 
 extension ClinicalRecord {
-  /// That of its file, without the folders.
+  /// The name of its file, without folders.
   fileprivate var fileName: String {
     resource.origin.file.split(separator: "/").last.map(String.init) ?? resource.origin.file
   }

@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// A list that stays short on a phone: what has no room is folded under all of its names, so that none is overlooked;
-/// a wide screen shows all of it, unless there is much.
+/// A list that stays short on a phone: further items are folded under all of their names, so that none is overlooked. A
+/// wide screen shows them all, unless there are many.
 enum OverviewList {
   typealias Item = (name: String, line: Inline)
 
@@ -11,7 +11,7 @@ enum OverviewList {
   static let wideLimit = 12
 
   static func blocks(_ items: [Item]) -> [Block] {
-    // A fold of one line would take the room of it.
+    // A fold for a single line would save no room.
     let seen = items.count <= limit + 1 ? items.count : limit
     let rest = items.dropFirst(seen)
     let names = rest.map(\.name).distinct.joined(separator: ", ")
@@ -23,7 +23,7 @@ enum OverviewList {
     ].filter { !$0.isEmpty }
   }
 
-  /// What must be known beside a problem or an allergy, each on a line of its own.
+  /// Notes about a problem or an allergy, each on its own line.
   static func notes(_ notes: [ConceptNote]) -> Inline {
     notes.map { .lineBreak + Inline.text($0.words, .note) }.joined()
   }

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What the person takes: a line for name and dosage, and a grey one for its days and who says so.
+/// What the person takes: a line with name and dosage, and a grey one with days and sources.
 struct OverviewMedications: Sendable {
   let parts: RecordParts
   private var drugs: DrugList { parts.site.medications }
@@ -20,7 +20,7 @@ struct OverviewMedications: Sendable {
     Block.section(3, title.words, listed(drugs))
   }
 
-  /// None is folded, on whatever screen; with one sentence where nothing of late confirms them, or all but a few.
+  /// No drug is folded, on any screen. A sentence follows if no recent record confirms them, or confirms only a few.
   private func listed(_ drugs: [Drug]) -> [Block] {
     let stale = StaleDrugs(drugs)
     return [
@@ -29,7 +29,7 @@ struct OverviewMedications: Sendable {
   }
 
   private func line(_ drug: Drug, _ stale: StaleDrugs?) -> Inline {
-    // Nothing beside a drug that is plainly current.
+    // A drug that is plainly current shows no status.
     let word = drug.activeRecords.isEmpty ? drug.word : drug.denial
     let status: Inline = word.map { " \(parts.status($0))" } ?? Inline()
     let dosage = drug.dosage.map { " · \($0.shortened(to: Self.dosageLimit))" } ?? ""
@@ -42,7 +42,7 @@ struct OverviewMedications: Sendable {
 
   private static let dosageLimit = 200
 
-  /// "since May 2019 · last dispensed 15 Nov 2023 · Saint Brannoc", and what else there is to know.
+  /// "since May 2019 · last dispensed 15 Nov 2023 · Saint Brannoc", with further notes.
   private func days(_ drug: Drug, _ unconfirmed: String?) -> Inline {
     let since = drug.since.map { Inline.text(DateWords.since($0.startText)) }
     let fill = drug.lastFill?.date.map { Inline.text(OverviewWords.lastDispensed($0.dayText)) }
@@ -58,7 +58,7 @@ struct OverviewMedications: Sendable {
     return records.flatMap(\.sources).distinct(by: \.words).map(parts.source).joined(", ")
   }
 
-  /// What speaks against it, each on a line of its own.
+  /// What contradicts it, each on its own line.
   private func warnings(_ drug: Drug) -> Inline {
     drug.notes.filter(\.isContradiction)
       .map { .lineBreak + Inline.text(OverviewWords.warning($0.words), .note) }.joined()

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Who this is and what matters: the first page.
+/// The first page: who this is and what matters.
 enum OverviewPage {
   static func work(_ site: PersonSite) -> [PageWork] { [PageWork { [page(site)] }] }
 
@@ -38,7 +38,8 @@ enum OverviewPage {
     return page
   }
 
-  /// Ways to the parts of this page, for a screen that shows only some of them, and to what is asked for on others.
+  /// Links to the parts of this page, for a screen that shows only some of them, and to other pages that readers ask
+  /// for.
   private static func jumps(_ site: PersonSite, hasAlerts: Bool, hasEvents: Bool, hasTests: Bool) -> Block {
     let here = [
       ("#alerts", PageTitle.alerts.words, hasAlerts),
@@ -59,14 +60,14 @@ enum OverviewPage {
     return .control("<p class=\"jumps\">\(links.joined())</p>")
   }
 
-  /// A part of the page under the colour of its clinical type.
+  /// A part of the page in the colour of its clinical type.
   static func section(_ title: String, _ type: ClinicalType, _ blocks: [Block]) -> Block {
     Part.section(2, .text(title), type.slug, id: type.slug, blocks)
   }
 
-  /// That there is nothing to list, with what documents and lists say of it.
+  /// The sentence for an empty list, with what documents and lists say about the type.
   ///
-  /// - Parameter empty: what is said where there is nothing; nil where there is something.
+  /// - Parameter empty: the words for an empty list; nil if the list has entries.
   static func sentences(_ site: PersonSite, _ type: ClinicalType, _ empty: String?) -> [Block] {
     [.remark(.plain, .text(site.views.sentence(empty ?? "", type, hasRecords: empty == nil)))]
   }
@@ -85,7 +86,7 @@ enum OverviewPage {
     ]
   }
 
-  /// What is asked for and has neither a page nor a part of this one.
+  /// Says that procedures or vaccinations are missing, since they then have no page.
   private static func missing(_ site: PersonSite) -> Block {
     let absences = [ClinicalType.procedures, .immunizations].compactMap(site.absence)
     return .remark(.own, .text(absences.joined(separator: " ")))
@@ -93,7 +94,7 @@ enum OverviewPage {
 
   private static let measurementLimit = 8
 
-  /// What the person's own devices measured: a table of its own, apart from the clinical results.
+  /// What the person's own devices measured, in a table apart from the clinical results.
   private static func measured(_ site: PersonSite) -> [Block] {
     let kinds = site.measurements
     if kinds.isEmpty { return [] }

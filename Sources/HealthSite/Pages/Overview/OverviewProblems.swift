@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What the person has, one line a problem.
+/// The active problems, one a line.
 struct OverviewProblems: Sendable {
   let parts: RecordParts
 
@@ -20,7 +20,7 @@ struct OverviewProblems: Sendable {
     return (problem.listTitle, line + OverviewList.notes(problem.notes))
   }
 
-  /// What stands on no list of problems is told as what it is.
+  /// Marks a problem that is on no problem list: a visit's diagnosis, or a complication.
   private func kind(_ problem: Problem) -> Inline {
     guard problem.isOfVisits || problem.isComplication else { return Inline() }
     let words = problem.isComplication ? SheetWords.Remark.complication : .ofVisit

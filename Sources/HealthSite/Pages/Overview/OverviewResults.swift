@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The newest result of each test that is out of range: those of the last 12 months of the data, and the older ones folded.
+/// The newest result of each test that is out of range: of the last 12 months of the data, and older ones folded.
 struct OverviewResults: Sendable {
   let parts: RecordParts
   private let results: [(series: ResultSeries, latest: ClinicalRecord)]

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Where the records come from, a line each, leading to the institution's page.
+/// The sources of the records, a line each, linked to their pages.
 struct OverviewSources: Sendable {
   let parts: RecordParts
   private static let limit = 12

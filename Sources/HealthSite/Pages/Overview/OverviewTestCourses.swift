@@ -1,6 +1,7 @@
 import HealthRecords
 
-/// One test of each organ with its course in numbers: whether the kidney gets worse is asked on the first page.
+/// One test for each organ with its course in numbers, so that the first page shows whether, say, the kidneys get
+/// worse.
 struct OverviewTestCourses: Sendable {
   let parts: RecordParts
   private static let limit = 8
@@ -43,7 +44,7 @@ struct OverviewTestCourses: Sendable {
       ? before : "\(before); \(OverviewWords.firstResult) \(number(first, besides: series.latest))"
   }
 
-  /// - Parameter latest: what is said beside it is not said again.
+  /// - Parameter latest: a remark that this result already has is not repeated.
   private func number(_ record: ClinicalRecord, besides latest: ClinicalRecord?) -> Inline {
     guard let number = record.value?.quantity, let date = record.sortDate else { return Inline() }
     let month = Inline.time(OverviewWords.in(date.monthText), date.machineText)

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Alerts and directives, and beside them the allergies.
+/// Alerts and directives, and the allergies.
 struct OverviewWarnings: Sendable {
   let parts: RecordParts
   private var site: PersonSite { parts.site }
@@ -32,7 +32,7 @@ struct OverviewWarnings: Sendable {
       + implants
   }
 
-  /// What must be known before a scan or an operation.
+  /// Implants, which must be known before a scan or an operation.
   private var implants: [Inline] {
     site.views.implants.inPlace.distinct(by: \.title).map {
       "\(OverviewWords.implant) \(parts.link($0).marked(.strong)) \(parts.span($0).marked(.role(.muted)))\(parts.caution($0))"
@@ -47,7 +47,7 @@ struct OverviewWarnings: Sendable {
     return "\(parts.link(newest, as: alarm.title))\(told) \(parts.date(newest).marked(.role(.muted)))"
   }
 
-  /// "Advance directive: Do Not Resuscitate": what it is, where its title does not say so.
+  /// "Advance directive: Do Not Resuscitate": the kind comes first, unless the title says it.
   private func directive(_ record: ClinicalRecord) -> Inline {
     let kind = CareDirective(of: record)?.words ?? record.kind
     let isNamed = record.title.normalizedWords.contains(kind.normalizedWords)

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The columns of a comparison: a source each; many files that name nobody, such as a resource each, are one.
+/// The columns of a comparison, one for each source. Many files without an institution share a column.
 struct ComparisonColumns: Sendable {
   enum Column: Hashable, Sendable {
     case institution(String)
@@ -8,7 +8,7 @@ struct ComparisonColumns: Sendable {
     case files
   }
 
-  /// In the order of their words.
+  /// Sorted by their words.
   let all: [Column]
   private let joinsFiles: Bool
 
@@ -20,7 +20,7 @@ struct ComparisonColumns: Sendable {
     }
   }
 
-  /// Of each column the first record.
+  /// The first record of each column.
   func first(of records: [ClinicalRecord]) -> [ClinicalRecord?] {
     var firsts: [Column: ClinicalRecord] = [:]
     for record in records {

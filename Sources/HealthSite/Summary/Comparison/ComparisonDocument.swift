@@ -18,10 +18,10 @@ package struct ComparisonDocument: Sendable {
   }
   var html: HTML { HTML { HTMLPrinter.write(blocks, to: &$0) } }
 
-  /// More institutions than a page is wide for stand below each other in one column.
+  /// More institutions than this stand below each other in one column.
   static let widest = 6
 
-  /// - Parameter comparison: nil where there is nothing to compare, which is then said.
+  /// - Parameter comparison: nil if there is nothing to compare; a sentence then says so.
   static func blocks(_ comparison: SourceComparison?) -> [Block] {
     guard let comparison else { return [.paragraph(.text(SourceComparisonWords.oneSource))] }
     return [.paragraph(.text(SourceComparisonWords.rule))] + sections(comparison).flatMap(\.blocks)
@@ -46,7 +46,7 @@ package struct ComparisonDocument: Sendable {
     return table
   }
 
-  /// Those that say anything of it, each on a line of its own.
+  /// The sources that say something about it, each on a line of its own.
   private static func said(_ row: SourceComparison.Row, _ sources: [String]) -> Inline {
     let lines = zip(sources, row.cells).filter { !$0.1.isEmpty }.map { source, cell -> Inline in
       "\(Inline.text(source, .strong)) \(Inline.text(cell))"

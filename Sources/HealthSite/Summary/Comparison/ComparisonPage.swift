@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Institutions side by side, where there are several.
+/// The pages that compare institutions, if there are several.
 enum ComparisonPage {
   static let path = "compare.html"
 
@@ -21,7 +21,7 @@ enum ComparisonPage {
     }
   }
 
-  /// The institutions that are compared, each leading to its page.
+  /// Links to the pages of the compared institutions.
   private static func institutions(_ comparison: SourceComparison, _ site: PersonSite) -> Block {
     let names = Set(comparison.sources)
     let links = site.institutions.compactMap(\.name).filter(names.contains).map {

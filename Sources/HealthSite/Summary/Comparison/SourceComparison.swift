@@ -1,32 +1,33 @@
 import HealthRecords
 
-/// What each institution says of a person's medicines, allergies and problems, side by side: exact rules, no judgement.
+/// What each institution says about a person's medicines, allergies and problems, side by side, by exact rules and
+/// without judgement.
 struct SourceComparison: Sendable {
   /// One medicine, allergy or problem.
   struct Row: Sendable {
     let title: String
-    /// For each source what it says, and when; empty where it says nothing.
+    /// What each source says, and when; empty if it says nothing.
     let cells: [String]
     let agreement: Agreement
   }
 
-  /// How the sources that say anything of it stand to each other.
+  /// How the statements of the sources compare.
   enum Agreement: CaseIterable, Sendable {
     case differs, oneSource, same
   }
 
   struct Section: Sendable {
     let type: ClinicalType
-    /// Those that differ first, then those of one source alone.
+    /// First those that differ, then those of one source alone.
     let rows: [Row]
   }
 
   let sources: [String]
   let sections: [Section]
 
-  /// - Returns: nil where fewer than two institutions say anything of these.
+  /// - Returns: nil if fewer than two institutions say anything about these.
   init?(_ chosen: SummaryRecords) {
-    // A fill that is completed says nothing of whether the drug is.
+    // A completed fill does not mean that the drug is completed.
     let drugs = chosen.medications.drugs.map { drug in
       (drug.title, drug.activeRecords + drug.records.filter(\.isWordOnDrug) + drug.records)
     }
@@ -61,9 +62,9 @@ extension SourceComparison.Row {
   }
 }
 
-/// What one source says: its status, or what was done with a drug, and how it is taken, or how an allergy shows.
+/// One source's statement: its status, or what was done with a drug; and the dosage, or an allergy's reactions.
 private struct Said: Sendable {
-  /// What is compared, whole.
+  /// The compared content, not shortened.
   struct Content: Hashable, Sendable {
     let deed: DrugRecordKind?
     let status: RecordStatus?

@@ -1,32 +1,33 @@
 import HealthRecords
 
-/// One CDA document, or fragment of one, as records: its person, itself with every word of its narrative, and a
-/// record for each entry that has a form of its own.
+/// One CDA document, or a fragment of one, as records: its person, the document with its whole narrative, and records
+/// for its entries.
 struct CDADocument: Sendable {
-  /// Records with the line that they come from, and the XML of their entry.
+  /// The records, each with its line and the XML of its entry.
   private(set) var resources: [(json: JSONTree, line: Int, xml: String?)] = []
   let source: String?
   let date: String?
   let version: DocumentVersion?
-  /// Sections with entries that have no record of their own: section code, line, how many.
+  /// Sections with entries that have no record of their own: section code, line, how many entries.
   private(set) var unread: [(section: String, line: Int, count: Int)] = []
-  /// Persons beside the first that the whole document is about: line, how many.
+  /// Further persons that the whole document is about: line, how many.
   private(set) var furtherPersons: (line: Int, count: Int)?
-  /// How many entries refer to a long text or row of the document that is shown once: line, how many.
+  /// How many entries refer to a long text or row that the document shows only once: line, how many entries.
   private(set) var sharers: (line: Int, count: Int)?
   private let types: CDADatatypes
   private let visit: XMLElement?
   private let serviceTime: XMLElement?
   private let serviceTimes: [String: XMLElement]
   private let dayOfOperation: String?
-  /// What was done by the document's entries.
+  /// The names of the acts in the document's entries that were done.
   private let deeds: Set<CDAWords>
   private var subject: Reference?
   private var seen: Set<Told> = []
   private var rows: CDARepeatedRows
   private var sources: CDASourceTexts
 
-  /// What was made of which element: the same of another element is a copy, which the ledger counts.
+  /// A record, and the element that it was made of. The same record from another element is a copy, which the ledger
+  /// counts.
   private struct Told: Hashable {
     let json: JSONTree
     let element: XMLElement?
@@ -61,13 +62,13 @@ struct CDADocument: Sendable {
     sharers = count > 0 ? (root.line, count) : nil
   }
 
-  /// The sections, wherever senders put them, and what stands in none.
+  /// All sections, wherever they stand, and one for the entries outside of sections.
   private static func sections(of root: XMLElement) -> [CDASection] {
     let whole = root.outermost("section").map { CDASection($0) }
     return root.name == "ClinicalDocument" ? whole : whole + [looseSection(of: root)].compactMap { $0 }
   }
 
-  /// Entries of a fragment that no section holds, with the text beside them.
+  /// The entries of a fragment that no section holds, with the text next to them.
   private static func looseSection(of root: XMLElement) -> CDASection? {
     let loose = root.elements.compactMap { element -> XMLElement? in
       if ["entry", "text", "title", "code"].contains(element.name) { return element }
@@ -80,8 +81,8 @@ struct CDADocument: Sendable {
 }
 
 extension CDADocument {
-  /// The first person is whom the records are of; no entry says that it is another's (CDA R2, section 4.2.2.11:
-  /// recordTarget, one or more).
+  /// All records are the first person's: no entry says that it is another's (CDA R2, section 4.2.2.11: recordTarget,
+  /// one or more).
   private mutating func addPatients(_ root: XMLElement) {
     let roles = root.all("recordTarget/patientRole")
     guard let first = roles.first else { return }
@@ -115,12 +116,12 @@ extension CDADocument {
   private mutating func add(_ record: CDAResource, of entry: ClinicalStatement) {
     let json = rows.bounded(record.json.withPlainDays)
     guard seen.insert(Told(json: json, element: record.element)).inserted else { return }
-    // What tells of persons has their numbers in any place.
+    // The XML of a record about a person may have their numbers anywhere.
     let xml = record.type.isOfPerson ? nil : sources.text(of: record.element, in: entry.element)
     resources.append((json, record.line, xml))
   }
 
-  /// The document itself comes before the records of its entries, in the order of the file.
+  /// Adds the document itself, and its visit if no entry describes that.
   private mutating func addDocument(_ header: CDAHeader, _ root: XMLElement, _ sections: [Draft<R4.Section>])
   {
     if let visit, !EncounterActivity.isTold(visit, in: root) { addVisit(visit) }
@@ -137,7 +138,7 @@ extension CDADocument {
     add((document + header.members(subject: subject) + content).json, line: root.line)
   }
 
-  /// A fragment is called after its sections.
+  /// A fragment is named after its sections.
   private func fragmentTitle(_ root: XMLElement) -> String? {
     guard root.name != "ClinicalDocument", root.first("title") == nil else { return nil }
     let titles = Self.sections(of: root).compactMap(\.title).joined(separator: ", ")
@@ -161,7 +162,7 @@ extension CDADocument {
 
   // MARK: Sections
 
-  /// A section with its narrative, its entries as references, and the sections in it.
+  /// A section with its narrative, references to the records of its entries, and its inner sections.
   private mutating func composition(of section: CDASection) -> Draft<R4.Section> {
     let (references, alone) = entries(of: section)
     let inner = section.sections.map { composition(of: $0) }
@@ -175,7 +176,7 @@ extension CDADocument {
     ]
   }
 
-  /// The records of a section, and the rows of its text that none of them tells of.
+  /// The records of a section, and the rows of its text that none of them describes.
   private mutating func entries(of section: CDASection) -> ([Reference], alone: [Remark]) {
     var context = CDAContext(
       types: types, subject: subject, date: date, placeholder: section.placeholderTitle,

@@ -15,14 +15,14 @@ struct CDAHeader: Sendable {
     return names.compactMap { $0.map(CDANarrative.ownWords) }.first { !$0.isEmpty }
   }
 
-  /// When it was made: orders the versions of records, is never their date.
+  /// When it was made: this orders the versions of records, and is never their date.
   var date: String? { element.first("effectiveTime")?["value"].map(HL7Time.dateTime) }
 
   var title: String? {
     element.first("title").map(CDANarrative.ownWords) ?? types.name(element.first("code"))
   }
 
-  /// The same for every version of the document that says which one it is.
+  /// The same for all versions of a document that has a set and a version number.
   var id: String {
     if let set = element.first("setId").flatMap(Self.key), element.first("versionNumber")?["value"] != nil {
       // Senders copy set identifiers between documents of different kinds.
@@ -31,7 +31,8 @@ struct CDAHeader: Sendable {
     return StableHash("document", element.first("id").flatMap(Self.key) ?? "\(element.text.hashKey)").name
   }
 
-  /// Which version it is, and of what: senders copy set identifiers between documents of different kinds.
+  /// Which version of which document it is. The kind is part of the set: senders copy set identifiers between documents
+  /// of different kinds.
   var version: DocumentVersion? {
     let kind = element.first("code")?["code"] ?? ""
     return DocumentVersion(
@@ -45,13 +46,13 @@ struct CDAHeader: Sendable {
       .flatMap { $0.all("parentDocument/id") }.compactMap(Self.key)
   }
 
-  /// Root and extension; nil for none.
+  /// Root and extension; nil without an identifier.
   static func key(_ id: XMLElement) -> String? {
     guard id["nullFlavor"] == nil, let root = id["root"] else { return nil }
     return "\(root)^\(id["extension"] ?? "")"
   }
 
-  /// The members that every form of the document has.
+  /// The members of the document in each of its forms.
   func members(subject: Reference?) -> Draft<R4.Composition> {
     let version = element.first("versionNumber")?["value"]
     let relations = replaced.map { key -> Draft<R4.RelatesTo> in
@@ -109,7 +110,7 @@ struct CDAHeader: Sendable {
     }
   }
 
-  /// What it documents: services and the time they took (documentationOf, componentOf).
+  /// The documented acts and visits, with their times (documentationOf, componentOf).
   private var events: [Draft<R4.DocumentEvent>] {
     let services =
       element.all("documentationOf/serviceEvent") + element.all("componentOf/encompassingEncounter")

@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// What a report of imaging found, as the report that a list of results holds (C-CDA R2.1, Diagnostic Imaging Report;
-/// DICOM PS3.20).
+/// The findings of an imaging report, as a report in the list of results (C-CDA R2.1, Diagnostic Imaging Report; DICOM
+/// PS3.20).
 struct CDAImagingReport {
   let line: Int
   private let conclusion: String

@@ -1,10 +1,9 @@
 import HealthRecords
 
-/// What a thing of a document is called: one ladder for substances, drugs, vaccines, problems, procedures and results
-/// (HL7 v3 Data Types: CD; CDA R2, sections 4.3.5 and 4.3.8).
+/// The name of a thing in a document: one order of choices for substances, drugs, vaccines, problems, procedures and
+/// results (HL7 v3 Data Types: CD; CDA R2, sections 4.3.5 and 4.3.8).
 extension CDADatatypes {
-  /// The code with the first of these that names something: its own words, the name beside it, the row of the text that
-  /// tells of it; else the code alone.
+  /// The code with the first words that name something: its own, the name, the row; else the code alone.
   ///
   /// - Parameters:
   ///   - name: the `name` of the entity, or the words of the statement's own text.
@@ -15,25 +14,25 @@ extension CDADatatypes {
     return words.map { concept(code, words: $0) ?? .word($0) } ?? concept(code)
   }
 
-  /// True for a code with words of its own that say more than what kind of thing it is.
+  /// True for a code with words of its own that name more than a kind of thing.
   func isNamed(_ code: XMLElement?) -> Bool {
     guard let code else { return false }
     return originalWords(code).map(Self.namesSomething) ?? false || hasName(code)
   }
 
-  /// The same of the names that its code and translations have.
+  /// True if the code, or one of its translations, has a name that says more than what kind of thing it is.
   func hasName(_ code: XMLElement?) -> Bool {
     code.map { displays($0).contains(where: Self.namesSomething) } ?? false
   }
 
-  /// The names of a code and of its translations; that of the system which they are of is none.
+  /// The names of a code and of its translations, without the names of their code systems.
   func displays(_ code: XMLElement) -> [String] {
     ([code] + code.all("translation")).compactMap { code in
       code["displayName"].flatMap { $0 == code["codeSystemName"] ? nil : $0 }
     }
   }
 
-  /// False for blanks, for words that say that there is no name, and for the kind of thing alone: "Problem".
+  /// False for blank words, for words that say that there is no name, and for a kind of thing alone: "Problem".
   static func namesSomething(_ words: String) -> Bool {
     !words.isBlank && !isKind(words.normalizedWords) && !CDANameless.areWords(words)
   }
@@ -41,7 +40,7 @@ extension CDADatatypes {
   /// - Parameter words: in small letters.
   static func isKind(_ words: String) -> Bool { kinds.contains(words) }
 
-  /// "Procedure" names no procedure, and the class of a value set no problem (C-CDA R2.1, Problem Type).
+  /// "Procedure" names no procedure, and the class in a value set names no problem (C-CDA R2.1, Problem Type).
   private static let kinds = ProblemObservation.kindWords.union([
     "procedure", "disorder", "clinical finding (finding)", "problem (finding)", "observation", "medication",
     "drug",

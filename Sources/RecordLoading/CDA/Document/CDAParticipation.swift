@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// Who took part in what is stated, and as what (CDA R2, section 4.3.8: Participations).
+/// Who took part, and in which role (CDA R2, section 4.3.8: Participations).
 extension CDADatatypes {
-  /// Names and roles, with the function of each: "Ada Ash, Family medicine, Primary care physician".
+  /// Names, roles and functions: "Ada Ash, Family medicine, Primary care physician".
   ///
-  /// - Parameter path: of the participation and of its role, `performer/assignedEntity`.
+  /// - Parameter path: the participation and its role, `performer/assignedEntity`.
   func parties(_ path: String, of element: XMLElement) -> [String] {
     let names = path.split(separator: "/").map(String.init)
     guard let role = names.last else { return [] }
@@ -21,7 +21,7 @@ extension CDADatatypes {
 }
 
 extension UnmappedStatements {
-  /// Authors that no member names: the second one, and those of records that have no element for them.
+  /// Authors that no member names: a second author, and the author of a record without an element for one.
   func furtherAuthors(beside members: [JSONTree.Member]) -> [Remark] {
     let told = Set(
       members.filter { Self.authorElements.contains($0.key) }.flatMap { Self.displays($0.value) })

@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// Who is named in a document: persons, institutions, their identifiers, addresses and numbers, as FHIR has them.
+/// The persons and institutions in a document, with their identifiers, addresses and numbers, as FHIR has them.
 enum CDAParty {
-  /// Person and institution of an author, performer or other role.
+  /// The person and institution of an author, performer or other role.
   static func words(_ role: XMLElement) -> String? {
     let persons = [
       "assignedPerson", "associatedPerson", "informationRecipient", "relatedPerson", "playingEntity",
@@ -16,7 +16,7 @@ enum CDAParty {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  /// II; those that say why there is none do not count.
+  /// An identifier (II); nil for one that only says why there is none.
   static func identifier(_ element: XMLElement) -> Identifier? {
     guard element["nullFlavor"] == nil, let root = element["root"], !root.isBlank else { return nil }
     guard let value = element["extension"], !value.isBlank else { return nil }

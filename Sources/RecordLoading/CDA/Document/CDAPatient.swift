@@ -4,7 +4,7 @@ import HealthRecords
 enum CDAPatient {
   /// - Parameters:
   ///   - others: further roles of the same person.
-  ///   - supporters: the roles of those who take part in the document at the person's side.
+  ///   - supporters: the roles of people at the person's side who take part in the document.
   static func draft(
     of role: XMLElement, id: String, types: CDADatatypes, with others: [XMLElement] = [],
     supporters: [XMLElement] = []
@@ -35,7 +35,7 @@ enum CDAPatient {
     ]
   }
 
-  /// True for a role of another person: by another name or day of birth.
+  /// True for the role of another person: another name, or another day of birth.
   static func isOther(_ role: XMLElement, than first: XMLElement) -> Bool {
     let (one, two) = (identity(of: role), identity(of: first))
     return zip(one, two).contains { a, b in a.map { $0 != b } ?? false && b != nil }
@@ -46,7 +46,7 @@ enum CDAPatient {
     return [name, role.first("patient/birthTime")?["value"].map { String($0.prefix(8)) }]
   }
 
-  /// HL7 AdministrativeGender in FHIR's words; the sender's own for the code of another system.
+  /// HL7 AdministrativeGender in FHIR's words; for an unknown code, the sender's own word.
   private static func gender(_ code: XMLElement?) -> String? {
     code?["code"].map {
       let known = code?["codeSystem"] == "1.2.246.537.5.1" ? finnishGenders : genders
@@ -55,10 +55,11 @@ enum CDAPatient {
   }
 
   private static let genders = ["M": "male", "F": "female", "UN": "other", "UNK": "unknown"]
-  /// AR/YDIN - Sukupuoli, as ISO 5218.
+  /// Finland's AR/YDIN - Sukupuoli, with the codes of ISO 5218.
   private static let finnishGenders = ["0": "unknown", "1": "male", "2": "female"]
 
-  /// Who stands at the person's side, as what; nil for who is none of them (C-CDA US Realm Header: participant).
+  /// Someone at the person's side, with the kind of relation; nil for any other role (C-CDA US Realm Header:
+  /// participant).
   private static func contact(
     _ role: XMLElement, _ person: String, of kind: String?, _ types: CDADatatypes
   ) -> Draft<R4.PatientContact>? {

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// A person's name by its parts, which their qualifiers mark as given at birth, acquired or called (HL7 v3
+/// A person's name by its parts. Qualifiers mark parts as given at birth, acquired or in daily use (HL7 v3
 /// EntityNamePartQualifier: BR, SP, CL).
 struct CDAPersonName: Sendable {
   /// The parts in use, each once.
@@ -21,7 +21,7 @@ struct CDAPersonName: Sendable {
     birth = Self.parts(of: element) { Self.has("BR", $0) }
     called = Self.parts(of: element) { Self.has("CL", $0) }
     let plain = Self.parts(of: element, where: isPlain)
-    // A name given at birth with its middle name: the first one alone is marked.
+    // In a name given at birth, only the first of the given names may be marked.
     let isOfBirth =
       called.family.isEmpty && plain.family.isEmpty && Self.says(birth.given, beyond: plain.given)
     let own = isOfBirth ? Self.parts(of: element) { !Self.has("CL", $0) } : plain
@@ -29,7 +29,7 @@ struct CDAPersonName: Sendable {
     family = [called.family, plain.family, birth.family].first { !$0.isEmpty } ?? []
   }
 
-  /// The name in use and those beside it; untagged text stays a text.
+  /// The name in use, the former name and the nickname; a name without parts stays a text.
   var humanNames: [Draft<R4.HumanName>] {
     if element["nullFlavor"] != nil { return [] }
     let isPlain = element.elements.isEmpty
@@ -43,7 +43,7 @@ struct CDAPersonName: Sendable {
     return ([own] + [former, nickname]).compactMap { $0 }
   }
 
-  /// All of it, where there is room for one name: FHIR's Patient.contact has one.
+  /// The whole name for a place with one name: FHIR's Patient.contact.
   var onlyName: Draft<R4.HumanName>? {
     let names = humanNames
     return names.count > 1 ? .of([.text(.text(words))]) : names.first
@@ -61,7 +61,7 @@ struct CDAPersonName: Sendable {
 }
 
 extension CDAPersonName {
-  /// The name given at birth, where it says something else than the one in use.
+  /// The name given at birth, if it differs from the one in use.
   private var former: Draft<R4.HumanName>? {
     guard Self.says(birth.family, beyond: family) || Self.says(birth.given, beyond: given) else { return nil }
     let (given, family) = (birth.given.isEmpty ? given : birth.given, birth.family)
@@ -71,7 +71,7 @@ extension CDAPersonName {
     ])
   }
 
-  /// What the person is called, where none of the given names in use is it.
+  /// The name that the person is called by, if it is not among the given names in use.
   private var nickname: Draft<R4.HumanName>? {
     guard Self.says(called.given, beyond: given) else { return nil }
     return .of([

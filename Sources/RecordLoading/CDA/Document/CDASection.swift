@@ -2,13 +2,14 @@ import HealthRecords
 
 /// A section of a document: what it is about, its narrative and its entries (C-CDA R2.1, chapter 2).
 struct CDASection: Sendable {
-  /// What a section's entries are, where the entries alone do not say.
+  /// What the entries of a section are, if the entries alone do not say.
   enum Topic: Sendable {
     case allergies, problems, medications, immunizations, results, vitalSigns, procedures, devices, payers
     case encounters, socialHistory, familyHistory, functionalStatus, plan, advanceDirectives, exemptions
-    /// Diagnoses before and after an operation, and its complications: those of that day, on no list of problems.
+    /// Diagnoses before and after an operation, and its complications. They belong to that day, and to no list of
+    /// problems.
     case operativeDiagnoses, complications
-    /// What somebody judges, without a plan.
+    /// Findings and judgements, without a plan.
     case assessment
     case other
 
@@ -18,7 +19,7 @@ struct CDASection: Sendable {
 
   let element: XMLElement
   let topic: Topic
-  /// Whom all of its entries are about, where that is not the patient.
+  /// Whom all of its entries are about; nil for the patient.
   let otherSubject: XMLElement?
 
   init(_ element: XMLElement) {
@@ -27,8 +28,8 @@ struct CDASection: Sendable {
     otherSubject = element.subject(in: nil)
   }
 
-  /// A section of another one: it is about whom that is about, and parts of a laboratory's report are laboratory
-  /// results (CDA R2, section 4.4: context conduction).
+  /// A section inside another: it has the same subject, and parts of a laboratory's report are laboratory results (CDA
+  /// R2, section 4.4: context conduction).
   private init(_ element: XMLElement, in outer: CDASection) {
     self.element = Self.withOneText(element)
     let own = Self.topic(of: element)
@@ -42,10 +43,10 @@ struct CDASection: Sendable {
     element.elements.flatMap { $0.outermost("section") }.map { CDASection($0, in: self) }
   }
 
-  /// Doses given during the visit (C-CDA R2.1, Medications Administered Section, Anesthesia Section).
+  /// True for doses given during the visit (C-CDA R2.1, Medications Administered Section, Anesthesia Section).
   var isOfGivenDrugs: Bool { ["29549-3", "59774-0"].contains(code) }
 
-  /// The words of the section that is titled as the day of the operation; nil where several tell several.
+  /// The words of the section that is titled as the day of the operation; nil if several such sections differ.
   static func dayOfOperation(in sections: [CDASection]) -> String? {
     let told = days(in: sections).distinct
     return told.count == 1 ? told[0] : nil
@@ -60,7 +61,7 @@ struct CDASection: Sendable {
     }
   }
 
-  /// True for sections of what the document was made of: a scan, an operation.
+  /// True for sections about the act that the document was made of: a scan, an operation.
   var isOfService: Bool { topic == .procedures || code.map(CDAImagingReport.sections.contains) ?? false }
 
   func statements(in context: CDAContext) -> [ClinicalStatement] {
@@ -81,7 +82,7 @@ struct CDASection: Sendable {
 }
 
 extension CDASection {
-  /// Of a section with several texts, which CDA has no room for, all are one.
+  /// CDA allows one text in a section; several texts become one.
   private static func withOneText(_ section: XMLElement) -> XMLElement {
     let texts = section.all("text")
     guard texts.count > 1 else { return section }
@@ -91,7 +92,7 @@ extension CDASection {
       children: [.element(whole)] + section.children.filter { $0.element?.name != "text" })
   }
 
-  /// By LOINC code, else by template; both can be missing or odd.
+  /// By LOINC code, else by template; both may be missing or wrong.
   private static func topic(of element: XMLElement) -> Topic {
     if let code = element.first("code")?["code"], let topic = CDASectionCodes.topics[code] { return topic }
     if CDALaboratory.isSection(element) { return .results }
@@ -121,7 +122,7 @@ extension CDASection {
     "36": .operativeDiagnoses, "37": .complications,
   ]
 
-  /// Those of the CCD of 2007 (HL7 Implementation Guide: CDA Release 2, CCD).
+  /// The same for the CCD of 2007 (HL7 Implementation Guide: CDA Release 2, CCD).
   private static let byOldTemplate: [String: Topic] = [
     "2": .allergies, "11": .problems, "8": .medications, "6": .immunizations, "14": .results,
     "16": .vitalSigns,

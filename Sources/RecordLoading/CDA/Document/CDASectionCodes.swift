@@ -1,4 +1,4 @@
-/// What LOINC's section codes stand for (C-CDA R2.1; IHE Patient Care Coordination, section 6.3.3; European patient
+/// The topics of LOINC's section codes (C-CDA R2.1; IHE Patient Care Coordination, section 6.3.3; European patient
 /// summaries and prescriptions).
 enum CDASectionCodes {
   static let topics: [String: CDASection.Topic] = [

@@ -1,5 +1,5 @@
-/// The act that a document was made of, a scan or an operation: what it tells of without a time was then (CDA R2, section
-/// 4.2.3.4: documentationOf). The care of a span of time is none (HL7 v3 ActClass: PCPR).
+/// The act that a document was made of, a scan or an operation: what has no time of its own was then (CDA R2, section
+/// 4.2.3.4: documentationOf). A period of care is not such an act (HL7 v3 ActClass: PCPR).
 struct CDAService {
   let code: XMLElement?
   let time: XMLElement
@@ -11,7 +11,7 @@ struct CDAService {
     self.time = time
   }
 
-  /// The times of all services of a document by their codes: an entry of the same code was then.
+  /// The times of all services of a document by their codes: an entry with the same code was at that time.
   static func times(_ root: XMLElement) -> [String: XMLElement] {
     Dictionary(
       root.all("documentationOf/serviceEvent").compactMap { act in
@@ -20,7 +20,7 @@ struct CDAService {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// All that a time names: a moment, its beginning, middle and end.
+  /// All values of a time: its moment, beginning, end and middle.
   static func values(of time: XMLElement?) -> [String] {
     [time, time?.first("low"), time?.first("high"), time?.first("center")].compactMap { $0?["value"] }
   }

@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// The XML of a document's entries, for the pages of their records: a short entry whole, of a longer one the part that the
-/// record is made of. All together are not much longer than the document.
+/// The XML of a document's entries, for the pages of their records: a short entry whole, of a longer one only the part
+/// of the record. All together are not much longer than the document.
 struct CDASourceTexts: Sendable {
   private var left: Int
   private var entry: (element: XMLElement, text: String)?
@@ -10,7 +10,7 @@ struct CDASourceTexts: Sendable {
     left = CDALongTexts.total(of: document) + Self.elementSize * document.descendants.count
   }
 
-  /// - Returns: nil where there is no more room, and for a part of no entry.
+  /// - Returns: nil if there is no room left, or no part.
   mutating func text(of part: XMLElement?, in statement: XMLElement) -> String? {
     guard left > 0, let part else { return nil }
     let whole = text(of: statement)

@@ -1,17 +1,17 @@
 import HealthRecords
 
-/// Whether a drug is taken, and from when to when, by its entry and by the text that its author signed. Where they
-/// contradict each other nobody knows, and both are told.
+/// Whether a drug is taken, and from when to when, by its entry and by the text that its author signed. If they
+/// contradict each other, the status is unknown, and both are shown.
 struct CDADrugCourse: Sendable {
-  /// FHIR's status, or what the sender writes beside every drug.
+  /// FHIR's status, or the mark of a "completed" that says nothing.
   let status: String?
-  /// Without an end that is none.
+  /// From when to when, without an end that ends nothing.
   let span: XMLElement?
   let remarks: [Remark?]
 
   /// - Parameters:
   ///   - told: the observation of its status, or the change that ended it.
-  ///   - sent: from when to when.
+  ///   - sent: from when to when, as sent.
   init(_ drug: MedicationActivity, told: ClinicalStatement?, _ sent: XMLElement?) {
     let text = CDATextStanding(drug.statement)
     let entry = drug.statusOfDrug(told, sent)
@@ -26,7 +26,7 @@ struct CDADrugCourse: Sendable {
       ? text.doseNotGivenInText
       : drug.isNegated || entry.map(Self.isOver) == true ? nil : text.drugsEndInText
     let keepsEnd = drug.statusCode != "completed" || !endsNothing
-    // Many senders write "completed" beside every drug: without an end the text says that it is taken.
+    // Many senders write "completed" for every drug. If there is no end, the text decides that the drug is taken.
     let isOverruled = isTaken && isOpen && !isContradicted
     status = isContradicted || affirmed != nil ? "unknown" : isOverruled ? "active" : entry
     span = isContradicted || !keepsEnd ? sent?.withoutEnd : sent
@@ -54,8 +54,8 @@ extension CDADrugCourse {
 }
 
 extension MedicationActivity {
-  /// The word of the entry. Many senders write "completed" for every statement: without an end it says neither that the
-  /// drug is taken nor that it is not.
+  /// The status by the entry. Many senders write "completed" for every statement: without an end, it says neither that
+  /// the drug is taken nor that it is not.
   fileprivate func statusOfDrug(_ told: ClinicalStatement?, _ span: XMLElement?) -> String? {
     if isPlaceholderDrug { return "unknown" }
     if saysNoDrug { return CDAAbsence(statement).absenceStatus }
@@ -81,16 +81,16 @@ extension MedicationActivity {
     span?.first("high")?["value"] != nil && !hasEndOfDocument(span) && !isAhead(span)
   }
 
-  /// True for an end that ends nothing: the document's own day, or the beginning once more.
+  /// True for an end that ends nothing: the document's own day, or the same moment as the beginning.
   fileprivate func hasEndOfDocument(_ span: XMLElement?) -> Bool {
     guard let end = span?.first("high")?["value"] else { return false }
     return end == span?.first("low")?["value"]
       || context.date.map { HL7Time.date(end) == $0.prefix(10) } ?? false
   }
 
-  /// A dose that was given in an office or emergency room: one moment, no rhythm, and nothing that was handed over
-  /// (C-CDA R2.1, Medication Activity: effectiveTime with a value is that of a single administration; Medications
-  /// Administered Section).
+  /// True for a dose given in an office or emergency room: one moment, no rhythm, and nothing handed over (C-CDA R2.1,
+  /// Medication Activity: effectiveTime with a value is that of a single administration; Medications Administered
+  /// Section).
   func isOneDose(_ span: XMLElement?) -> Bool {
     guard mood == "EVN", !saysNoDrug, !isPlaceholderDrug else { return false }
     if context.isOfGivenDrugs, !isCourse(span) { return true }
@@ -118,10 +118,10 @@ extension MedicationActivity {
     return days.count == 2 && days[1] - days[0] > Self.longestVisit
   }
 
-  /// Days.
+  /// In days.
   private static let longestVisit = 60
 
-  /// "325 mg once", "x1": words of a single dose and of none that is repeated.
+  /// True for words of a single dose, "325 mg once" or "x1", without words of a repeated one.
   private static func saysOnce(_ sig: String) -> Bool {
     let words = sig.normalizedWords.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     return !Set(words).isDisjoint(with: ["once", "single", "x1", "stat"])

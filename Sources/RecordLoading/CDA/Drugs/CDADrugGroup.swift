@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Acts among the drugs that stand around others: a prescription, a group (CDA R2, section 4.3.8.4: ActRelationship).
+/// Acts that contain drugs: a prescription, a group (CDA R2, section 4.3.8.4: ActRelationship).
 struct CDADrugGroup: StatementKind {
   let statement: ClinicalStatement
 
@@ -10,7 +10,7 @@ struct CDADrugGroup: StatementKind {
     }
   }
 
-  /// Its drugs, each with what the act says of all of them.
+  /// Its drugs, each with the words of the act as comments.
   var drugsOfGroup: [CDAResource] {
     let words = [types.name(code), text].compactMap { $0 } + CDAComments(statement).comments()
     return related.map(\.statement).filter { !$0.isComment }.flatMap { statement in

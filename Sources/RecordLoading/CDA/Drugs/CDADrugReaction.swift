@@ -1,19 +1,19 @@
 import HealthRecords
 
-/// What a drug or vaccine did to the person: alerts of a drug with its reaction inside, and reactions to a dose
-/// (CCD of 2007, Alert Observation; CDA R2, section 4.3.8.4: MFST, is manifestation of, and CAUS, is etiology for).
+/// What a drug or vaccine did to the person: alerts with a drug and its reaction inside, and reactions to a dose (CCD
+/// of 2007, Alert Observation; CDA R2, section 4.3.8.4: MFST, is manifestation of, and CAUS, is etiology for).
 struct CDADrugReaction: StatementKind {
   let statement: ClinicalStatement
 
-  /// An alert that names its substance, in whatever section it stands (CCD of 2007; IHE Patient Care Coordination,
-  /// section 6.3.4.15: Allergies and Intolerances).
+  /// True for an alert that names its substance, in any section (CCD of 2007; IHE Patient Care Coordination, section
+  /// 6.3.4.15: Allergies and Intolerances).
   var isAlertOfSubstance: Bool {
     let isAlert =
       hasTemplateID("2.16.840.1.113883.10.20.1.18") || hasTemplateID("1.3.6.1.4.1.19376.1.5.3.1.4.6")
     return isAlert && element.all("participant").contains { $0["typeCode"] == "CSM" }
   }
 
-  /// The drug in the name of an alert, and the reaction as its value; nil for any other observation.
+  /// The drug in the name of an alert, with the reaction as its value; nil for any other observation.
   var drugsReaction: (code: CodeableConcept, value: Finding)? {
     let drugs = related.map(\.statement).filter { $0.element.name == "substanceAdministration" }
       .compactMap { CDADrugReaction($0).drugName }

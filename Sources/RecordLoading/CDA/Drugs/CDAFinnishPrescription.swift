@@ -1,7 +1,7 @@
-/// A prescription of Finland's Kanta, which tells of one drug in groups side by side: the package, the active substances
+/// A prescription of Finland's Kanta, which describes one drug in several groups: the package, the active substances
 /// and the dosing (HL7 Finland, CDA R2 medication list; code system 1.2.246.537.6.12.2002.126).
 enum CDAFinnishPrescription {
-  /// The groups of one section as one drug; all else as it was sent.
+  /// The groups of a section as one drug; all other statements as they were sent.
   static func joined(_ statements: [XMLElement]) -> [XMLElement] {
     let packages = statements.filter { isGroup($0, "83") }
     guard packages.count == 1, let package = packages.first, let drug = drugs(in: package).first,
@@ -24,7 +24,7 @@ enum CDAFinnishPrescription {
     group.all("component/substanceAdministration")
   }
 
-  /// The drug with its package's name, strength and substances, and the words of its dosing.
+  /// The drug with its package's name and strength, its substances, and the words of its dosing.
   private static func prescription(
     _ drug: XMLElement, _ substances: [XMLElement], _ dosings: [XMLElement], _ package: XMLElement
   ) -> XMLElement {
@@ -42,7 +42,7 @@ enum CDAFinnishPrescription {
       children: (text + kept + [product(of: drug, substances)] + inner + besides).map { .element($0) })
   }
 
-  /// What is prescribed of it was not handed over yet.
+  /// A prescribed supply was not handed over yet: it becomes an order.
   private static func ordered(_ link: XMLElement) -> XMLElement {
     made(
       link.name, of: link,

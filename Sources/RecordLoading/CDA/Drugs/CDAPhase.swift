@@ -1,18 +1,18 @@
 import HealthRecords
 
-/// The first occurrence of a rhythm, which all others follow (HL7 v3 Data Types: PIVL.phase).
+/// The first occurrence of a rhythm, which all others follow at equal distances (HL7 v3 Data Types: PIVL.phase).
 struct CDAPhase: Sendable {
   /// Its beginning as sent.
   let sent: String?
-  /// "08:00:00"; nil for midnight, which is how a day without a clock time is written.
+  /// "08:00:00"; nil for midnight, which stands for a day without a clock time.
   let time: String?
   /// FHIR's code of the day of the week: "mon".
   let weekday: String?
   /// The day that it begins on, in words.
   let firstDay: String?
-  /// How many days it lasts, where that is sent.
+  /// How many days it lasts, if that is sent.
   let days: Int?
-  /// How long it lasts, where that is less than a day.
+  /// How long it lasts, if that is less than a day.
   let length: Length?
 
   struct Length: Hashable, Sendable {
@@ -27,7 +27,7 @@ struct CDAPhase: Sendable {
     let end = element?.first("high")?["value"].flatMap { Self.day($0.prefix { $0.isNumber }) }
     let width = element?.first("width")
     let count = width?["value"].flatMap(Int.init).flatMap { (1...10_000).contains($0) ? $0 : nil }
-    // An hour in UTC is none that a clock at home shows.
+    // An hour in UTC is not the hour on a clock at home.
     let zone = (sent ?? "").dropFirst(digits.count)
     time = ["+0000", "+00:00", "Z", "-0000"].contains(String(zone)) ? nil : Self.clock(digits.dropFirst(8))
     weekday = day.map(Self.weekday)

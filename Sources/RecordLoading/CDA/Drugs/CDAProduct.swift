@@ -1,12 +1,11 @@
 import HealthRecords
 
-/// What a drug, vaccine or substance is called: the words of its code, and the `name` beside it (CDA R2, sections
-/// 4.3.8.2 and 4.3.8.5: Material, PlayingEntity).
+/// The name of a drug, vaccine or substance: the words of its code, and its `name` (CDA R2, sections 4.3.8.2 and
+/// 4.3.8.5: Material, PlayingEntity).
 extension CDADatatypes {
-  /// The code's concept; where that names nothing, `name` is what it is called, else its package and ingredients, else
-  /// the row that tells of it.
+  /// The code's concept. If the code names nothing, the name is `name`, else the package and ingredients, else the row.
   ///
-  /// - Parameter read: how the code is read where it does name something.
+  /// - Parameter read: reads a code that does name something.
   func product(
     _ entity: XMLElement?, row: String? = nil, concept read: (XMLElement?) -> CodeableConcept? = { _ in nil }
   ) -> CodeableConcept? {
@@ -15,10 +14,10 @@ extension CDADatatypes {
     return naming(code, name: namingName(entity) ?? namelessProduct(entity), row: row)
   }
 
-  /// The same of a drug, with the `name` beside the words of its code: a code may be that of the ingredient alone, and
-  /// strength and form stand in the name.
+  /// The same for a drug, with `name` and the words of its code: the code may be that of the ingredient alone, with
+  /// strength and form only in the name.
   ///
-  /// - Parameter brandInRow: what the row calls it, which may be a brand or salt.
+  /// - Parameter brandInRow: the name in the row, which may be a brand or salt.
   func drug(_ material: XMLElement?, row: String?, brand brandInRow: String?) -> CodeableConcept? {
     let code = material?.first("code")
     guard let brand = brand(material) ?? furtherName(brandInRow, of: material), let known = name(code),
@@ -37,12 +36,12 @@ extension CDADatatypes {
     return isNamed(code) ? name(code) : ownName(entity) ?? ingredientName(entity) ?? name(code)
   }
 
-  /// What is told of a product that neither a code nor a name names; nil for all others.
+  /// The package and ingredients of a product that neither a code nor a name names; nil for all others.
   func namelessProduct(_ entity: XMLElement?) -> String? {
     namingName(entity) == nil && !isNamed(entity?.first("code")) ? ingredientName(entity) : nil
   }
 
-  /// The `name` where it says something else than the words of the code: a brand.
+  /// The `name`, if it differs from the words of the code: a brand.
   func brand(_ entity: XMLElement?) -> String? {
     guard let name = ownName(entity), let code = entity?.first("code"), isNamed(code),
       Self.namesSomething(name)
@@ -51,7 +50,7 @@ extension CDADatatypes {
     return known.map(\.normalizedWords).contains(name.normalizedWords) ? nil : name
   }
 
-  /// The row's name, where that has a word of the code's, and a brand or salt beside it: "Quillvent (larkfieldol)".
+  /// The name in the row, if it shares a word with the code's and adds a brand or salt: "Quillvent (larkfieldol)".
   private func furtherName(_ row: String?, of material: XMLElement?) -> String? {
     guard let row, row.utf8.count < 100, let code = material?.first("code"), let known = name(code) else {
       return nil
@@ -61,19 +60,19 @@ extension CDADatatypes {
     return isMore && displays(code).contains { CDAWords($0).share(words) } ? row : nil
   }
 
-  /// What stands in its `name`.
+  /// The words of its `name`.
   func ownName(_ entity: XMLElement?) -> String? {
     entity?.first("name").map(CDANarrative.ownWords).flatMap { $0.isBlank ? nil : $0 }
   }
 
-  /// The same where it names something.
+  /// The same, if it names something.
   func namingName(_ entity: XMLElement?) -> String? {
     ownName(entity).flatMap { Self.namesSomething($0) ? $0 : nil }
   }
 }
 
 extension CDAProductParts {
-  /// Brand names that stand beside the coded name of a product.
+  /// Brand names of products that have a coded name too.
   var brands: [Remark] {
     let products = products
     let substances = (products.isEmpty ? element.all("participant") : []).filter { $0["typeCode"] == "CSM" }

@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// What a drug is made of and which class it belongs to, where its sender tells that beside its code (IHE Pharmacy,
-/// Common Parts, Medicine Entry: `ingredient`, `asSpecializedKind`, `asContent`, `formCode`).
+/// What a drug is made of and which class it belongs to, if its sender adds that to its code (IHE Pharmacy, Common
+/// Parts, Medicine Entry: `ingredient`, `asSpecializedKind`, `asContent`, `formCode`).
 struct CDAProductParts: StatementKind {
   let statement: ClinicalStatement
 
@@ -15,7 +15,6 @@ struct CDAProductParts: StatementKind {
     }
   }
 
-  /// The products in it.
   var products: [XMLElement] {
     ["consumable", "product"].flatMap { element.all("\($0)/manufacturedProduct") }
       .flatMap { $0.all("manufacturedMaterial") + $0.all("manufacturedLabeledDrug") }
@@ -36,8 +35,8 @@ struct CDAProductParts: StatementKind {
 }
 
 extension CDADatatypes {
-  /// What a product is called by its package, what is in it, and its class: "Renitec tabl 10mg (enalapril 10 mg)"
-  /// (European prescriptions; IHE Pharmacy: neither code nor name of the product is required).
+  /// The name of a product by its package, its contents and its class: "Renitec tabl 10mg (enalapril 10 mg)" (European
+  /// prescriptions; IHE Pharmacy: neither code nor name of the product is required).
   func ingredientName(_ product: XMLElement?) -> String? {
     guard let product else { return nil }
     let package = CDAProductParts.packages(of: product).firstNonNil(plainName)
@@ -96,7 +95,7 @@ extension CDADatatypes {
     return "\(name) (\([system ?? code["codeSystemName"], sent].compactMap { $0 }.joined(separator: " ")))"
   }
 
-  /// An amount in something: "75 mg", "250 mg / 5 mL".
+  /// An amount, or an amount in another one: "75 mg", "250 mg / 5 mL".
   private func strength(_ ratio: XMLElement?) -> String? {
     guard let numerator = amount(ratio?.first("numerator")) else { return amount(ratio) }
     let denominator = ratio?.first("denominator")

@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// One repeating part of a schedule (HL7 v3 Data Types: PIVL): how often, and where in its period it falls.
+/// One repeating part of a schedule (HL7 v3 Data Types: PIVL): how often it occurs, and when in its period.
 struct CDARhythm: Hashable, Sendable {
-  /// How often in a period; nil for once in it.
+  /// How often in a period; nil for once.
   let frequency: String?
   let frequencyMax: String?
   let period: String
@@ -12,20 +12,20 @@ struct CDARhythm: Hashable, Sendable {
   let time: String?
   /// The day of a rhythm of weeks: "mon".
   let weekday: String?
-  /// Its first occurrence as sent, which tells it from others of the same period.
+  /// Its first occurrence as sent, which sets it apart from others of the same period.
   let phase: String?
-  /// How long each time takes: 30 min.
+  /// How long each occurrence takes: 30 min.
   let length: CDAPhase.Length?
-  /// Taken on so many days of each period: "on 21 days of every 28 days".
+  /// The words for some days of each period: "on 21 days of every 28 days".
   let window: String?
 
-  /// - Returns: nil without a period or a frequency, or for a phase that is longer than its period.
+  /// - Returns: nil without a period or a frequency.
   init?(_ element: XMLElement) {
     guard let often = Self.often(element) else { return nil }
     (frequency, frequencyMax, period, periodMax, unit) = often
     let phase = CDAPhase(element.first("phase"))
     self.phase = phase.sent
-    // "true" leaves the hours to those who give the drug.
+    // "true" leaves the hours to the people who give the drug.
     let isExact = element["institutionSpecified"] != "true" && frequency == nil
     let days = Self.days(period, unit, periodMax)
     time = isExact && days == 1 ? phase.time : nil
@@ -45,7 +45,7 @@ struct CDARhythm: Hashable, Sendable {
     return isSame && frequency == nil && other.frequency == nil && phase != nil && other.phase != nil
   }
 
-  /// The members of FHIR's Timing.repeat for so many of it.
+  /// The members of FHIR's Timing.repeat for this many occurrences.
   func members(times: Int) -> Draft<R4.Repeat> {
     let often = frequency ?? String(times)
     return [
@@ -70,7 +70,8 @@ extension CDARhythm {
     return (nil, nil, value, low == nil ? nil : high?["value"], unit)
   }
 
-  /// Three in one day (HL7 v3 Data Types, release 2, and the Netherlands' extension: PIVL.frequency).
+  /// A frequency such as three in one day (HL7 v3 Data Types, release 2, and the Netherlands' extension:
+  /// PIVL.frequency).
   private static func counted(_ frequency: XMLElement) -> Often? {
     let (count, span) = (frequency.first("numerator"), frequency.first("denominator"))
     guard let least = count?["value"] ?? count?.first("low")?["value"], !least.isBlank else { return nil }
@@ -85,7 +86,7 @@ extension CDARhythm {
     return abs(times * share - 1) < 0.02 ? Int(times) : nil
   }
 
-  /// The whole days of a period.
+  /// The days of a period; nil if they are not whole days.
   private static func days(_ period: String, _ unit: String?, _ most: String?) -> Int? {
     guard most == nil, let count = Int(period), (1...10_000).contains(count), let unit else { return nil }
     return unit == "h" ? (count % 24 == 0 ? count / 24 : nil) : ["d": count, "wk": count * 7][unit]

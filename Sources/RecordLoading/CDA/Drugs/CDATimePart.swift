@@ -1,17 +1,17 @@
 import HealthRecords
 
-/// One part of a schedule, and how it joins those before it (HL7 v3 Data Types: SXCM.operator, I includes, A
+/// One part of a schedule, and how it joins the parts before it (HL7 v3 Data Types: SXCM.operator, I includes, A
 /// intersects, E excludes).
 struct CDATimePart: Sendable {
   enum Kind: Hashable, Sendable {
-    /// From when to when in all.
+    /// From when to when, for the whole.
     case span
     case rhythm(CDARhythm)
     case event(Event)
     case unread
   }
 
-  /// An event of the day: "before breakfast", and so many minutes before or after it.
+  /// An event of the day, "before breakfast", and the minutes before or after it.
   struct Event: Hashable, Sendable {
     let code: String
     let minutes: Int?
@@ -20,7 +20,7 @@ struct CDATimePart: Sendable {
   let kind: Kind
   let sign: String?
 
-  /// The parts of a time, those of a SXPR one by one; the first of them joins as the whole does.
+  /// The parts of a time. A SXPR gives its parts one by one, and the first of them joins as the whole does.
   static func all(in time: XMLElement, depth: Int = 0) -> [CDATimePart] {
     let inner = time.all("comp")
     guard !inner.isEmpty, depth < 8 else { return [CDATimePart(time, sign: time["operator"])] }
@@ -31,7 +31,7 @@ struct CDATimePart: Sendable {
     }
   }
 
-  /// False for signs that we do not read, and where one kind of part adds to another kind: every Monday, or at night.
+  /// False for unknown signs, and if a part adds to a part of another kind: every Monday, or at night.
   static func agree(_ parts: [CDATimePart]) -> Bool {
     let isKnown = parts.allSatisfy { [nil, "I", "A", "E"].contains($0.sign) }
     return isKnown
@@ -52,7 +52,7 @@ extension CDATimePart {
     }
   }
 
-  /// A period that only says why there is none leaves nothing unread.
+  /// A period without a value, but with a reason why there is none, leaves nothing unread.
   private static func empty(_ time: XMLElement) -> Kind {
     let sent = time.all("period") + time.all("frequency")
     return sent.flatMap(\.descendants).contains { $0["value"]?.isBlank == false } ? .unread : .span
@@ -67,7 +67,7 @@ extension CDATimePart {
     }
   }
 
-  /// FHIR counts minutes without a sign: its event says whether they are before or after (FHIR R4, Timing.repeat.offset).
+  /// FHIR counts minutes without a sign: the event's code says before or after (FHIR R4, Timing.repeat.offset).
   private static func event(_ code: String, _ offset: XMLElement?) -> Event? {
     guard let minutes = minutes(offset) else { return nil }
     if minutes == 0 { return Event(code: code, minutes: nil) }
@@ -77,7 +77,7 @@ extension CDATimePart {
     return Event(code: (minutes < 0 ? "A" : "P") + code, minutes: abs(minutes))
   }
 
-  /// The beginning of the offset; zero for none, nil for what is no time.
+  /// The beginning of the offset in minutes; zero without an offset, nil for something that is not a time.
   private static func minutes(_ offset: XMLElement?) -> Int? {
     guard let amount = offset?.first("low") ?? offset, let value = amount["value"] else { return 0 }
     guard let count = Double(value), abs(count) < 10_000,

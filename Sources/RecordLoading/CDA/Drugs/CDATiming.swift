@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// When a drug is taken, by all its times together (HL7 v3 Data Types: SXCM, SXPR, PIVL, EIVL): they are read as a whole
-/// or not at all, as a part of a schedule reads as if it were all of it.
+/// When a drug is taken, by all its times together (HL7 v3 Data Types: SXCM, SXPR, PIVL, EIVL). They are read as a
+/// whole or not at all: a part of a schedule would read like all of it.
 struct CDATiming: Sendable {
   /// The members of FHIR's Timing.repeat.
   private(set) var repeated: Draft<R4.Repeat> = []
-  /// Said beside it: "on 21 days of every 28 days".
+  /// Words for what FHIR's Timing cannot express: "on 21 days of every 28 days".
   private(set) var window: String?
-  /// False where a part was not understood.
+  /// False if a part was not understood.
   private(set) var isWhole = true
 
   static let unread = "schedule not fully read: see the document"
@@ -28,7 +28,7 @@ struct CDATiming: Sendable {
   }
 }
 
-/// The parts of a schedule by what they are.
+/// The parts of a schedule by their kind.
 private struct CDASchedule {
   private var rhythms: [CDARhythm] = []
   private var excluded: [CDARhythm] = []
@@ -49,7 +49,7 @@ private struct CDASchedule {
 
   var window: String? { rhythms.firstNonNil(\.window) }
 
-  /// Nil where FHIR's Timing cannot say it.
+  /// Nil if FHIR's Timing cannot express it.
   var members: Draft<R4.Repeat>? {
     let daily = rhythms.filter { $0.time != nil }
     let weekly = rhythms.filter { $0.weekday != nil }
@@ -68,7 +68,7 @@ private struct CDASchedule {
     return often + days + hours + moments + length
   }
 
-  /// The days of the week: those named, or all but those excluded from a rhythm of days.
+  /// The named days of the week, or all days except those excluded from a daily rhythm.
   private func days(_ weekly: [CDARhythm], isDaily: Bool) -> Draft<R4.Repeat>? {
     let without = excluded.compactMap(\.weekday)
     guard without.count == excluded.count, without.isEmpty || isDaily && weekly.isEmpty else { return nil }
@@ -77,7 +77,7 @@ private struct CDASchedule {
     return [.dayOfWeek(days)]
   }
 
-  /// The events of the day, and how long before or after them.
+  /// The events of the day, and the minutes before or after them.
   private var moments: Draft<R4.Repeat>? {
     let offsets = Set(events.map(\.minutes))
     guard offsets.count < 2 else { return nil }

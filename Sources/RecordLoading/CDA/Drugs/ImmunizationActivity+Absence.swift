@@ -1,9 +1,8 @@
 import HealthRecords
 
-/// Entries that name no vaccine: denials, and those that stand there only because a section demands one.
+/// Entries that name no vaccine: denials, and entries that are there only because a section demands one.
 extension ImmunizationActivity {
-  /// The section's words where they only say that there is none, and the entry denies a vaccine that it does not name
-  /// on no day.
+  /// The section's denial, if the entry denies an unnamed vaccine and has no date.
   var sectionsAbsence: CodeableConcept? {
     guard isNegated, namesNoVaccine, types.period(effectiveTime) == nil else { return nil }
     return context.sectionsDenial.flatMap { AbsentKind.of(.immunizations)?.noneStated($0) }
@@ -14,7 +13,7 @@ extension ImmunizationActivity {
       && ownVaccineNames.allSatisfy { Self.anyNames.contains($0.normalizedWords) }
   }
 
-  /// An immunization that names no vaccine, and no day but that of the document itself.
+  /// True for an immunization that names no vaccine, and no day other than the document's own.
   var isPlaceholderImmunization: Bool {
     guard namesNoVaccine else { return false }
     if isNegated || CDAAbsence(statement).productAbsence != nil { return context.placeholder != nil }

@@ -1,14 +1,14 @@
 import HealthRecords
 
-/// Which vaccine a dose was of, where its entry names two: a copied text, or a copied code (HL7 v3 Data Types: CD).
+/// Which vaccine a dose was, if its entry names two: the text or the code was copied (HL7 v3 Data Types: CD).
 extension ImmunizationActivity {
-  /// The vaccine of the code, where a translation or the text's row agrees with it against the author's own words.
+  /// The vaccine of the code, if a translation or the text's row agrees with it and the author's own words do not.
   var vaccineOfCode: CodeableConcept? {
     outvotedVaccine == nil ? nil : types.concept(vaccineCode, words: nil)
   }
 
-  /// What a document calls the dose beside its title: the author's words that all others speak against, or the row that
-  /// only a translation of the code agrees with.
+  /// Another name of the dose, shown next to its title: the author's words if all others contradict them, or the name
+  /// in the row if only a translation of the code agrees with it.
   var otherVaccine: String? {
     guard topic == .immunizations else { return nil }
     return outvotedVaccine ?? vaccineOfTranslation

@@ -4,7 +4,7 @@ import HealthRecords
 struct ImmunizationActivity: StatementKind {
   let statement: ClinicalStatement
 
-  /// None for a placeholder: what it stands for is in the document's text, and it must not count as a dose.
+  /// None for a placeholder: it must not count as a dose, and the document's text has what it stands for.
   var immunizations: [CDAResource] { isPlaceholderImmunization ? [] : [immunization] }
 
   private var immunization: CDAResource {
@@ -50,14 +50,15 @@ struct ImmunizationActivity: StatementKind {
       remarks: (told?.remarks ?? []) + refusal(reasons))
   }
 
-  /// Which dose of its series it is (C-CDA R2.1, Immunization Activity: repeatNumber; Substance Administered Act:
+  /// The number of the dose in its series (C-CDA R2.1, Immunization Activity: repeatNumber; Substance Administered Act:
   /// sequenceNumber).
   private var doseNumber: String? {
     element.first("repeatNumber")?["value"]
       ?? related.first { $0.statement.hasTemplate("4.118") }?.sequence.map(String.init)
   }
 
-  /// That the entry itself is sent as given beside the reason of a refusal (C-CDA R2.1, Immunization Refusal Reason).
+  /// The status of an entry that has the reason of a refusal, but is not itself negated (C-CDA R2.1, Immunization
+  /// Refusal Reason).
   private func refusal(_ reasons: [Relation]) -> [Remark?] {
     guard !isNegated, !reasons.isEmpty else { return [] }
     return [Remark(.statusInEntry, statusCode)]
@@ -71,7 +72,7 @@ struct ImmunizationActivity: StatementKind {
     return AbsentKind.of(.immunizations)?.noneStated(words)
   }
 
-  /// The day of the dose: a span's beginning.
+  /// The day of the dose; of a span, its beginning.
   private var moment: String? {
     (effectiveTime?["value"] ?? effectiveTime?.first("low")?["value"]
       ?? effectiveTime?.first("center")?["value"])
@@ -94,7 +95,7 @@ struct ImmunizationActivity: StatementKind {
 }
 
 extension ImmunizationActivity {
-  /// What followed a dose (FHIR R4, Immunization.reaction; R5 has its manifestation beside it).
+  /// What followed a dose (FHIR R4, Immunization.reaction; R5 has the manifestation in it).
   var reactionsToDose: [(number: Int, reaction: Draft<R4.Reaction>)] {
     related.filter { ["CAUS", "MFST"].contains($0.type) || $0.statement.hasTemplate("4.9") }.compactMap {
       link in

@@ -4,7 +4,7 @@ import HealthRecords
 struct Indication: StatementKind {
   let statement: ClinicalStatement
 
-  /// The problems that it names: by its value, by the diagnoses in it, else by its code or text.
+  /// The problems that it names: by its value, the diagnoses in it, its code or its text.
   var indications: [CodeableConcept] {
     if let concept = types.concept(element.first("value")) { return [concept] + otherWords }
     let inner = observations.map(\.statement)
@@ -16,7 +16,7 @@ struct Indication: StatementKind {
     return [(nameInText ?? tellingText).map(CodeableConcept.word)].compactMap { $0 }
   }
 
-  /// The text where it shares no word with the coded value: the one that its author signed (CDA R2, section 4.3.5).
+  /// The text, if it shares no word with the coded value; the author signed the text (CDA R2, section 4.3.5).
   private var otherWords: [CodeableConcept] {
     guard let words = nameInText, !types.agrees(element.first("value"), with: words) else { return [] }
     return [.word("in its text: \(words)")]

@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// Several spans of time of one drug: courses with a pause between them (HL7 v3 Data Types: SXCM.operator, I includes).
+/// Several spans of time of one drug: courses with pauses between them (HL7 v3 Data Types: SXCM.operator, I includes).
 extension MedicationActivity {
-  /// The spans, where there are several and each begins after the one before it.
+  /// The spans, if there are several and each begins after the end of the one before it.
   private var courses: [XMLElement] {
     let times = element.all("effectiveTime").flatMap { [$0] + $0.all("comp") }
     let spans = times.filter { $0.first("low") != nil || $0.first("high") != nil }
@@ -16,7 +16,7 @@ extension MedicationActivity {
     return spans.count > 1 && areAdded && follow && spans[0].first("low")?["value"] != nil ? spans : []
   }
 
-  /// From the first beginning to the last end, which is open where any of them is.
+  /// From the first beginning to the last end; open if the last one is.
   var spanOfCourses: XMLElement? {
     let courses = courses
     guard let low = courses.first?.first("low"), let last = courses.last else { return nil }
@@ -26,7 +26,7 @@ extension MedicationActivity {
       children: ([low] + [high].compactMap { $0 }).map { .element($0) })
   }
 
-  /// The same dosage for each course, in order; itself where there is but one.
+  /// The same dosage for each course, in order; unchanged if there is only one.
   func eachCourse(_ dosage: Dosage?) -> [Dosage] {
     let courses = courses
     if courses.isEmpty { return [dosage].compactMap { $0 } }
@@ -41,7 +41,7 @@ extension MedicationActivity {
 extension [JSONTree.Member] {
   subscript(key: String) -> JSONTree? { first { $0.key == key }?.value }
 
-  /// The members of a dosage with more in its timing's `repeat`.
+  /// The members of a dosage, with more members in its timing's `repeat`.
   func merged(timing bounds: [JSONTree.Member]) -> [JSONTree.Member] {
     if bounds.isEmpty { return self }
     let timing = self["timing"]?.members ?? []

@@ -21,17 +21,17 @@ extension MedicationActivity {
     ])
   }
 
-  /// One amount, be it sent as an interval from it to itself.
+  /// One amount, also if it is sent as an interval from it to itself.
   private func amount(of name: String) -> Quantity? {
     types.onlyAmount(element.first(name)) ?? types.quantity(element.first(name))
   }
 
-  /// From the least to the most.
+  /// From the least to the most; nil for one amount.
   private func spread(of name: String) -> Draft<R4.Range>? {
     types.onlyAmount(element.first(name)) == nil ? types.range(element.first(name)) : nil
   }
 
-  /// The words of an instruction with its name; one without words whose name is only the kind says nothing.
+  /// The words of an instruction with its name; nil for one without words whose name is only the kind.
   private var instruction: String? {
     let isKind = hasCode("311401005", "409073007") || !types.isNamed(code)
     if isKind, text == nil { return nil }
@@ -46,7 +46,7 @@ extension MedicationActivity {
       ?? (code?["code"] == "ASSERTION" ? nil : types.concept(code))
   }
 
-  /// Its rhythm and events, in the sender's words where they are there.
+  /// Its rhythm and events, with the sender's words if there are any.
   private var timing: Timing? {
     let times = element.all("effectiveTime")
     let all = times.flatMap { [$0] + $0.all("comp") }
@@ -55,7 +55,7 @@ extension MedicationActivity {
     let words =
       all.firstNonNil { types.narrative.words($0.first("period/originalText")) } ?? schemeOfDay
       ?? (schedule.isWhole || sig != nil ? nil : CDATiming.unread)
-    // A moment alone is that of a single administration (C-CDA R2.1, Medication Activity: effectiveTime).
+    // A moment alone is the time of a single administration (C-CDA R2.1, Medication Activity: effectiveTime).
     let moment = isOrder && times.count == 1 && members.isEmpty ? types.time(times[0]) : nil
     return .of([
       .event(moment.map { [$0] }),
@@ -63,12 +63,12 @@ extension MedicationActivity {
     ])
   }
 
-  /// "On 21 days of every 28 days", which FHIR's Timing has no element for.
+  /// "On 21 days of every 28 days": FHIR's Timing has no element for this.
   private var window: [CodeableConcept]? {
     CDATiming(element.all("effectiveTime")).window.map { [.word($0)] }
   }
 
-  /// How long in all (HL7 v3 Data Types: IVL.width).
+  /// The whole duration (HL7 v3 Data Types: IVL.width).
   private func length(of times: [XMLElement]) -> Quantity? {
     times.firstNonNil { types.quantity($0.first("width")) }
   }

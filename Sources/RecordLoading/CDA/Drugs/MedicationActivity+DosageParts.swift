@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// A drug that is taken in different amounts: a statement inside it for each, in the order of their numbers (IHE Patient
+/// A drug taken in different amounts, with a statement inside it for each, in the order of their numbers (IHE Patient
 /// Care Coordination, section 6.3.4.16: tapered, split and conditional doses; C-CDA R2.1, Medication Activity).
 extension MedicationActivity {
   /// One FHIR Dosage for each part, or that of the statement itself.
@@ -18,7 +18,7 @@ extension MedicationActivity {
       }
   }
 
-  /// The words that are said of all parts, as a line of their own before the first.
+  /// The words about all parts, as a line of their own before the first part.
   private func wordsOfAllParts(_ whole: [JSONTree.Member], _ number: Int) -> [Dosage] {
     let own = ["text", "patientInstruction"].compactMap { key -> String? in
       guard case .string(let words)? = whole[key] else { return nil }
@@ -29,10 +29,10 @@ extension MedicationActivity {
     return words.isEmpty ? [] : [[.sequence(Digits(number)), .text(words)]]
   }
 
-  /// The dose that is sent beside those of the parts.
+  /// The dose of the whole, if the parts have doses too.
   var doseBesideParts: Quantity? { dosageParts.isEmpty ? nil : types.quantity(element.first("doseQuantity")) }
 
-  /// Those that say how the same drug is taken; one that names another drug is what the drug is made of.
+  /// The parts that say how the same drug is taken; a part with another drug is an ingredient.
   var dosageParts: [Relation] {
     let names = [nil, types.productName(drugElement)?.normalizedWords]
     let parts = depth > Self.partsLimit ? [] : related.filter(\.isDosagePart)
@@ -44,10 +44,10 @@ extension MedicationActivity {
 }
 
 extension MedicationActivity {
-  /// Parts in parts: a split dose of each step of a tapered one.
+  /// How deep parts may contain parts: a split dose in each step of a tapered one.
   private static let partsLimit = 3
 
-  /// With the days that it is taken on, which a statement of its own has as its date.
+  /// The dosages of a part, with the days on which it is taken; a drug of its own has these as its date.
   private var dosagesOfPart: [[JSONTree.Member]] {
     let span = element.all("effectiveTime").first { $0.first("low") != nil || $0.first("high") != nil }
     let bounds: Draft<R4.Repeat> = [.bounds(types.period(span).map(Choice.period))]
@@ -57,8 +57,8 @@ extension MedicationActivity {
     }.filter { !$0.isEmpty }
   }
 
-  /// Doses of one day, or for one condition each; those that follow each other have days of their own (IHE templates
-  /// of tapered, split and conditional doses).
+  /// True for doses of one day, or each for a condition. Doses that follow each other have days of their own (IHE
+  /// templates of tapered, split and conditional doses).
   private func areTakenTogether(_ dosages: [[JSONTree.Member]]) -> Bool {
     if hasTemplateID("1.3.6.1.4.1.19376.1.5.3.1.4.8") { return false }
     if hasTemplateID("1.3.6.1.4.1.19376.1.5.3.1.4.9") || hasTemplateID("1.3.6.1.4.1.19376.1.5.3.1.4.10") {
@@ -71,7 +71,7 @@ extension MedicationActivity {
 }
 
 extension ClinicalStatement.Relation {
-  /// A free text sig is none, nor is what was not so or taken back.
+  /// False for a free text sig, and for what is denied, ended or on hold.
   fileprivate var isDosagePart: Bool {
     let isOver = ["aborted", "cancelled", "nullified", "suspended", "held"].contains(statement.statusCode)
     return statement.element.name == "substanceAdministration" && type == "COMP" && !isOver
@@ -89,7 +89,7 @@ extension [JSONTree.Member] {
     repeated.contains { ["when", "timeOfDay", "dayOfWeek"].contains($0.key) }
   }
 
-  /// What holds for all parts: site, route, and what of dose and time the part itself does not say.
+  /// Adds what holds for all parts: site, route, and what the part itself lacks of dose and time.
   fileprivate func completed(by whole: [JSONTree.Member]) -> [JSONTree.Member] {
     let hasDose = contains { $0.key.hasPrefix("dose") }
     let common = whole.filter { member in
@@ -105,7 +105,7 @@ extension [JSONTree.Member] {
     return (self + common).merged(timing: times).withUnit(of: whole)
   }
 
-  /// The unit may stand once beside all parts (CDA R2, administrationUnitCode).
+  /// The unit may be sent once for all parts (CDA R2, administrationUnitCode).
   private func withUnit(of whole: [JSONTree.Member]) -> [JSONTree.Member] {
     let dose = self["doseQuantity"]?.members ?? []
     guard whole["method"] != nil, dose["unit"] == .string(MedicationActivity.noUnit) else { return self }

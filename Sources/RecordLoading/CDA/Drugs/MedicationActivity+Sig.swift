@@ -1,15 +1,15 @@
 import HealthRecords
 
-/// How a drug is taken in the sender's own words (C-CDA Medication Free Text Sig; CDA R2, section 4.3.6.1: Act.text).
+/// How a drug is taken, in the sender's own words (C-CDA Medication Free Text Sig; CDA R2, section 4.3.6.1: Act.text).
 extension MedicationActivity {
-  /// The free text, else the entry's own, else that of the row in which the drug is named.
+  /// The free text, else the entry's own text, else that of the row with the drug's name.
   var sig: String? {
     let free = related.map(\.statement).first { $0.hasTemplate("4.147") || $0.hasCode("76662-6") }
     let words = directions(free?.element.first("text")) ?? ownSig ?? rowSig ?? partsOfRow ?? wholeRow
     return words.map { Self.isNumber($0) ? "\($0) \(Self.noUnit)" : $0 }
   }
 
-  /// The row's directions, where they say more or otherwise than those that are told.
+  /// The directions in the row, if `sig` does not contain them.
   var otherDirections: String? {
     guard let told = sig?.singleSpaced.normalizedWords, let cell = row?[.directions],
       !Self.isPlaceholder(cell)
@@ -17,7 +17,7 @@ extension MedicationActivity {
     return told.contains(cell.singleSpaced.normalizedWords) ? nil : cell
   }
 
-  /// The dose; a number alone is told to be one, where neither a unit, a form nor numbers in words say what is
+  /// The dose. A number is marked as one without a unit if neither a unit, a form nor words with numbers say what is
   /// counted.
   var dose: Quantity? {
     guard let quantity = element.first("doseQuantity") else { return nil }
@@ -30,7 +30,7 @@ extension MedicationActivity {
     return [.value(Digits(value.trimmed)), .unit(Self.noUnit)]
   }
 
-  /// A rate that is no number is a scheme for the day: "1-0-0-0".
+  /// A rate that is not a number is a scheme for the day: "1-0-0-0".
   var schemeOfDay: String? {
     element.first("rateQuantity")?["value"].flatMap { $0.isBlank || Self.isNumber($0) ? nil : $0 }
   }
@@ -45,7 +45,7 @@ extension MedicationActivity {
 extension MedicationActivity {
   private var material: XMLElement? { element.first("consumable/manufacturedProduct/manufacturedMaterial") }
 
-  /// Its own words, where they say more than the name of the drug.
+  /// Its own words, if they say more than the name of the drug.
   private var ownSig: String? {
     guard let words = directions(element.first("text")) else { return nil }
     return drugNames.contains { Self.isName($0, words.normalizedWords) } ? nil : words
@@ -58,8 +58,8 @@ extension MedicationActivity {
     .map(\.normalizedWords).filter { !$0.isEmpty }
   }
 
-  /// True for words that are the name, with no more than a strength behind it: "Atorvastatin 40 mg"; what joins the parts
-  /// of a mixture, "in", "and" or a comma, makes no difference.
+  /// True for words that are the name, with at most a strength after it: "Atorvastatin 40 mg". "In", "and" or a comma
+  /// between the parts of a mixture make no difference.
   private static func isName(_ name: String, _ words: String) -> Bool {
     let named = parts(of: name)
     let told = parts(of: words)
@@ -74,14 +74,14 @@ extension MedicationActivity {
 
   private static let strengths: Set<String> = ["mg", "g", "mcg", "µg", "ug", "ml", "l", "mmol", "iu", "%"]
 
-  /// The words of a text, of a whole row the cell of directions; none where they only say that there are none.
+  /// The words of a text; of a whole row, the cell of directions. Nil for words that say that there are none.
   private func directions(_ text: XMLElement?) -> String? {
     let row = types.narrative.wholeRow(of: text)
     let words = row == nil ? types.narrative.words(text) : row?[.directions]
     return words.flatMap { Self.isPlaceholder($0) ? nil : $0 }
   }
 
-  /// "Not available", "N/A", "None".
+  /// True for "Not available", "N/A", "None".
   private static func isPlaceholder(_ words: String) -> Bool {
     let isShort = words.split(whereSeparator: \.isWhitespace).count < 4
     return isShort && CDADenial.isDenial(words) || placeholders.contains(words.normalizedWords)
@@ -92,14 +92,14 @@ extension MedicationActivity {
     "n/a", "na", "unknown", "not applicable",
   ]
 
-  /// Dose, route and frequency as the drug's row has them, where the entry has no dose in codes.
+  /// Dose, route and frequency from the drug's row, if the entry has no coded dose.
   private var partsOfRow: String? {
     guard types.quantity(element.first("doseQuantity")) == nil, let row = rowsOfDrug.first else { return nil }
     let parts = Self.partHeads.compactMap { row.cell(under: $0) }.filter { !Self.isPlaceholder($0) }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// What a whole row says beside the drug's name, days and status, where no head tells which cell is the direction.
+  /// The words of a whole row without the drug's name, days and status, if no head marks the directions.
   private var wholeRow: String? {
     guard let row = types.narrative.wholeRow(of: element.first("text")),
       !Self.partHeads.contains(where: { row.cell(under: $0) != nil })
@@ -116,12 +116,12 @@ extension MedicationActivity {
     return name.map { String(cell.dropFirst($0.count)).trimmed } ?? cell
   }
 
-  /// The cell of directions in the row that holds the drug's own name.
+  /// The directions in the row with the drug's own name.
   private var rowSig: String? {
     rowsOfDrug.lazy.compactMap { $0[.directions] }.first { !Self.isPlaceholder($0) }
   }
 
-  /// The rows that its texts and the drug's name stand in.
+  /// The rows that contain its texts and the drug's name.
   private var rowsOfDrug: [CDANarrativeRow] {
     let texts = [
       element.first("text"), material?.first("code/originalText"), material?.first("name"),

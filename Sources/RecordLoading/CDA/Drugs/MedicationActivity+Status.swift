@@ -1,18 +1,19 @@
 import HealthRecords
 
-/// IHE's medications (Patient Care Coordination, section 6.3.4.16: Medications).
+/// The status of a drug in its row and by IHE's template (Patient Care Coordination, section 6.3.4.16: Medications).
 extension MedicationActivity {
-  /// True where the template demands the status "completed" of every entry.
+  /// True if the template demands the status "completed" of every entry.
   var saysNothingOfDrug: Bool {
     statusCode == "completed" && hasTemplateID("1.3.6.1.4.1.19376.1.5.3.1.4.7") && !hasTemplate("4.16")
   }
 
-  /// The status "completed" of a statement without an end: the word of its row in the text where that ends it too.
+  /// The status of a "completed" statement without an end: the end in the words of its row, else the mark of a
+  /// "completed" that says nothing.
   var completedStatement: String {
     statusCell.flatMap { types.endedStatus(words: $0.words) } ?? RecordStatus.sentAsCompleted
   }
 
-  /// What the row of its text says, where that is that the drug is taken: "Active", "Taking? Yes".
+  /// The words of its row, if they say that the drug is taken: "Active", "Taking? Yes".
   var rowSaysTaken: String? {
     guard let cell = statusCell else { return nil }
     let isYes = cell.words.normalizedWords == "yes" && cell.head.contains { $0 == "?" }
@@ -26,8 +27,8 @@ extension MedicationActivity {
 
   private static let takenWords: Set<String> = ["active", "current", "taking", "currently taking"]
 
-  /// True for an end that was ahead when the document was made; one that was made before the beginning, as samples
-  /// were, tells nothing.
+  /// True for an end that was ahead when the document was made. A document made before the beginning, such as a sample,
+  /// proves nothing.
   func isAhead(_ span: XMLElement?) -> Bool {
     guard let made = context.date.flatMap(ClinicalDate.init), let end = Self.day(span?.first("high")) else {
       return false
@@ -40,8 +41,8 @@ extension MedicationActivity {
     (element?["value"]).map(HL7Time.dateTime).flatMap(ClinicalDate.init)
   }
 
-  /// True for an end that had passed when the document was made, and for a single dose that was not ahead of it; a
-  /// document without a date is taken as made later.
+  /// True for an end that had passed when the document was made, and for a single dose that was not ahead of it. A
+  /// document without a date counts as made later.
   func isOver(_ span: XMLElement?) -> Bool {
     let (end, dose) = (Self.day(span?.first("high")), Self.day(span))
     guard let made = context.date.flatMap(ClinicalDate.init) else { return end != nil || dose != nil }
@@ -50,8 +51,8 @@ extension MedicationActivity {
 }
 
 extension MedicationActivity {
-  /// A change that was made to the drug, where that is its end or a pause; one that is only recommended is none
-  /// (Australia's My Health Record: Change Type, Change Status).
+  /// A change of the drug that ends or pauses it, unless it is only recommended (Australia's My Health Record: Change
+  /// Type, Change Status).
   var changeThatEnds: ClinicalStatement? {
     related.map(\.statement).first { change in
       MedicationActivity(change).isChangeOfDrug && types.endedStatus(change.element.first("value")) != nil
@@ -68,10 +69,10 @@ extension MedicationActivity {
   }
 }
 
-/// What a status observation says against a drug (CCD of 2007, Medication Status Observation: template
+/// The status of a drug in its status observation (CCD of 2007, Medication Status Observation: template
 /// 2.16.840.1.113883.10.20.1.47; HITSP C32).
 extension CDADatatypes {
-  /// FHIR's status for a drug that is on hold or not taken any more; nil where the observation does not say so.
+  /// FHIR's status for a drug that is on hold or not taken any more; nil if the observation says neither.
   func endedStatus(_ value: XMLElement?) -> String? {
     guard let value else { return nil }
     let words = [narrative.words(value.first("originalText")), value["displayName"]].compactMap { $0 }
@@ -82,7 +83,7 @@ extension CDADatatypes {
 
   func endedStatus(words: String) -> String? { Self.statusWords[CDAStatusWords.plain(words)] }
 
-  /// SNOMED CT, as CCD's MedicationTypeStatusCode has it.
+  /// SNOMED CT, as in CCD's MedicationTypeStatusCode.
   private static let statusCodes = [
     "421139008": "on-hold", "73425007": "inactive", "392521001": "inactive", "410546004": "stopped",
   ]
@@ -99,7 +100,7 @@ extension CDADatatypes {
     "suspended", "resolved", "entered-in-error",
   ]
 
-  /// Words that senders write where one code stands for several.
+  /// The words that senders write; their code may stand for several of them.
   private static let statusWords = [
     "hold": "on-hold", "on hold": "on-hold", "suspended": "on-hold", "no longer active": "inactive",
     "inactive": "inactive", "not active": "inactive", "prior history": "inactive", "expired": "inactive",

@@ -48,7 +48,7 @@ struct MedicationActivity: StatementKind {
     return record(use, course, when.line("effective"))
   }
 
-  /// - Parameter time: in one line.
+  /// - Parameter time: the time on one line.
   private func record<Kind: DraftedResource>(_ draft: Draft<Kind>, _ course: CDADrugCourse, _ time: String)
     -> CDAResource
   {
@@ -58,7 +58,7 @@ struct MedicationActivity: StatementKind {
       key: [
         types.name(drugElement?.first("code")),
         drugElement?.first("name")?.text ?? types.namelessProduct(drugElement),
-        // The next document of the same drug may tell its end.
+        // The key has no end: the next document of the same drug may add it.
         span?.first("low")?["value"] ?? time,
       ],
       draft, unmapped: related.filter { !used.contains($0.number) },
@@ -69,7 +69,7 @@ struct MedicationActivity: StatementKind {
   private var reasons: [Relation] { related.filter { $0.isReason } }
   private var status: Relation? { related.first { $0.statement.isStatus } }
 
-  /// What has an element of its own.
+  /// The inner statements that become elements.
   private var used: Set<Int> {
     let told = related.filter {
       $0.statement.hasTemplate("4.147", "4.20", "4.18") || $0.statement.hasCode("76662-6")
@@ -89,10 +89,10 @@ struct MedicationActivity: StatementKind {
       }
   }
 
-  /// Who says so.
+  /// Who states it.
   private var asserter: String? { author ?? parties("performer/assignedEntity").first }
 
-  /// "Prior history": the word itself, where the status says it in another one.
+  /// The sender's own word for the status, "Prior history", if it differs from FHIR's.
   private func statusAsSent(beside course: CDADrugCourse) -> Remark? {
     let word = types.name(status?.statement.element.first("value"))
     return word.flatMap { course.status == $0 ? nil : Remark(.statusAsSent, $0) }
@@ -111,16 +111,16 @@ struct MedicationActivity: StatementKind {
       ?? .text(text)
   }
 
-  /// The row's name; what is not taken or only planned stands there among other words.
+  /// The name in the row. In rows of denied or planned drugs, the name has other words around it.
   private var brandInRow: String? { topic == .medications && !isNegated ? row?.name : nil }
 
-  /// False where the row of the order is all that would name it.
+  /// True if a code, a name or the ingredients name the drug.
   var namesDrug: Bool {
     types.isNamed(drugElement?.first("code")) || types.namingName(drugElement) != nil
       || types.namelessProduct(drugElement) != nil
   }
 
-  /// A denial that names no drug, or one whose words are themselves a denial.
+  /// True for a denial that names no drug, or whose words are a denial themselves.
   private var deniesAllDrugs: Bool {
     guard isNegated else { return false }
     let code = drugElement?.first("code")
@@ -129,12 +129,12 @@ struct MedicationActivity: StatementKind {
     return !Set(codes).isDisjoint(with: ["410942007", "182904002", "373873005"])
   }
 
-  /// It tells of no drug: that there is none, or that nothing is known.
+  /// True if it describes no drug: there is none, or nothing is known.
   var saysNoDrug: Bool { deniesAllDrugs || CDAAbsence(statement).productAbsence != nil }
 
   var isPlaceholderDrug: Bool { saysNoDrug && context.placeholder != nil }
 
-  /// What an entry without a drug says of the treatment: "Drug treatment unknown" (IHE PCC, section 6.3.4.16).
+  /// The treatment that an entry without a drug states: "Drug treatment unknown" (IHE PCC, section 6.3.4.16).
   private var treatmentAlone: CodeableConcept? {
     code?["codeSystem"] == "2.16.840.1.113883.6.96" ? types.concept(code) : nil
   }
@@ -144,7 +144,7 @@ struct MedicationActivity: StatementKind {
     return Reference.named(element.first(path).map(CDANarrative.ownWords))
   }
 
-  /// What carries the drug is no part of it (C-CDA R2.1, Drug Vehicle).
+  /// The vehicle of a drug is not a part of it (C-CDA R2.1, Drug Vehicle).
   private var vehicles: [Remark] {
     element.all("participant").filter { $0["typeCode"] == "CSM" }.compactMap { participant in
       let entity = participant.first("participantRole/playingEntity")
@@ -154,7 +154,7 @@ struct MedicationActivity: StatementKind {
     }
   }
 
-  /// From when to when; a moment without a rhythm is all of it.
+  /// From when to when; a moment without a rhythm is both beginning and end.
   private func dosePeriod(_ span: XMLElement?) -> Period? {
     span?["value"] != nil && !isRepeated ? types.period(span) : types.openPeriod(span)
   }
@@ -162,7 +162,7 @@ struct MedicationActivity: StatementKind {
   /// The parts of an interval of time (HL7 v3 Data Types: IVL).
   private static let limits: Set<String> = ["low", "high", "center", "width"]
 
-  /// What is to be handed over of it.
+  /// What is to be handed over.
   private var dispenseRequest: Draft<R4.DispenseRequest>? {
     let supply = related.first { $0.statement.element.name == "supply" && $0.statement.mood != "EVN" }
     return supply.flatMap { MedicationSupplyOrder($0.statement).dispenseRequest }

@@ -1,18 +1,18 @@
 import HealthRecords
 
-/// Directives for what is to be done when a person cannot say so (C-CDA R2.1, Advance Directives Section and Observation;
-/// IHE Patient Care Coordination, Advance Directive Observation).
+/// Wishes for treatment at a time when a person cannot state them (C-CDA R2.1, Advance Directives Section and
+/// Observation; IHE Patient Care Coordination, Advance Directive Observation).
 struct AdvanceDirectiveObservation: StatementKind {
   let statement: ClinicalStatement
 
-  /// LOINC's code of the section, by which a wish is known wherever it is listed.
+  /// LOINC's code of the section, which marks a directive wherever it is listed.
   var directiveCategory: CodeableConcept? {
     guard isDirective, hasValue || types.name(code).map(CDASection.saysNothing) != true else { return nil }
     return .code("http://loinc.org", "42348-3", "Advance directives")
   }
 
-  /// What the wish is about, where its code only says that it is one and a translation tells the kind (C-CDA R4, Advance
-  /// Directive Observation: code 75320-2, whose translation is the type of directive).
+  /// The kinds of directive in the translations of its code, if the code itself only says that it is one (C-CDA R4,
+  /// Advance Directive Observation: code 75320-2, whose translation is the type of directive).
   private var kindsOfDirective: [XMLElement] {
     guard isDirective, isNamedOnlyAsDirective else { return [] }
     return (code?.all("translation") ?? []).filter { kind in
@@ -36,7 +36,7 @@ struct AdvanceDirectiveObservation: StatementKind {
     return own ?? names.first ?? kinds.first?["code"].map { "Advance directive of code \($0)" }
   }
 
-  /// The code of what the wish is about; the plain one stands among the categories.
+  /// The code of the directive's kind; the plain code is one of the categories.
   var directiveCode: CodeableConcept? {
     directiveName.map { name in
       let codings = kindsOfDirective.compactMap(CDADatatypes.coding)
@@ -44,13 +44,13 @@ struct AdvanceDirectiveObservation: StatementKind {
     } ?? unnamedDirective
   }
 
-  /// The plain code, where the kind stands in its place.
+  /// The plain code, if the kind has taken its place.
   var plainDirectiveCode: CodeableConcept? {
     guard directiveName != nil else { return nil }
     return code.flatMap(CDADatatypes.coding).map { CodeableConcept(coding: [$0]) }
   }
 
-  /// One with a value whose code has no words.
+  /// For a directive with a value and a code without words.
   private var unnamedDirective: CodeableConcept? {
     guard isDirective, hasValue, code?["code"] != nil, types.name(code) == code?["code"] else { return nil }
     return types.concept(code, words: "Advance directive")
@@ -66,10 +66,10 @@ struct AdvanceDirectiveObservation: StatementKind {
     "2.16.840.1.113883.10.20.1.17", "1.3.6.1.4.1.19376.1.5.3.1.4.13.7",
   ]
 
-  /// What a directive says: "true" and "false" are whether the treatment is permitted, and no value is that the
+  /// The value of a directive. "True" and "false" say whether the treatment is permitted; without a value, the
   /// directive itself must be read (IHE Patient Care Coordination, Advance Directive Observation: value).
   var directiveValue: Finding? {
-    // That there are any directives is no wish (C-CDA R4, Advance Directive Existence Observation).
+    // That directives exist is not a wish (C-CDA R4, Advance Directive Existence Observation).
     guard isDirective, mood == "EVN", !isNegated, !isExcluded, !hasTemplate("4.513") else { return nil }
     let value = element.first("value")
     let type = value?["type"]?.split(separator: ":").last
@@ -80,7 +80,7 @@ struct AdvanceDirectiveObservation: StatementKind {
     return .value(.string(text ?? "recorded: see the directive itself"))
   }
 
-  /// An act or procedure among the directives is a wish, and nothing that was done.
+  /// An act or procedure among the directives is a wish, and not something that was done.
   var directiveInForce: [CDAResource] {
     let inner = related.map { Self($0.statement) }.filter {
       $0.directiveCategory != nil && !$0.isStatusOfDirective
@@ -91,15 +91,15 @@ struct AdvanceDirectiveObservation: StatementKind {
 
   private var isStatusOfDirective: Bool { isComment || hasTemplateID("2.16.840.1.113883.10.20.1.37") }
 
-  /// The wishes inside the statement that there are any.
+  /// The directives inside the statement that directives exist.
   var innerDirectives: [Relation] {
     hasTemplate("4.513") ? related.filter { $0.statement.hasTemplate("4.48") } : []
   }
 }
 
 extension CDASection {
-  /// The words of a section of directives, told as one wish where no entry tells it; without a date, as that of the
-  /// document is none of a record.
+  /// The text of a section of directives as one directive, for sections whose entries have none. It has no date: the
+  /// document's date is not its own.
   func directive(in context: CDAContext) -> CDAResource? {
     guard topic == .advanceDirectives, let text = element.first("text") else { return nil }
     let words = CDANarrativeRow.all(in: text).isEmpty ? context.types.narrative.plain(text) : tableWords(text)
@@ -115,13 +115,14 @@ extension CDASection {
     return CDAResource(of: statement, key: [context.subject?.line, title, words], members)
   }
 
-  /// The same in each document that has these words: the newest tells its day.
+  /// An element that is the same for each document: equal words become one record, and the newest document gives its
+  /// day.
   private var nameless: XMLElement {
     let id = XMLElement(name: "id", attributes: [("root", "directives")], line: element.line, children: [])
     return XMLElement(name: "observation", line: element.line, children: [.element(id)])
   }
 
-  /// "No advance directives on file": a denial of directives as a whole. "No resuscitation" is a wish.
+  /// True for a denial of directives as a whole: "No advance directives on file". "No resuscitation" is a wish.
   static func saysNothing(_ words: String) -> Bool {
     let words = Set(words.normalizedWords.split { !$0.isLetter }.map(String.init))
     return words.isSubset(of: emptyWords) && !words.isDisjoint(with: negations)
@@ -137,7 +138,7 @@ extension CDASection {
     "section", "the", "there", "this", "time",
   ])
 
-  /// Each row on one line, with what stands outside of the tables.
+  /// Each row on one line, after the words outside of the tables.
   private func tableWords(_ text: XMLElement) -> String {
     let rows = CDANarrativeRow.all(in: text).map { row in
       row.cells.filter { !$0.isBlank }.joined(separator: ", ")

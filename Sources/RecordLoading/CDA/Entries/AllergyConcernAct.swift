@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// A concern act and its allergies, or an allergy that no concern holds (C-CDA Allergy Concern Act).
+/// The allergies of a concern act, or an allergy without a concern (C-CDA Allergy Concern Act).
 struct AllergyConcernAct: StatementKind {
   let statement: ClinicalStatement
 
@@ -8,7 +8,7 @@ struct AllergyConcernAct: StatementKind {
     let own = AllergyObservation(statement)
     if element.name == "observation" { return own.isReactionAlone ? own.causes : [own.allergy(in: nil)] }
     let inner = observations.map { AllergyObservation($0.statement) }
-    // What takes part in a concern around allergies that name their own is none.
+    // The participant of a concern is the allergen only if no allergy in it names one.
     if own.allergen != nil, inner.allSatisfy({ $0.allergen == nil }) { return [own.allergy(in: nil)] }
     let allergies = inner.filter { !$0.statement.isSeverity }
     if inner.isEmpty, own.isNamedAct { return [own.allergy(in: nil)] }
@@ -18,7 +18,7 @@ struct AllergyConcernAct: StatementKind {
       + severities.map { ResultObservation($0).observation(category: nil) }
   }
 
-  /// The severity that stands beside the only allergy of a concern instead of in it.
+  /// The severity that stands next to the only allergy of a concern, and not in it.
   var onlySeverity: ClinicalStatement? {
     let inner = observations.map(\.statement)
     return inner.count { !$0.isSeverity } == 1 ? inner.first(where: \.isSeverity) : nil

@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// What the row of an allergy says of its reaction, where its entry does not (CDA R2, section 4.3.5).
+/// The reaction in the row of an allergy whose entry has none (CDA R2, section 4.3.5).
 extension AllergyObservation {
-  /// "Hives", "severe": as one reaction; none where the entry has reactions and severities of its own.
+  /// "Hives", "severe" as one reaction, for an entry without reactions; the severity only if the entry has none.
   func reactionInText(besides count: Int, _ severity: ClinicalStatement?) -> [Draft<R4.Reaction>] {
     guard count == 0, let row, !deniesAllergy || affirmedInText != nil else { return [] }
     let told = [row[.reaction], severity == nil ? row[.severity] : nil].map { cell in
@@ -14,7 +14,8 @@ extension AllergyObservation {
     return [reaction].compactMap { $0 }
   }
 
-  /// The reaction of the row where it shares no word with those of the entry, and its severity where theirs is another.
+  /// The row's reaction, if it shares no word with those of the entry, and the row's severity, if the entry has
+  /// another.
   func otherReaction(besides reactions: [ClinicalStatement], _ severity: ClinicalStatement?) -> String? {
     guard !reactions.isEmpty, let row, !deniesAllergy, !reactions.contains(where: \.isNegated) else {
       return nil
@@ -28,7 +29,7 @@ extension AllergyObservation {
     return told.isEmpty ? nil : told.joined(separator: " · ")
   }
 
-  /// A cell that names something of which nothing that is known has a word.
+  /// The cell, if it names something and shares no word with what is known.
   private func other(_ cell: String?, than known: String) -> String? {
     guard let cell, cell.utf8.count < 200, !known.isBlank, CDADatatypes.namesSomething(cell),
       !CDADenial.isDenial(cell)

@@ -4,7 +4,7 @@ import HealthRecords
 struct AllergyObservation: StatementKind {
   let statement: ClinicalStatement
 
-  /// A reaction that names its allergy, the other way round than C-CDA has it (CDA R2, section 4.3.8.4: MFST).
+  /// True for a reaction that names its allergy. C-CDA has them the other way round (CDA R2, section 4.3.8.4: MFST).
   var isReactionAlone: Bool {
     element.first("value") == nil && element.first("participant") == nil && !manifested.isEmpty
   }
@@ -15,7 +15,7 @@ struct AllergyObservation: StatementKind {
     }
   }
 
-  /// The allergies that the reaction is of.
+  /// The allergies that cause the reaction.
   var causes: [CDAResource] {
     manifested.map { cause in
       let inner = cause.statement
@@ -89,7 +89,7 @@ struct AllergyObservation: StatementKind {
         ] + (concern.map { ConcernAct($0.statement).remarks } ?? []))
   }
 
-  /// What the allergy is to, whether it is one, and whether it stands.
+  /// What the allergy is to, whether there is one, and its status.
   private func naming(
     _ entity: XMLElement?, in concern: AllergyConcernAct?, _ status: CDAClinicalStatus,
     _ criticality: ClinicalStatement?
@@ -113,7 +113,6 @@ struct AllergyObservation: StatementKind {
     ]
   }
 
-  /// What kind of allergy it is.
   private func kinds(_ substance: CodeableConcept?) -> [CodeableConcept] {
     let words = substance == nil ? nil : allergenInWords
     return [
@@ -121,7 +120,7 @@ struct AllergyObservation: StatementKind {
     ].compactMap { $0 }
   }
 
-  /// When it began and ended, and who says so.
+  /// When it began and ended, and who recorded it.
   private func course(in concern: AllergyConcernAct?, _ end: XMLElement?) -> Draft<R4.AllergyIntolerance> {
     [
       .onsetDateTime(types.start(effectiveTime)),
@@ -131,7 +130,7 @@ struct AllergyObservation: StatementKind {
     ]
   }
 
-  /// What the observation is called, where that says more than "assertion".
+  /// The code of the observation, if it says more than "assertion".
   private var kindOfStatement: CodeableConcept? { hasCode("ASSERTION") ? nil : types.concept(code) }
 
   private func allergyStatus(_ status: ClinicalStatement?, _ concern: AllergyConcernAct?, isOver: Bool)
@@ -146,7 +145,7 @@ struct AllergyObservation: StatementKind {
 
   private static let criticalities = ["CRITL": "low", "CRITH": "high", "CRITU": "unable-to-assess"]
 
-  /// That there is none, with the words that say so.
+  /// The code for no known allergy, with the sender's words.
   private var noneOfValue: CodeableConcept? {
     let (words, code) = Self.none(element.first("value"))
     guard let told = noneInWords, told.normalizedWords != words.normalizedWords else {

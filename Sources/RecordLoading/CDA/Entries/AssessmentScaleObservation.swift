@@ -1,16 +1,16 @@
 import HealthRecords
 
-/// The questions of an assessment scale, which stand in it one by one (C-CDA R2.1, Assessment Scale Observation and
-/// Assessment Scale Supporting Observation), as FHIR R4's QuestionnaireResponse.
+/// The single questions of an assessment scale (C-CDA R2.1, Assessment Scale Observation and Assessment Scale
+/// Supporting Observation), as FHIR R4's QuestionnaireResponse.
 struct AssessmentScaleObservation: StatementKind {
   let statement: ClinicalStatement
 
-  /// What the person answered.
+  /// The questions that have an answer.
   var scaleAnswers: [Relation] {
     hasTemplate("4.69") ? related.filter { $0.statement.hasTemplate("4.86") && $0.statement.hasValue } : []
   }
 
-  /// - Returns: nil for a scale of which nothing but the sum was sent.
+  /// - Returns: nil for a scale without single answers.
   var scale: CDAResource? {
     let answers = scaleAnswers.map(\.statement)
     guard !answers.isEmpty, mood == "EVN", !isNegated else { return nil }
@@ -24,7 +24,7 @@ struct AssessmentScaleObservation: StatementKind {
     return CDAResource(of: statement, key: ["scale", name], members)
   }
 
-  /// Its code is the last part of the link, as in profiles of questionnaires by LOINC.
+  /// Its code is the last part of the link, as in questionnaires that use LOINC.
   private var scaleItem: Draft<R4.Item> {
     [
       .linkId(.text(code?["code"].map { "/\($0)" })), .text(.text(question)),
@@ -32,7 +32,7 @@ struct AssessmentScaleObservation: StatementKind {
     ]
   }
 
-  /// FHIR R4 has no concept among the answers, and no quantity without a unit.
+  /// FHIR R4 allows no concept as an answer, and no quantity without a unit.
   private static func answer(_ value: Choice) -> Choice? {
     switch value {
     case .codeableConcept(let concept):
@@ -43,7 +43,7 @@ struct AssessmentScaleObservation: StatementKind {
     }
   }
 
-  /// The words of its code, else the longest cell of its row.
+  /// The words of its code, else the name or the longest cell of its row.
   private var question: String? {
     let told = types.name(code).flatMap { $0 == code?["code"] ? nil : $0 }
     let cell = row?.cells.max { ($0.utf8.count, $1) < ($1.utf8.count, $0) }

@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// Australia's My Health Record, whose codes label the fields of its own models: what is meant stands in the value, in
-/// a participant, or in the text (NEHTA CDA implementation guides; NCTIS Data Components).
+/// Australia's My Health Record, whose codes only label fields: the content is in the value, in a participant or in the
+/// text (NEHTA CDA implementation guides; NCTIS Data Components).
 struct GlobalStatement: StatementKind {
   let statement: ClinicalStatement
 }
@@ -25,7 +25,7 @@ extension GlobalStatement {
 }
 
 extension ProblemObservation {
-  /// When the problem was over (Problem/Diagnosis: Date of Resolution/Remission).
+  /// When the problem ended (Problem/Diagnosis: Date of Resolution/Remission).
   var resolution: (number: Int, time: XMLElement)? {
     for link in related where link.statement.isAustralian && link.statement.hasCode("103.15510") {
       guard let value = link.statement.element.first("value") else { continue }
@@ -40,10 +40,10 @@ extension ProblemObservation {
 struct ReactionEvent: StatementKind {
   let statement: ClinicalStatement
 
-  /// The reactions to one contact with a substance stand in it (Adverse Reaction: Reaction Event).
+  /// True for the observation that contains these reactions.
   var isReactionEvent: Bool { isAustralian && hasCode("102.16474") }
 
-  /// Each with its manifestation as its code, and the type of the reaction.
+  /// One reaction for each manifestation; without any, one of the reaction's type.
   var reactionsOfEvent: [Draft<R4.Reaction>] {
     let manifestations = related.filter { $0.type == "MFST" }.map(\.statement).compactMap { inner in
       let value = inner.element.first("value")

@@ -1,26 +1,26 @@
 import HealthRecords
 
-/// How sure a finding is, or that it is over: by qualifiers of its code and by an observation in it (HL7 v3 Data Types: CR; SNOMED CT, finding
-/// context; HL7 Germany and ELGA, Diagnosesicherheit).
+/// How sure a finding is, or that it is over: from qualifiers of its code and from an observation in it (HL7 v3 Data
+/// Types: CR; SNOMED CT, finding context; HL7 Germany and ELGA, Diagnosesicherheit).
 struct CDACertainty: StatementKind {
   let statement: ClinicalStatement
 
-  /// The finding is said to be absent by the code that names it.
+  /// True if a qualifier of its code says that the finding is absent.
   var isExcluded: Bool { certaintyQualifier?.code == CDAStatusSystem.refuted }
 
-  /// How sure it is, in FHIR's code, the sender's own, and words.
+  /// How sure it is: FHIR's code, the sender's own, and words.
   func qualifiedCertainty(_ system: CDAStatusSystem) -> CodeableConcept? {
     guard let found = certaintyQualifier, found.code != "resolved" else { return nil }
     return types.status(found.value, known: found.code, in: system)
   }
 
-  /// "Resolved" for what a person has been left with no symptom of: "state after".
+  /// "Resolved" for a finding of the past that left no symptoms: "state after".
   var qualifiedStatus: CodeableConcept? {
     guard let found = certaintyQualifier, found.code == "resolved" else { return nil }
     return types.status(found.value, known: found.code, in: .condition)
   }
 
-  /// The weightiest of them: absent, then over, then how sure.
+  /// The most important of them: absent, then over, then how sure.
   private var certaintyQualifier: (code: String, value: XMLElement)? {
     let codes = element.all("value") + (element.first("value") == nil ? element.all("code") : [])
     let found = codes.flatMap(\.qualifiers).compactMap { qualifier in
@@ -33,12 +33,12 @@ struct CDACertainty: StatementKind {
 }
 
 extension XMLElement {
-  /// Those of a code and of its translations.
+  /// The qualifiers of a code and of its translations.
   var qualifiers: [XMLElement] { all("qualifier") + all("translation/qualifier") }
 }
 
 extension CDADatatypes {
-  /// FHIR's code for a qualifier that says how sure something is; nil for any other qualifier.
+  /// FHIR's code for a qualifier of certainty; nil for any other qualifier.
   fileprivate func certainty(of qualifier: XMLElement) -> String? {
     guard let value = qualifier.first("value"), let code = value["code"] else { return nil }
     if value["codeSystem"] == Self.germanCertainties { return Self.german[code.uppercased()]?.code }
@@ -50,7 +50,7 @@ extension CDADatatypes {
     }
   }
 
-  /// What a qualifier is about, and what it says; Germany's codes come without words.
+  /// The name and the words of a qualifier; Germany's codes come without words.
   func qualifierWords(_ qualifier: XMLElement) -> (name: String?, words: String?) {
     let (name, value) = (qualifier.first("name"), qualifier.first("value"))
     let isGerman = name?["codeSystem"] == Self.germanQualifiers && name?["displayName"] == nil
@@ -58,12 +58,12 @@ extension CDADatatypes {
     return (label ?? qualifierName(name), value.flatMap(certaintyWords) ?? self.name(value))
   }
 
-  /// Germany's qualifier for the side that a diagnosis is on.
+  /// True for Germany's qualifier of the side of a diagnosis.
   func isGermanSide(_ name: XMLElement?) -> Bool {
     name?["codeSystem"] == Self.germanQualifiers && name?["code"] == "7"
   }
 
-  /// The words of Germany's letters, beside the sender's own.
+  /// The words for Germany's letters, with the sender's own after them.
   func certaintyWords(_ value: XMLElement) -> String? {
     guard value["codeSystem"] == Self.germanCertainties, let code = value["code"],
       let words = Self.german[code.uppercased()]?.words
@@ -72,12 +72,12 @@ extension CDADatatypes {
   }
 
   private static let findingContext = "408729009"
-  /// "Certainty", which Uruguay and others state a diagnosis with.
+  /// "Certainty", used by Uruguay and others.
   private static let certainty = "246103008"
   private static let temporalContext = "408731000"
   private static let inThePast = "410513005"
 
-  /// HL7 Germany: names of qualifiers, and how sure a diagnosis is.
+  /// HL7 Germany: names of qualifiers, and the certainty of a diagnosis.
   private static let germanQualifiers = "2.16.840.1.113883.3.7.1.0"
   private static let germanCertainties = "2.16.840.1.113883.3.7.1.8"
   private static let germanNames = ["7": "Side", "8": "Certainty of the diagnosis"]
@@ -88,12 +88,13 @@ extension CDADatatypes {
 }
 
 extension CDACertainty {
-  /// What was taken back counts as entered in error (HL7 ActStatus: nullified), with all that stands in it.
+  /// True for a nullified statement, and for all that is in a nullified concern: both count as entered in error (HL7
+  /// ActStatus: nullified).
   func isTakenBack(with concern: ClinicalStatement?) -> Bool {
     [statusCode, concern?.statusCode].contains("nullified")
   }
 
-  /// Whether a problem or allergy was taken back, or denied; else how sure it is.
+  /// The verification status of a problem or allergy: entered in error, denied, or else how sure it is.
   func verification(
     in concern: ClinicalStatement?, isDenied: Bool, _ system: CDAStatusSystem = .conditionCertainty
   ) -> CodeableConcept? {
@@ -107,11 +108,11 @@ extension CDACertainty {
   /// The observation inside that says how sure the problem or allergy is.
   var certainty: Relation? { related.first { CDACertainty($0.statement).isCertainty } }
 
-  /// Its place among the inner statements, where it is told as the record's own.
+  /// Its number among the inner statements, if it becomes an element of the record.
   var certaintyNumber: Int? { isNegated || isExcluded ? nil : certainty?.number }
 
-  /// LOINC 66455-7, SNOMED CT's certainty, a template for it, or a value of HL7's verification codes; a course such as
-  /// "improved" is none.
+  /// True for LOINC 66455-7, SNOMED CT's certainty, a template for it, or a value of HL7's verification codes. A course
+  /// such as "improved" is not a certainty.
   private var isCertainty: Bool {
     let value = element.first("value")
     let system = value?["codeSystem"] ?? ""

@@ -1,18 +1,18 @@
 import HealthRecords
 
-/// Whether a problem or allergy stands, by all that speaks of it: its entry, and the text that its author signed. Where
-/// they contradict each other, the more dangerous reading counts and both are told.
+/// Whether a problem or allergy is over, by its entry and by the text that its author signed. If they contradict each
+/// other, the more dangerous reading counts and both are shown.
 struct CDAClinicalStatus: Sendable {
   /// FHIR's clinicalStatus.
   let concept: CodeableConcept?
-  /// What was overruled or is told beside.
+  /// The reading that does not count, and words of the text alone.
   let remarks: [Remark?]
-  /// False where the text says that it goes on: then its end stands among the remarks.
+  /// False if the text says that it goes on: then its end is one of the remarks.
   let hasEnd: Bool
 
   /// - Parameters:
-  ///   - entry: what the entry says, without its text.
-  ///   - end: of the problem or allergy, where it is one.
+  ///   - entry: the status by the entry alone, without its text.
+  ///   - end: the end of the problem or allergy, if it has one.
   init(_ statement: ClinicalStatement, entry: CodeableConcept?, end: XMLElement?, in system: CDAStatusSystem)
   {
     let (text, standing) = (CDAEntryText(statement).statusInText, CDATextStanding(statement))
@@ -38,7 +38,7 @@ struct CDAClinicalStatus: Sendable {
 }
 
 extension CDAClinicalStatus {
-  /// Nil where nobody knows.
+  /// Nil for a status that says neither.
   private static func isOver(_ status: CodeableConcept) -> Bool? {
     let codes = [status.text].compactMap { $0 } + status.coding.compactMap(\.code)
     if codes.contains(where: CDAStatusSystem.isOver) { return true }
@@ -47,7 +47,7 @@ extension CDAClinicalStatus {
 }
 
 extension CDAStatusSystem {
-  /// FHIR's code for the word of a row: "Chronic" goes on.
+  /// FHIR's code for the word of a row: "Chronic" means that it goes on.
   fileprivate func code(words: String) -> String? {
     let plain = CDAStatusWords.plain(words)
     if ["chronic", "current", "ongoing", "recurrent", "yes"].contains(plain) { return "active" }

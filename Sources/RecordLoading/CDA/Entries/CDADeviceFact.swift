@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// What the organizer of a device's number says of it, by the codes of NCI's thesaurus (C-CDA R2.1, UDI Organizer and the
-/// observations in it).
+/// What the organizer of a device's UDI says of the device, by the codes of NCI's thesaurus (C-CDA R2.1, UDI Organizer
+/// and the observations in it).
 enum CDADeviceFact: String, CaseIterable, Sendable {
   case identifier = "C101722"
   case lot = "C101672"
@@ -16,7 +16,7 @@ enum CDADeviceFact: String, CaseIterable, Sendable {
   case magneticResonance = "C106044"
   case status = "C160939"
 
-  /// What it is called where its code has no name.
+  /// The label of its remark.
   private var label: String {
     switch self {
     case .identifier: "Primary DI number"
@@ -39,13 +39,13 @@ enum CDADeviceFact: String, CaseIterable, Sendable {
       "value")
   }
 
-  /// FHIR R4, Device.status, of the status of an implant.
+  /// FHIR R4, Device.status, from the status of an implant.
   static func status(of facts: [ClinicalStatement.Relation]) -> String? {
     let known = facts.first?.statement.types.knownStatus(status.value(in: facts))
     return known.flatMap { ["active", "inactive"].contains($0) ? $0 : nil }
   }
 
-  /// Each observation of an organizer under its name; the day of expiry has an element of its own.
+  /// Each observation of an organizer under its label; the day of expiry has an element of its own.
   static func told(_ organizer: ClinicalStatement) -> [Remark] {
     organizer.related.map(\.statement).filter { !$0.hasCode(expiry.rawValue) }.compactMap { fact in
       let value = fact.element.first("value")
@@ -60,7 +60,7 @@ enum CDADeviceFact: String, CaseIterable, Sendable {
 }
 
 extension ProductInstance {
-  /// On which side of the body the device is, by the sites of its procedure.
+  /// The side of the body that the device is on, by the target sites of its procedure.
   var sides: [Remark] {
     element.all("targetSiteCode").flatMap { site in
       [types.name(site)].compactMap { $0 }.compactMap { Remark(label: "Site", $0) }

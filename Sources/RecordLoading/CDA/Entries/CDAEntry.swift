@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// Which records an entry becomes: told by its template, its section and its class, in this order.
+/// Which records an entry becomes: by its template, its section and its class, in this order.
 struct CDAEntry: StatementKind {
   let statement: ClinicalStatement
 
-  /// - Returns: none for an entry that has no record of its own.
+  /// - Returns: an empty list for an entry without a record of its own.
   var resources: [CDAResource] {
     if depth > ClinicalStatement.nestingLimit { return [] }
     switch element.name {
@@ -55,7 +55,7 @@ extension CDAEntry {
     if finding.isSectionsTime { return [] }
     if topic == .exemptions { return Exemption(statement).exemption() }
     if let none = GlobalStatement(statement).globalStatement { return [none] }
-    // How much the patient cares for a concern is no concern (C-CDA Priority Preference).
+    // How important a concern is to the patient is not a concern itself (C-CDA Priority Preference).
     if hasTemplate("4.143") { return [finding.observation(category: nil)] }
     if CDASubject(statement).isOfRelative { return [FamilyHistoryOrganizer(statement).familyMember] }
     if hasTemplate("4.7") || topic == .allergies || CDADrugReaction(statement).isAlertOfSubstance {
@@ -72,16 +72,16 @@ extension CDAEntry {
     return finding.hasSubstance ? finding.observations(category: category) : []
   }
 
-  /// A wound is a problem, in whatever section it is described (C-CDA R2.1, Longitudinal Care Wound Observation; C-CDA
-  /// R1.1, Pressure Ulcer Observation).
+  /// A wound is a problem in any section (C-CDA R2.1, Longitudinal Care Wound Observation; C-CDA R1.1, Pressure Ulcer
+  /// Observation).
   private var isWound: Bool { hasTemplate("4.114", "4.70") }
 
-  /// A condition by its class (HL7 v3 ActClass), or a diagnosis.
+  /// True for a condition by its class (HL7 v3 ActClass), and for a diagnosis.
   private var isCondition: Bool {
     element["classCode"] == "COND" || ProblemObservation(statement).isDiagnosis
   }
 
-  /// FHIR's category of an observation, where the section says it.
+  /// FHIR's category of an observation, by its section.
   private var category: String? {
     switch topic {
     case .results: "laboratory"
@@ -124,8 +124,8 @@ extension CDAEntry {
       ? ProcedureActivity(statement).procedure() : related.flatMap { CDAEntry($0.statement).resources }
   }
 
-  /// Acts that are no procedure: a DICOM study or series, why the document was made, a reference to another one, a
-  /// handoff, the period of a measure (C-CDA R2.1, Purpose Activity, External Document Reference, Handoff
+  /// True for acts that are not procedures: a DICOM study or series, why the document was made, a reference to another
+  /// document, a handoff, the period of a measure (C-CDA R2.1, Purpose Activity, External Document Reference, Handoff
   /// Communication; DICOM PS3.20; QRDA).
   private var isPaperwork: Bool {
     hasCode("113014", "113015", "23745001", "DOCCLIN", "432138007", "252116004")
@@ -133,9 +133,9 @@ extension CDAEntry {
       || element["classCode"] == "DOCCLIN"
   }
 
-  /// FHIR R4's Basic: what no other resource is for.
+  /// FHIR R4's Basic, for what has no other resource.
   private var paperwork: CDAResource {
-    // The span that a measure is of is no day on which anything was made.
+    // The period of a measure is not the day on which something was made.
     let span = types.time(effectiveTime) == nil ? types.period(effectiveTime) : nil
     let measure = MeasureReference(statement).measure
     let words = [types.name(code), measure].compactMap { $0 }.joined(separator: ": ")
@@ -152,7 +152,7 @@ extension CDAEntry {
       remarks: [Remark(label: "Period", span.map(Choice.period))])
   }
 
-  /// A concern around what an assessment judges (IHE, Concern Entry), or any act around a condition.
+  /// True for a concern around a finding of an assessment (IHE, Concern Entry), and for any act around a condition.
   private var isConcernOfAssessment: Bool {
     guard topic == .assessment, mood == "EVN" else { return false }
     return related.contains {
@@ -160,7 +160,7 @@ extension CDAEntry {
     }
   }
 
-  /// A concern's problems; a concern may hold allergies and other records as well.
+  /// A concern's problems. A concern may hold allergies and other records instead.
   private var problems: [CDAResource] {
     let others = related.filter { $0.statement.element.name != "observation" && !$0.statement.isComment }
     let allergies = related.filter { $0.statement.hasTemplate("4.7") }
@@ -169,12 +169,12 @@ extension CDAEntry {
     return conditions.isEmpty ? others.flatMap { CDAEntry($0.statement).resources } : conditions
   }
 
-  /// Diagnoses of an operation are of that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
+  /// Diagnoses of an operation belong to that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
   private var diagnosesCategory: String? {
     topic.isOfOperation || hasTemplate("4.65", "4.51") ? ConcernAct.visitsDiagnosis : nil
   }
 
-  /// Hospital admission, discharge and encounter diagnoses.
+  /// True for hospital admission, discharge and encounter diagnoses.
   private var hasVisitsDiagnoses: Bool { hasTemplate("4.33", "4.34", "4.80") }
 
   private var visitsDiagnoses: [CDAResource] {
@@ -182,13 +182,13 @@ extension CDAEntry {
       ? ProblemConcernAct(statement).conditions(category: ConcernAct.visitsDiagnosis) : resources
   }
 
-  /// Acts that only stand around others: admission and discharge drugs and diagnoses, health concerns, studies.
+  /// True for acts that only contain others: admission and discharge drugs and diagnoses, health concerns, studies.
   private var isWrapper: Bool {
     hasTemplate("4.33", "4.34", "4.35", "4.36", "4.132", "4.136", "4.80", "4.131", "4.146")
       && !related.isEmpty || isListOfDrugs
   }
 
-  /// Drugs at admission, at discharge: LOINC's codes tell them where the template is not named (C-CDA R2.1, Admission
+  /// True for drugs at admission or discharge, by LOINC's codes if the template is not named (C-CDA R2.1, Admission
   /// Medication, Discharge Medication: code).
   private var isListOfDrugs: Bool {
     hasCode("42346-7", "10183-2", "75311-1") && CDADrugGroup(statement).holdsDrugs

@@ -1,30 +1,30 @@
 import HealthRecords
 
-/// What a result has from the organizers around it: the specimen, the organism that it was tested on, and which of two
-/// like results it is (CDA R2, section 4.3.6.5: Organizer; XD-LAB, section 6.3.4: Laboratory Isolate Organizer).
+/// What a result takes from the organizers around it: the specimen, the tested organism, and what tells two like
+/// results apart (CDA R2, section 4.3.6.5: Organizer; XD-LAB, section 6.3.4: Laboratory Isolate Organizer).
 struct CDAIsolate: StatementKind {
   let statement: ClinicalStatement
 
-  /// The words of the specimen, which an organizer around it names.
+  /// The words of the specimen that an organizer around it names.
   var outerSpecimen: String? {
     guard element.first("specimen") == nil else { return nil }
     return organizers.reversed().lazy.filter { !$0.isOfIsolate }.compactMap(\.specimen)
       .compactMap(types.entityName).first
   }
 
-  /// The organism that it is a result of.
+  /// The organism that was tested.
   var isolate: XMLElement? {
     (organizers + [element]).reversed().lazy.filter(\.isOfIsolate).compactMap(\.specimen).first
   }
 
-  /// The words of the organism, except where the result itself names it, or somebody else is the subject.
+  /// The words of the organism; nil if the result itself names it, or is about somebody else.
   var isolateBesideValue: String? {
     guard otherSubject == nil else { return nil }
     guard let isolate else { return organismBeside }
     return names(isolate) ? nil : types.entityName(isolate)
   }
 
-  /// The organism of a test of susceptibility, where the only culture of its organizer names one.
+  /// The organism of a susceptibility test, if the only culture of its organizer names one.
   private var organismBeside: String? {
     let codes = element.all("interpretationCode").compactMap { $0["code"] }
     guard !Self.susceptibilities.isDisjoint(with: codes) else { return nil }
@@ -42,7 +42,7 @@ struct CDAIsolate: StatementKind {
     "11475-1", "6463-4", "634-6", "635-3", "600-7", "17928-3", "17934-1", "630-4", "624-7", "606-4", "611-4",
     "41852-5", "43409-2",
   ]
-  /// Values that say that something grew, not what.
+  /// Values that say that something grew, but not what.
   private static let growth = ["growth", "positive", "negative", "detected", "isolated", "see "]
 
   private func names(_ isolate: XMLElement) -> Bool {
@@ -52,15 +52,15 @@ struct CDAIsolate: StatementKind {
       || types.entityName(isolate).map { words.contains($0.normalizedWords) } ?? false
   }
 
-  /// What tells results without an identifier apart: the organizers around them with their specimens and all that stands
-  /// in them; nil outside of any.
+  /// What tells results without an identifier apart: the organizers around them with their specimens and results. Nil
+  /// outside of organizers.
   var place: String? {
     organizers.isEmpty ? nil : organizers.map { types.content(of: $0) }.joined(separator: "\n")
   }
 }
 
 extension CDAIsolate {
-  /// Organisms that no result in their organizer names, each as a result.
+  /// A result for each organism that no result in its organizer names.
   var unnamedIsolates: [CDAResource] {
     let inner = related.map(\.statement)
     let isNamed =
@@ -90,7 +90,7 @@ extension XMLElement {
     first("reference/externalDocument/text").map(CDANarrative.ownWords).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// True where what was grown is the specimen (HL7 v3 EntityClass: MIC; XD-LAB's template).
+  /// True if the specimen is the grown organism (HL7 v3 EntityClass: MIC; XD-LAB's template).
   fileprivate var isOfIsolate: Bool {
     specimen?["classCode"] == "MIC"
       || all("templateId").contains { $0["root"] == "1.3.6.1.4.1.19376.1.3.1.5" }
@@ -102,7 +102,7 @@ extension CDADatatypes {
     name(entity.first("code")) ?? ownName(entity)
   }
 
-  /// Name, time, specimens and results; its identifier is another one in each export of some senders.
+  /// Name, time, specimens and results. The identifier is left out: some senders change it in each export.
   fileprivate func content(of organizer: XMLElement) -> String {
     let roles = organizer.all("specimen/specimenRole")
     let specimens =
@@ -118,14 +118,14 @@ extension CDADatatypes {
   }
 }
 
-/// What a measure of quality is referred to by.
+/// A reference to a measure of quality.
 struct MeasureReference: StatementKind {
   let statement: ClinicalStatement
 
   /// The measure that its organizer refers to (CDA R2, section 4.3.8.5: ExternalDocument; QRDA, Measure Reference).
   var measure: String? { organizersInside.reversed().firstNonNil(\.measure) }
 
-  /// How a person counts in a measure of quality is no result of theirs (LOINC: Health Quality Measure Document).
+  /// How a person counts in a measure of quality is not a result of theirs (LOINC: Health Quality Measure Document).
   var isOfMeasure: Bool {
     element.all("reference/externalDocument/code").contains { $0["code"] == "57024-2" }
   }

@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// Laboratory reports of IHE: sections by specialty, in which one act stands around the results (XD-LAB, section
-/// 6.3.4; Austria's and Italy's laboratory reports, France's CR-BIO).
+/// Laboratory reports of IHE: sections by specialty, each with one act around its results (XD-LAB, section 6.3.4;
+/// Austria's and Italy's laboratory reports, France's CR-BIO).
 enum CDALaboratory {
   static func isSection(_ element: XMLElement) -> Bool {
     if element.all("templateId").contains(where: { templates.contains($0["root"] ?? "") }) { return true }
@@ -24,11 +24,11 @@ enum CDALaboratory {
   ]
 }
 
-/// The act that stands around the results of a laboratory (XD-LAB, section 6.3.4: Report Data Processing Entry).
+/// The act around the results of a laboratory (XD-LAB, section 6.3.4: Report Data Processing Entry).
 struct LaboratoryAct: StatementKind {
   let statement: ClinicalStatement
 
-  /// An act of a laboratory section that stands around organizers and observations.
+  /// True for an act of a laboratory section around organizers or observations.
   var isLaboratoryAct: Bool {
     let inner = related.map(\.statement).filter { ["organizer", "observation"].contains($0.element.name) }
     guard mood == "EVN", !isComment, !hasTemplate("4.12", "4.13", "4.14"), !inner.isEmpty else {
@@ -37,14 +37,14 @@ struct LaboratoryAct: StatementKind {
     return topic == .results || isOfLaboratory || inner.contains(where: \.isOfLaboratory)
   }
 
-  /// The same statement as one of a laboratory's section.
+  /// The same statement as in a laboratory section.
   private var ofLaboratory: ClinicalStatement {
     var same = statement
     same.topic = .results
     return same
   }
 
-  /// The panels and other statements in it, and a report of the results that stand in no panel.
+  /// The panels and other statements in it, and a report of the results outside of panels.
   var laboratoryResults: [CDAResource] {
     let inner = ofLaboratory.related.map(\.statement).filter { !$0.isComment }
     let isResult = { (statement: ClinicalStatement) in
@@ -58,7 +58,7 @@ struct LaboratoryAct: StatementKind {
       : single.flatMap { CDAEntry($0).resources }) + others
   }
 
-  /// True where the act says more than that there are results: a name for several, who did them, a comment.
+  /// True if the act says more than its results do: a name for several, a performer, a comment.
   private func needsReport(of results: [ClinicalStatement]) -> Bool {
     let isNamed = types.concept(code) != nil && !results.isEmpty
     let isSame = results.count == 1 && results[0].code?["code"] == code?["code"]

@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// The side of the body that a code's qualifiers name (HL7 v3 Data Types: CR; C-CDA, Procedure Activity: laterality of
-/// targetSiteCode), as an extension of FHIR's concept: "Hip" is half the truth.
+/// targetSiteCode), as an extension of FHIR's concept: "Hip" alone is half the truth.
 extension CDADatatypes {
   func sides(of code: XMLElement) -> [Remark] {
     code.qualifiers.filter(isLaterality).compactMap {
@@ -9,7 +9,7 @@ extension CDADatatypes {
     }
   }
 
-  /// What the qualifier is called; a laterality often comes as a number alone.
+  /// The name of a qualifier; a laterality often comes as a number alone.
   func qualifierName(_ name: XMLElement?) -> String? {
     Self.lateralities.contains(name?["code"] ?? "") && name?["displayName"] == nil
       ? "Laterality" : self.name(name)
@@ -21,6 +21,6 @@ extension CDADatatypes {
       || name?["displayName"]?.lowercased().contains("lateral") == true
   }
 
-  /// SNOMED CT: laterality, with laterality; topographical modifier, which older documents have.
+  /// SNOMED CT: laterality, with laterality; topographical modifier, in older documents.
   private static let lateralities: Set<String> = ["272741003", "78615007", "106233006"]
 }

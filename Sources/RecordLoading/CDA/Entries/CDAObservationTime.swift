@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// The end of an observation's time, where it is none of what it is of.
+/// The end of an observation's time, if it is not the end of the problem or allergy.
 struct CDAObservationTime: StatementKind {
   let statement: ClinicalStatement
 
-  /// True for an end that only repeats the beginning while the concern is active: the moment of the onset.
+  /// True for an end that only repeats the beginning while the concern is active: both are the moment of the onset.
   func isInstant(in concern: ClinicalStatement?, _ status: ClinicalStatement?, _ category: String? = nil)
     -> Bool
   {
@@ -17,13 +17,13 @@ struct CDAObservationTime: StatementKind {
     return effectiveTime?.first("high")?["value"] == low
   }
 
-  /// The end of its time, where that is none of what it tells of.
+  /// The end as it was sent.
   var endAsSent: Remark? {
     Remark(.endAsSent, effectiveTime?.first("high")?["value"].map(HL7Time.dateTime))
   }
 
-  /// True for the time of a visit's diagnosis that is only that of the visit: when it was made, not when it was over
-  /// (C-CDA R2.1, Encounter Diagnosis).
+  /// True if the time of a visit's diagnosis is only that of the visit: when it was made, not when it was over (C-CDA
+  /// R2.1, Encounter Diagnosis).
   func isTimeOfVisit(_ category: String?) -> Bool {
     guard category == ConcernAct.visitsDiagnosis, let end = effectiveTime?.first("high")?["value"] else {
       return false

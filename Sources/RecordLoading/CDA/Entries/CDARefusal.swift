@@ -5,7 +5,7 @@ import HealthRecords
 struct CDARefusal: StatementKind {
   let statement: ClinicalStatement
 
-  /// The reason of an act that was done is what it was done for.
+  /// The reasons why it was not done. The reason of an act that was done is what it was done for.
   var refusals: [Relation] {
     related.filter {
       $0.statement.hasTemplate("4.53") || isNegated && $0.statement.hasCode("77301-0")

@@ -1,11 +1,11 @@
 import HealthRecords
 
-/// Whom an entry is about, where that is not the patient: a child, an unborn one, a donor (CDA R2, section 4.4: the
-/// subject holds for all that stands in it, an inner one wins).
+/// Whom an entry is about, if not the patient: a child, an unborn child, a donor (CDA R2, section 4.4: the subject
+/// holds for all statements inside, and an inner subject wins).
 struct CDASubject: StatementKind {
   let statement: ClinicalStatement
 
-  /// An illness of somebody else; what was measured in them is a result of theirs.
+  /// True for an illness of somebody else, which is family history. What was measured in them is a result.
   var isOfRelative: Bool {
     guard mood == "EVN", otherSubject != nil, !hasTemplate("4.7") else { return false }
     let isResult = [.results, .vitalSigns, .allergies].contains(topic) || isOfLaboratory
@@ -23,15 +23,15 @@ struct CDASubject: StatementKind {
 }
 
 extension XMLElement {
-  /// Its own subject, else that of what it stands in; nil for the patient.
+  /// Its own subject, else the outer one; nil for the patient.
   ///
-  /// - Parameter outer: the one of the section or statement around it.
+  /// - Parameter outer: the subject of the section or statement around it.
   func subject(in outer: XMLElement?) -> XMLElement? {
     guard let own = first("subject/relatedSubject") else { return outer }
     return own.isPatient ? nil : own
   }
 
-  /// A subject that is the patient in so many words (HL7 v3 RoleCode, and RoleClass: PAT).
+  /// True for a subject that is stated to be the patient (HL7 v3 RoleCode, and RoleClass: PAT).
   fileprivate var isPatient: Bool {
     let code = first("code")?["code"]
     // Finland's personal identity code names the patient, not a relation.
@@ -41,8 +41,8 @@ extension XMLElement {
   }
 }
 
-/// A record of somebody else in the patient's document: FHIR has `focus` for it, and only in an Observation; as a drug,
-/// problem or vaccination it would be the patient's (FHIR R4, Observation.focus).
+/// A record about somebody else in the patient's document. FHIR has `focus` for that, but only in an Observation. As a
+/// drug, problem or vaccination it would be the patient's (FHIR R4, Observation.focus).
 struct CDAOthersRecord: Sendable {
   let type: ResourceType
   let members: [JSONTree.Member]
@@ -67,7 +67,7 @@ struct CDAOthersRecord: Sendable {
 }
 
 extension CDAOthersRecord {
-  /// Texts, and what only holds others together: no list of the patient's reads them as the patient's state.
+  /// Texts and containers: no list reads them as the patient's state.
   private static let kept: Set<ResourceType> = [
     .diagnosticReport, .documentReference, .media, .careTeam, .coverage,
   ]
@@ -94,7 +94,7 @@ extension CDAOthersRecord {
     .init(names[member.key] ?? member.key, member.value)
   }
 
-  /// The name of a report with the person behind it.
+  /// The name of a report with the person after it.
   private static func marked(_ member: JSONTree.Member, _ person: String) -> JSONTree.Member {
     guard ["code", "type"].contains(member.key), let words = words(of: member.value) else { return member }
     return .init(member.key, .object([.init("text", .string("\(words), of: \(person)"))]))

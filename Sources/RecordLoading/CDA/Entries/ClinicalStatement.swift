@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// A clinical statement: an act, observation, procedure or the like, of an entry or inside another one
-/// (CDA R2, section 4.3.6).
+/// A clinical statement: an act, observation, procedure or the like, in an entry or inside another statement (CDA R2,
+/// section 4.3.6).
 struct ClinicalStatement: Sendable {
   static let kinds: Set<String> = [
     "act", "observation", "procedure", "encounter", "organizer", "substanceAdministration", "supply",
@@ -11,29 +11,29 @@ struct ClinicalStatement: Sendable {
   let element: XMLElement
   var topic: CDASection.Topic
   var context: CDAContext
-  /// The time of what it stands in, for statements that have none of their own.
+  /// The time of the statement around it, for statements without a time of their own.
   var outerTime: XMLElement?
   var depth = 0
 
-  /// What people wrote beside it in the concern around it.
+  /// The comments on it in the concern around it.
   var outerComments: [String] = []
-  /// Whom the statement or section around it is about, where that is not the patient.
+  /// Whom the statement or section around it is about; nil for the patient.
   var outerSubject: XMLElement?
-  /// The row of the concern around it, where that holds nothing else.
+  /// The row of the concern around it, if that holds nothing else.
   var outerRow: CDANarrativeRow?
-  /// Those that it stands in, the outermost first.
+  /// The organizers around it, the outermost first.
   var organizers: [XMLElement] = []
 
   var types: CDADatatypes { context.types }
   var code: XMLElement? { element.first("code") }
-  /// The mood of what it stands in, where that says it is only planned.
+  /// The mood of the statement around it, if that is only planned.
   var outerMood: String?
   var mood: String { outerMood ?? element["moodCode"] ?? "EVN" }
   var isNegated: Bool { element["negationInd"] == "true" }
   var statusCode: String? { element.first("statusCode")?["code"]?.lowercased() }
   var effectiveTime: XMLElement? { element.first("effectiveTime") }
 
-  /// Its own time, else that of what it stands in.
+  /// Its own time, else that of the statement around it.
   var time: XMLElement? {
     guard let own = effectiveTime, own["value"] != nil || own.elements.contains(where: { $0["value"] != nil })
     else {
@@ -42,7 +42,7 @@ struct ClinicalStatement: Sendable {
     return own
   }
 
-  /// True when one of its templates ends so: `4.16` is C-CDA's Medication Activity.
+  /// True for a C-CDA template with one of these endings: `4.16` is Medication Activity.
   func hasTemplate(_ endings: String...) -> Bool { hasTemplate(endings) }
 
   func hasTemplate(_ endings: [String]) -> Bool {
@@ -57,7 +57,7 @@ struct ClinicalStatement: Sendable {
   func hasCode(_ codes: String...) -> Bool { hasCode(codes) }
   func hasCode(_ codes: [String]) -> Bool { code?["code"].map(codes.contains) ?? false }
 
-  /// The statements that stand in it, with the kind of their relation.
+  /// The statements in it, with the kind of their relation.
   var related: [Relation] {
     let links = element.elements.filter { ["entryRelationship", "component"].contains($0.name) }
     return links.enumerated().flatMap { number, link in
@@ -69,7 +69,7 @@ struct ClinicalStatement: Sendable {
     }
   }
 
-  /// The observations in it that are no comments.
+  /// The observations in it that are not comments.
   var observations: [Relation] {
     related.filter { $0.statement.element.name == "observation" && !$0.statement.isComment }
   }
@@ -81,9 +81,10 @@ struct ClinicalStatement: Sendable {
     let sequence: Int?
     let statement: ClinicalStatement
 
-    /// What a drug, procedure or visit is for (C-CDA Indication).
+    /// True for what a drug, procedure or visit is for (C-CDA Indication).
     var isReason: Bool { type == "RSON" || statement.hasTemplate("4.19") }
-    /// True when its name says all of it; a reason with a time of its own is told beside as well.
+    /// True if its name says all of it. A reason with a time of its own, or with statements in it, is also shown as a
+    /// remark.
     var isWholeReason: Bool {
       (statement.effectiveTime.map { $0.descendants.allSatisfy { $0["value"] == nil } } ?? true)
         && statement.related.isEmpty
@@ -106,7 +107,7 @@ struct ClinicalStatement: Sendable {
   /// The words of its `text`.
   var text: String? { types.narrative.words(element.first("text")) }
 
-  /// Names of those who did it.
+  /// The names of the persons or organizations at this path.
   func parties(_ path: String) -> [String] { types.parties(path, of: element) }
 
   var performers: [Reference] {
@@ -116,9 +117,9 @@ struct ClinicalStatement: Sendable {
   var authorTime: DateTime? { types.time(element.first("author/time")) }
 }
 
-/// What its templates and codes say that it is.
+/// The kind of a statement, by its templates and codes.
 extension ClinicalStatement {
-  /// Comment Activity, of any year.
+  /// True for C-CDA's Comment Activity, in any release.
   var isComment: Bool { hasTemplate("4.64") || hasCode("48767-8") }
 
   var isStatus: Bool {
@@ -128,25 +129,25 @@ extension ClinicalStatement {
 
   var isSeverity: Bool { hasTemplate("4.8") || hasCode("SEV") }
 
-  /// How old the patient was (C-CDA R2.1, Age Observation); it stands in the problem, or beside it in its concern.
+  /// True for the age of the patient (C-CDA R2.1, Age Observation), in the problem or next to it in its concern.
   var isAgeAtOnset: Bool { hasTemplate("4.31") || hasCode("397659008", "445518008") }
 
   var isHealthStatus: Bool { hasTemplate("4.5") || hasCode("11323-3") }
 
-  /// True for a value that is more than the reason why there is none.
+  /// True for a value, but not for the mere reason why there is none.
   var hasValue: Bool {
     element.all("value").contains { types.value($0)?.value != nil }
   }
 
-  /// Its code says which field it is, never what stands in it.
+  /// True for a code that says which field this is, not what the field contains.
   var isAustralian: Bool { code?["codeSystem"] == Self.australianFields }
 
   static let australianFields = "1.2.36.1.2001.1001.101"
 
-  /// Its own subject, else that of what it stands in; nil for the patient.
+  /// Its own subject, else the outer one; nil for the patient.
   var otherSubject: XMLElement? { element.subject(in: outerSubject) }
 
-  /// The organizers for what stands in it.
+  /// The organizers around the statements in it.
   var organizersInside: [XMLElement] {
     element.name == "organizer" || element.first("specimen") != nil ? organizers + [element] : organizers
   }
@@ -157,7 +158,7 @@ extension ClinicalStatement {
       ?? element.first("consumable/manufacturedProduct/manufacturedLabeledDrug")
   }
 
-  /// True where its own template says so, in whatever section it stands (XD-LAB, section 6.3.4: report data processing,
+  /// True if its own template is a laboratory's, in any section (XD-LAB, section 6.3.4: report data processing,
   /// specimen act, battery, isolate, observation).
   var isOfLaboratory: Bool { Self.laboratoryTemplates.contains(where: hasTemplateID) }
 
@@ -176,22 +177,22 @@ struct CDAContext: Sendable {
   let subject: Reference?
   /// When the document was made.
   let date: String?
-  /// What an entry that denies everything is called where the section's text says otherwise.
+  /// The title of an entry that denies everything although the section's text has rows.
   var placeholder: String?
-  /// The rows of the tables in the section's text.
+  /// The rows in the section's text.
   var rows = CDASectionRows.none
-  /// The section's whole text where that only says that there is none.
+  /// The section's whole text, if it is only a denial.
   var sectionsDenial: String?
-  /// The visit that the document is of.
+  /// The visit that the document is about.
   var visit: XMLElement?
-  /// The time of what the document was made of, in sections of that alone.
+  /// The time of the act that the document was made of, in sections about that act.
   var serviceTime: XMLElement?
   /// The times of the acts that the document was made of, by their codes.
   var serviceTimes: [String: XMLElement] = [:]
-  /// The day of the operation that a section of its own tells.
+  /// The day of the operation, from a section of its own.
   var dayOfOperation: String?
-  /// The section lists doses that were given during a visit.
+  /// True for a section of doses given during a visit.
   var isOfGivenDrugs = false
-  /// The section lists drugs that are not taken any more.
+  /// True for a section of drugs that are not taken any more.
   var isOfEndedDrugs = false
 }

@@ -34,9 +34,10 @@ struct CoverageActivity: StatementKind {
       unmapped: related)
   }
 
-  /// The kind of plan; where the code says "other" alone, the words of a translation, else nothing: the payer names it.
+  /// The kind of plan. If the code says only "other", the words of a translation, else nothing: the payer names the
+  /// plan.
   private var kindOfPlan: CodeableConcept? {
-    // "Self" is who is covered, and no kind of plan (HL7 v3 RoleCode).
+    // "Self" says who is covered, and is not a kind of plan (HL7 v3 RoleCode).
     if code?["codeSystem"] == "2.16.840.1.113883.5.110", !types.isNamed(code) { return nil }
     guard let code, let name = types.name(code), Self.otherKinds.contains(name.normalizedWords) else {
       return types.concept(code)

@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// The visit that a document is of, which an entry may tell of as well (CDA R2, section 4.2.3.5: EncompassingEncounter).
+/// The visit of a document, which an entry may describe as well (CDA R2, section 4.2.3.5: EncompassingEncounter).
 extension EncounterActivity {
-  /// The visit as a record of its own; nil where neither a time nor a kind is known.
+  /// The visit as a record of its own; nil if neither a time nor a kind is known.
   var visitOfDocument: CDAResource? {
     let period = types.period(effectiveTime)
     let type = types.concept(code)
@@ -11,15 +11,15 @@ extension EncounterActivity {
     return CDAResource(of: statement, key: [period?.line], members + membersOfVisit)
   }
 
-  /// What the header says of the visit that this entry tells of: where it was, who took part, how it ended.
+  /// What the header says of the visit that this entry describes: where it was, who took part, how it ended.
   ///
-  /// - Parameter own: those that the entry has; they stand.
+  /// - Parameter own: the members of the entry, which are kept.
   func membersOfHeader(beside own: Draft<R4.Encounter>) -> Draft<R4.Encounter> {
     let known = Set(own.members.map(\.key))
     return Draft(sameVisit?.membersOfVisit.members.filter { !known.contains($0.key) } ?? [])
   }
 
-  /// The time of the visit, with the end that the header alone knows; that of the document itself is none.
+  /// The time of the visit. The header may add the end, unless that is the day of the document itself.
   var periodOfVisit: Period? {
     guard let sameVisit, Self.span(of: element).end == nil, let end = Self.span(of: sameVisit.element).end,
       context.date?.filter(\.isNumber).hasPrefix(end) != true
@@ -27,7 +27,7 @@ extension EncounterActivity {
     return types.period(sameVisit.effectiveTime)
   }
 
-  /// True where an entry tells of the visit, by its identifier and day.
+  /// True if an entry describes the visit, by its identifier and day.
   static func isTold(_ visit: XMLElement, in document: XMLElement) -> Bool {
     document.descendants.filter { $0.name == "entry" }.flatMap { $0.all("encounter") }.contains {
       [nil, "EVN"].contains($0["moodCode"]) && isSame(visit, as: $0)
@@ -36,7 +36,7 @@ extension EncounterActivity {
 }
 
 extension EncounterActivity {
-  /// The visit of the header, where this entry tells of it.
+  /// The visit of the header, if this entry describes it.
   private var sameVisit: EncounterActivity? {
     guard let visit = context.visit, Self.isSame(visit, as: element) else { return nil }
     return EncounterActivity(ClinicalStatement(element: visit, topic: topic, context: context))
@@ -57,7 +57,7 @@ extension EncounterActivity {
     ]
   }
 
-  /// Senders copy identifiers from one visit to the next: the day must be the same, and the end not another.
+  /// Senders copy identifiers from one visit to the next: the day must be the same, and the ends must not differ.
   private static func isSame(_ visit: XMLElement, as entry: XMLElement) -> Bool {
     let (mine, theirs) = (keys(of: visit), keys(of: entry))
     guard !mine.isDisjoint(with: theirs) else { return false }

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Visits, with the problems that they were about (C-CDA Encounter Activity).
+/// Visits, with the problems of each (C-CDA Encounter Activity).
 struct EncounterActivity: StatementKind {
   let statement: ClinicalStatement
 
@@ -33,7 +33,7 @@ struct EncounterActivity: StatementKind {
     return [visit] + conditions
   }
 
-  /// Where the person went from there (HL7 v3 ParticipationType: DST).
+  /// Where the person went after the visit (HL7 v3 ParticipationType: DST).
   private var destination: String? {
     let role = element.all("participant").first { $0["typeCode"] == "DST" }?.first("participantRole")
     let names = [types.ownName(role?.first("playingEntity")), types.name(role?.first("code"))]

@@ -17,7 +17,7 @@ struct Exemption: StatementKind {
     return [CDAResource(of: statement, key: [name], members, unmapped: related)]
   }
 
-  /// FHIR R4, Coverage.status; "completed" is said of the entry, and its period tells whether the right lasts.
+  /// FHIR R4, Coverage.status. "Completed" only describes the entry; the period says whether the right lasts.
   private var exemptionStatus: String? {
     if isNegated { return "cancelled" }
     let known = ["aborted": "cancelled", "nullified": "entered-in-error"]

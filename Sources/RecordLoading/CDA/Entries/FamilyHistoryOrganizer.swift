@@ -46,7 +46,7 @@ struct FamilyHistoryOrganizer: StatementKind {
     ])
   }
 
-  /// One that names no illness denies them all.
+  /// A denial that names no illness denies them all.
   private var deniedIllness: CodeableConcept? {
     let value = element.first("value")
     if ProblemObservation.isGeneric(value) { return ProblemObservation.noProblems }

@@ -13,8 +13,8 @@ struct NonMedicinalSupplyActivity: StatementKind {
     let words =
       element.first("participant/participantRole/playingDevice/code").flatMap(types.name)
       ?? types.productName(material) ?? types.name(code) ?? text
-    // The end of a supply is no removal, and alone the day of it (C-CDA R2.1, Non-Medicinal Supply Activity:
-    // effectiveTime).
+    // The end of a supply is not a removal. Without a beginning, it is the day of the supply (C-CDA R2.1, Non-Medicinal
+    // Supply Activity: effectiveTime).
     let span = element.first("effectiveTime")
     let end = types.start(span) == nil ? nil : span?.first("high")?["value"]
     if words == nil && products.isEmpty { return [] }

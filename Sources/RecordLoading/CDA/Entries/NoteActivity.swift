@@ -4,7 +4,6 @@ import HealthRecords
 struct NoteActivity: StatementKind {
   let statement: ClinicalStatement
 
-  /// The note with its words or its file.
   func note() -> [CDAResource] {
     let text = element.first("text")
     let content = text.flatMap(types.attachment) ?? CDAAttachment.plain(self.text)
@@ -18,7 +17,7 @@ struct NoteActivity: StatementKind {
       .context([.period(types.period(effectiveTime))]),
       .content([[.attachment(content)]]),
     ]
-    // What is being written, was given up or is denied answers nothing.
+    // A note that is unfinished, given up or denied answers no order.
     let answered = isComplete && !isNegated ? element.all("reference/externalAct") : []
     let orders = answered.compactMap { CDAOrderLink.answer($0, types) }
     return [

@@ -1,12 +1,12 @@
 import HealthRecords
 
-/// Orders, goals, appointments: never shown as done (C-CDA Plan of Treatment Section; moods INT, RQO, PRMS, PRP, ARQ, APT,
-/// GOL).
+/// Orders, goals, appointments: never shown as done (C-CDA Plan of Treatment Section; moods INT, RQO, PRMS, PRP, ARQ,
+/// APT, GOL).
 struct PlannedActivity: StatementKind {
   let statement: ClinicalStatement
 
   func plan() -> [CDAResource] {
-    // Some senders put what is planned into a statement of its own, inside one that says only "planned".
+    // Some senders put a planned act into a statement of its own, inside one that says only "planned".
     if types.concept(code) == nil, text == nil, !related.isEmpty {
       return related.flatMap { PlannedActivity($0.statement.planned(as: mood)).plan() }
     }
@@ -30,7 +30,8 @@ struct PlannedActivity: StatementKind {
     return CDAResource(of: statement, key: [words, value.line("value")], members, unmapped: related)
   }
 
-  /// A value in words is the goal, and the code only the question that it answers: "Resident's overall goal".
+  /// If the value is a sentence, it is the goal, and the code is only the question that it answers: "Resident's overall
+  /// goal".
   private var goalsSentence: CodeableConcept? {
     guard case .string(let words)? = types.value(element.first("value"))?.value,
       words.split(separator: " ").count > 2, words.first?.isLetter == true
@@ -51,13 +52,13 @@ struct PlannedActivity: StatementKind {
     return CDAResource(of: statement, key: [words, start?.json?.line], members, unmapped: related)
   }
 
-  /// What an instruction says; its code is the kind of instruction (C-CDA R2.1, Instruction: text).
+  /// The words of an instruction; its code is the kind of instruction (C-CDA R2.1, Instruction: text).
   private var instruction: CodeableConcept? {
     guard hasTemplate("4.20"), let name = nameInText else { return nil }
     return types.concept(code, words: name) ?? .word(name)
   }
 
-  /// What the text of an order says beside its code: "Care plan" and then what is to be done.
+  /// The text of an order, if it says more than the code: "Care plan", and then what is to be done.
   var wordsOfOrder: String? {
     guard mood != "EVN", mood != "GOL", element.name != "encounter", types.isNamed(code), instruction == nil,
       row == nil,
@@ -67,7 +68,7 @@ struct PlannedActivity: StatementKind {
     return words
   }
 
-  /// An order is of the day that it is for; that of its author is told beside.
+  /// The date of an order is the day that it is for. The day of its writing is a remark.
   private var dayOfWriting: [Remark?] { [Remark(label: "Written on", authorTime.map(Choice.dateTime))] }
 
   private var order: [CDAResource] {

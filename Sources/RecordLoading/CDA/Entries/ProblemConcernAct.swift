@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// A concern act and its problems, or a problem that no concern holds (C-CDA Problem Concern Act).
+/// The problems of a concern act, or a problem without a concern (C-CDA Problem Concern Act).
 struct ProblemConcernAct: StatementKind {
   let statement: ClinicalStatement
 
@@ -25,12 +25,12 @@ struct ProblemConcernAct: StatementKind {
     }
   }
 
-  /// What an act around problems calls them: "Preoperative diagnosis"; nothing for a plain concern.
+  /// The name of an act around problems: "Preoperative diagnosis"; nil for a plain concern.
   var kind: CodeableConcept? {
     hasCode("CONC", "ASSERTION", "11450-4", "29308-4", "75310-3") ? nil : types.concept(code)
   }
 
-  /// A concern that is told in words only: "No known health concerns".
+  /// A concern that is stated only in words: "No known health concerns".
   private func concernAlone(_ words: String) -> CDAResource {
     let isNone = isNegated && !words.normalizedWords.hasPrefix("no ")
     let members: Draft<R4.Condition> = [
@@ -43,7 +43,7 @@ struct ProblemConcernAct: StatementKind {
       of: statement, key: [words], members, unmapped: related, remarks: ConcernAct(statement).remarks)
   }
 
-  /// Priorities, comments and ages that stand in a concern beside one of its problems.
+  /// Priorities, comments and ages that stand in a concern, next to one of its problems.
   func besides(_ problem: XMLElement, without age: Relation?) -> [Relation] {
     related.filter {
       $0.statement.element.line != problem.line
@@ -52,7 +52,7 @@ struct ProblemConcernAct: StatementKind {
     }
   }
 
-  /// The age that stands beside the only problem of a concern.
+  /// The age that stands in a concern, next to its only problem.
   var onlyProblemsAge: Relation? {
     let observations = observations
     let ages = observations.filter(\.statement.isAgeAtOnset)

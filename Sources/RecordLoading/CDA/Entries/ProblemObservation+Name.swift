@@ -1,17 +1,17 @@
 import HealthRecords
 
-/// What a problem is called: by its value, by its code where that is the problem itself, else by its text
-/// (C-CDA R2.1, Problem Observation: value; CDA R2, section 4.3.6.1: Act.code and Act.text).
+/// The name of a problem: its value, its code if that is the problem itself, else its text (C-CDA R2.1, Problem
+/// Observation: value; CDA R2, section 4.3.6.1: Act.code and Act.text).
 extension ProblemObservation {
-  /// The problem that an observation is of.
+  /// The problem of an observation.
   func problem(in concern: ProblemConcernAct?) -> CodeableConcept? {
     isRisk ? riskOfProblem : ownProblem(in: concern)
   }
 
-  /// True where the problem is only feared (SNOMED CT: at risk finding).
+  /// True if there is only a risk of the problem (SNOMED CT: at risk finding).
   private var isRisk: Bool { hasCode("281694009") && types.isNamed(element.first("value")) }
 
-  /// Under the code of a risk: that of the problem itself would make it one.
+  /// With the code of a risk: the code of the problem itself would make it a problem.
   private var riskOfProblem: CodeableConcept? {
     types.concept(code, words: types.name(element.first("value")).map { "Risk of: \($0)" })
   }
@@ -30,28 +30,28 @@ extension ProblemObservation {
     return types.concept(value, words: name) ?? .word(name)
   }
 
-  /// True where the value names nothing and the code does.
+  /// True if the value names nothing and the code does.
   var isNamedByCode: Bool { !types.isNamed(element.first("value")) && namesProblem }
 
-  /// True for a code that is a problem, not a kind of statement.
+  /// True for a code that is a problem, and not a kind of statement.
   var namesProblem: Bool { types.isNamed(code) && !isKindAlone }
 
-  /// True for a code that says that something is a problem, not which one.
+  /// True for a code that says that something is a problem, but not which one.
   var isKindAlone: Bool {
     isAustralian || hasCode("CONC", "ASSERTION") || code?["code"].map(Self.kindCodes.contains) ?? false
       || code?["displayName"].map { Self.kindWords.contains($0.normalizedWords) } ?? false
   }
 
-  /// True where its one moment is that of an assessment, not when it began.
+  /// True if its one moment is that of an assessment, and not its beginning.
   var isOfJudgement: Bool { topic == .assessment && effectiveTime?["value"] != nil }
 
-  /// A diagnosis by its code, where a judgement is told or nobody says what is told.
+  /// True for a diagnosis by its code, in an assessment, a plan or an unknown section.
   var isDiagnosis: Bool {
     [.assessment, .plan, .other].contains(topic) && types.isNamed(element.first("value"))
       && hasCode("282291009", "14657009", "439401001", "29308-4")
   }
 
-  /// An act whose code is the diagnosis, with nothing in it (plain CDA R2).
+  /// An act whose code is the diagnosis, without a problem in it (plain CDA R2).
   func diagnosisAlone(_ category: String?) -> CDAResource {
     let certainty = CDACertainty(statement)
     let end = types.time(effectiveTime?.first("high"))

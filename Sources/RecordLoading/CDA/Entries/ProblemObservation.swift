@@ -37,13 +37,13 @@ struct ProblemObservation: StatementKind {
         + (concern.map { ConcernAct($0.statement).remarks } ?? []) + statusOfDiagnosis(in: concern, category))
   }
 
-  /// The entry's own status, of a diagnosis that no concern holds.
+  /// The entry's own status, for a diagnosis without a concern.
   private func statusOfDiagnosis(in concern: ProblemConcernAct?, _ category: String?) -> [Remark?] {
     if concern != nil || category == nil { return [] }
     return [Remark(.statusAsSent, statusCode)]
   }
 
-  /// What the problem is, whether it is one, and whether it stands.
+  /// What the problem is, whether there is one, and its status.
   private func naming(
     in concern: ProblemConcernAct?, _ category: String?, _ status: CDAClinicalStatus,
     _ severity: ClinicalStatement?
@@ -75,10 +75,8 @@ struct ProblemObservation: StatementKind {
   /// SNOMED CT's word for the diagnoses of a section of complications (C-CDA R2.1, Complications Section).
   private static let complication = CodeableConcept.snomed("116223007", "Complication")
 
-  /// SNOMED CT's words for none.
   static let noProblems = CodeableConcept.snomed("160245001", "No known problems")
 
-  /// When it began and ended.
   private func course(_ start: DateTime?, _ age: ClinicalStatement?, _ end: XMLElement?) -> Draft<
     R4.Condition
   > {
@@ -99,7 +97,7 @@ struct ProblemObservation: StatementKind {
     ]
   }
 
-  /// A value that names no problem: "Problem", "Condition", "Disease", or nothing.
+  /// True for a value that names no problem: "Problem", "Condition", "Disease", or nothing.
   static func isGeneric(_ value: XMLElement?) -> Bool {
     guard let code = value?["code"] else { return value?.first("originalText") == nil }
     return ["55607006", "64572001", "404684003", "282291009", "29308-4", "248536006", "248169007"].contains(

@@ -1,11 +1,11 @@
 import HealthRecords
 
-/// Whether a problem or allergy stands, by its entry alone (C-CDA R2.1, Problem Status, Health Status Observation).
+/// The status of a problem or allergy by its entry alone (C-CDA R2.1, Problem Status, Health Status Observation).
 struct ProblemStatus: StatementKind {
   let statement: ClinicalStatement
 
-  /// What the entry says, without its text: the word of its status or health status observation, a qualifier of its code,
-  /// its end, the concern.
+  /// The status without the entry's text: by its status or health status observation, a qualifier of its code, its end,
+  /// or the concern.
   func problemStatus(_ told: ClinicalStatement?, _ concern: ClinicalStatement?, _ end: XMLElement?)
     -> CodeableConcept?
   {
@@ -13,20 +13,20 @@ struct ProblemStatus: StatementKind {
     if let status = CDACertainty(statement).qualifiedStatus { return status }
     if end?["value"] != nil { return .word("resolved") }
     if concern?.statusCode == "active" { return .word("active") }
-    // An end that is there but unknown means resolved where nothing says active (C-CDA R2.1, Problem Observation:
+    // An end that is present but unknown means resolved, unless something says active (C-CDA R2.1, Problem Observation:
     // effectiveTime).
     if end?["nullFlavor"] == "UNK" { return .word("resolved") }
     return concern.map(ConcernAct.init)?.isClosed == true ? .word("inactive") : nil
   }
 
-  /// The observation that says whether a problem stands; a health status that says that it is over speaks louder than
+  /// The observation of its status. Without one, a health status that says that the problem is over; it counts before
   /// the concern (C-CDA R2.1, Problem Status, Health Status Observation).
   var statusObservation: Relation? {
     related.first { $0.statement.isStatus }
       ?? related.first { $0.statement.isHealthStatus && ProblemStatus($0.statement).saysOver }
   }
 
-  /// A health status that says that it is over, beside a status that does not.
+  /// A health status that says that the problem is over, if the status does not.
   func healthStatusBeside(_ status: Relation?) -> Remark? {
     guard let status, status.statement.isStatus, !ProblemStatus(status.statement).saysOver,
       let health = related.first(where: {

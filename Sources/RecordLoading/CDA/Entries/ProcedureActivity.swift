@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Procedures, whatever class of statement they are sent as (C-CDA Procedure Activity Procedure, Act, Observation).
+/// Procedures, sent as any class of statement (C-CDA Procedure Activity Procedure, Act, Observation).
 struct ProcedureActivity: StatementKind {
   let statement: ClinicalStatement
 
@@ -10,7 +10,7 @@ struct ProcedureActivity: StatementKind {
     if saysNothing { return [] }
     let reasons = related.filter { $0.isReason }
     let products = device.devices
-    // Some senders write the moment as `time`, which a procedure has none of (CDA R2, section 4.3.6.5).
+    // Some senders write the moment as `time`, which a procedure does not have (CDA R2, section 4.3.6.5).
     let own = types.when(effectiveTime ?? element.first("time"))
     let when = own == nil && mood == "EVN" ? types.when(timeOfService) : own
     let told = CDARowStanding(statement)
@@ -41,12 +41,12 @@ struct ProcedureActivity: StatementKind {
     return isFrame && !products.isEmpty ? products : [procedure] + products
   }
 
-  /// When the document says that it was, or an act of the same code.
+  /// The time of the document's act with the same code, else of the act that the document was made of.
   var timeOfService: XMLElement? {
     code?["code"].flatMap { context.serviceTimes[$0] } ?? context.serviceTime
   }
 
-  /// "Implant: patella component": of one that only its device names.
+  /// "Procedure with: patella component", for a procedure that only its device names.
   private var nameOfDevices: CodeableConcept? {
     let names = element.all("participant/participantRole/playingDevice/code").compactMap(types.name)
     return names.isEmpty
@@ -67,7 +67,7 @@ struct ProcedureActivity: StatementKind {
   /// SNOMED CT: not done.
   private static let notDone: Set = ["385660001"]
 
-  /// A statement in it says so.
+  /// True if a statement in it states one of these outcomes.
   private func states(_ outcomes: Set<String>) -> Bool {
     let codes = related.flatMap { [$0.statement.code, $0.statement.element.first("value")] }.compactMap {
       $0?["code"]
@@ -91,8 +91,8 @@ struct ProcedureActivity: StatementKind {
 }
 
 extension ProcedureActivity {
-  /// A procedure or act without a name, a time or anything else stands there only because its section demands an
-  /// entry.
+  /// True for a procedure or act without a name, a time or anything else, which is there only because its section
+  /// demands an entry.
   var saysNothing: Bool {
     types.concept(code) == nil && !hasValue && related.isEmpty && element.first("participant") == nil
       && types.period(effectiveTime) == nil && tellingText == nil

@@ -4,8 +4,8 @@ import HealthRecords
 struct ProductInstance: StatementKind {
   let statement: ClinicalStatement
 
-  /// Devices that a procedure put in or used, each a record of its own; none where it was not done, taken back or is
-  /// only planned: then what it says of them stands beside it.
+  /// Devices that a procedure implanted or used, each as a record of its own. There are none for a procedure that is
+  /// denied, cancelled or only planned.
   var devices: [CDAResource] {
     guard !isNegated, mood == "EVN", !["cancelled", "nullified"].contains(statusCode) else { return [] }
     let roles = deviceRoles.filter { !isInstrument($0) && $0.first("playingDevice") != nil }
@@ -14,14 +14,14 @@ struct ProductInstance: StatementKind {
     }
   }
 
-  /// What a procedure was done with stays with it: without a number of its own, and called as no implant is.
+  /// True for an instrument, which stays with its procedure: it has no UDI, and its name is not that of an implant.
   private func isInstrument(_ role: XMLElement) -> Bool {
     guard topic != .devices, element.name != "supply", Self.udi(role) == nil else { return false }
     let words = types.name(role.first("playingDevice/code"))?.normalizedWords ?? ""
     return words.split { !$0.isLetter }.contains { word in Self.instruments.contains(where: word.hasSuffix) }
   }
 
-  /// Ends of the names of things that a procedure is done with and that do not stay in the body.
+  /// How the names of instruments end that do not stay in the body.
   private static let instruments = [
     "scope", "scopes", "scalpel", "forceps", "needle", "syringe", "scissors", "scanner", "laser", "retractor",
     "snare", "speculum", "tourniquet", "microtome",
@@ -37,10 +37,11 @@ struct ProductInstance: StatementKind {
       .compactMap { $0.first("participantRole") }
   }
 
-  /// What organizers of its number say of the only device (C-CDA R2.1, UDI Organizer).
+  /// What organizers of its UDI say of the only device (C-CDA R2.1, UDI Organizer).
   var factsOfDevice: [Relation] { related.filter { $0.statement.hasTemplate("4.311") } }
 
-  /// - Parameter isOnly: what the procedure says of a device and its place is said of this one.
+  /// - Parameter isOnly: true for a procedure's only device. What the procedure says of a device and its site is then
+  ///   about this one.
   private func deviceResource(_ role: XMLElement, _ device: XMLElement, isOnly: Bool) -> CDAResource {
     let facts = isOnly ? factsOfDevice : []
     let own = ClinicalStatement(element: role, topic: topic, context: context, outerSubject: otherSubject)
@@ -68,8 +69,8 @@ struct ProductInstance: StatementKind {
 // MARK: None
 
 extension ProductInstance {
-  /// True for a denial that names neither a procedure nor a device: there is none of them (C-CDA R2.1, Medical
-  /// Equipment Section; HL7 C-CDA Examples, "No Implanted Devices").
+  /// True for a denial that names neither a procedure nor a device: there are no devices (C-CDA R2.1, Medical Equipment
+  /// Section; HL7 C-CDA Examples, "No Implanted Devices").
   var deniesAllDevices: Bool {
     let devices = deviceRoles.compactMap { $0.first("playingDevice/code") }
     let isDevices = topic == .devices || !deviceRoles.isEmpty
@@ -81,7 +82,7 @@ extension ProductInstance {
     code["code"].map(genericDevices.contains) ?? (code.first("originalText") == nil)
   }
 
-  /// The section's own words where they say so, else ours.
+  /// The section's own words if they are a denial, else a fixed text.
   var noDevices: CDAResource {
     let words = context.sectionsDenial ?? "No known implantable devices"
     let members: Draft<R4.DeviceUseStatement> = [.device(.named(words)), .recordedOn(authorTime)]

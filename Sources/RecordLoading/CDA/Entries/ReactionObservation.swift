@@ -6,7 +6,7 @@ struct ReactionObservation: StatementKind {
 
   /// A reaction with its own severity and time.
   ///
-  /// - Parameter row: that of the allergy.
+  /// - Parameter row: the row of the allergy.
   func reaction(in row: CDANarrativeRow?) -> Draft<R4.Reaction>? {
     let severity = related.first { $0.statement.isSeverity }
     let others = related.filter { $0.number != severity?.number }
@@ -21,7 +21,7 @@ struct ReactionObservation: StatementKind {
     ])
   }
 
-  /// What its text adds to its name; the row of a table tells of the allergy.
+  /// What its text adds to its name. Of a whole row, only the cell of the reaction.
   private var addedWords: String? {
     let value = element.first("value")
     guard types.isNamed(value), let text = types.cell(of: element.first("text"), .reaction),
@@ -31,7 +31,7 @@ struct ReactionObservation: StatementKind {
     return name.contains(words.normalizedWords) ? nil : words
   }
 
-  /// Its value, the cell that it points at, the allergy's row; a code alone comes last.
+  /// Its value, the cell that it points at, or the allergy's row; a bare code comes last.
   private func reactionName(in row: CDANarrativeRow?) -> CodeableConcept? {
     let value = element.first("value")
     let own = types.cell(of: value?.first("originalText"), .reaction)
@@ -46,7 +46,7 @@ struct ReactionObservation: StatementKind {
     return types.concept(value)
   }
 
-  /// A reaction that was stated not to have happened must not read as a symptom; its code would.
+  /// A denied reaction, in words alone: its code would read as a symptom.
   private var deniedReaction: CodeableConcept? {
     guard isNegated || isExcluded else { return nil }
     return .word("Not: \(types.name(element.first("value")) ?? text ?? "this reaction")")
@@ -54,7 +54,7 @@ struct ReactionObservation: StatementKind {
 }
 
 extension ReactionObservation {
-  /// All that its values are called.
+  /// All names of its values, and its text.
   var namesOfValues: [String] {
     let values = element.all("value").flatMap { [$0] + $0.all("translation") }
     return
@@ -68,12 +68,12 @@ extension ReactionObservation {
 }
 
 extension CDADatatypes {
-  /// True where a cell and a value's names have a word in common.
+  /// True if a cell and the names of a value have a word in common.
   func areAlike(_ cell: String, _ known: String) -> Bool {
     CDAWords(cell).share(CDAWords(known)) || !Self.words(in: cell).isDisjoint(with: Self.words(in: known))
   }
 
-  /// The words of a text; of a whole row or a table in a cell, those in the column.
+  /// The words of a text. Of a whole row, or of a table inside a cell, only those in the column.
   func cell(of text: XMLElement?, _ column: CDAColumn) -> String? {
     guard let target = narrative.target(of: text?.first("reference")?["value"]),
       text.map(CDANarrative.ownWords)?.isEmpty != false

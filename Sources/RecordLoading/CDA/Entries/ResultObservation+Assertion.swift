@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// What an observation with the code ASSERTION is about: its template says it, else its value (C-CDA R2.1, Smoking
+/// What an observation with the code ASSERTION is about: by its template, else by its value (C-CDA R2.1, Smoking
 /// Status, Tobacco Use, Pregnancy Observation).
 extension ResultObservation {
-  /// The code of the question that an assertion answers; nil where it is a finding of its own.
+  /// The code of the question that an assertion answers; nil for a finding of its own.
   var assertedQuestion: CodeableConcept? {
     guard hasCode("ASSERTION") || types.concept(code) == nil else { return nil }
     if isPregnancy { return .code("http://loinc.org", "82810-3", "Pregnancy status") }
@@ -33,8 +33,8 @@ extension ResultObservation {
 }
 
 enum CDAAssertion {
-  /// SNOMED CT, value set Smoking Status (2.16.840.1.113883.11.20.9.38): what it calls the concepts, which have other
-  /// names in SNOMED CT.
+  /// The names of concepts in the value set Smoking Status (2.16.840.1.113883.11.20.9.38); SNOMED CT has other names
+  /// for them.
   static let smokingNames = [
     "449868002": "Current every day smoker", "428041000124106": "Current some day smoker",
     "8517006": "Former smoker", "266919005": "Never smoker", "77176002": "Smoker, current status unknown",
@@ -44,8 +44,8 @@ enum CDAAssertion {
 }
 
 extension ResultObservation {
-  /// When a child is expected, which stands in the observation of the pregnancy (C-CDA R2.1, Estimated Date of
-  /// Delivery: template 2.16.840.1.113883.10.20.15.3.1).
+  /// The expected dates of delivery, in the observation of the pregnancy (C-CDA R2.1, Estimated Date of Delivery:
+  /// template 2.16.840.1.113883.10.20.15.3.1).
   var deliveryDates: [Relation] {
     related.filter {
       $0.statement.hasTemplateID("2.16.840.1.113883.10.20.15.3.1")

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What an observation without a value is made of: the observations in it, as those of an organizer (CDA R2, section
+/// The parts of an observation without a value: the observations in it, like those of an organizer (CDA R2, section
 /// 4.3.8: entryRelationship, COMP).
 extension ResultObservation {
   var componentStatements: [Relation] {
@@ -8,14 +8,14 @@ extension ResultObservation {
     return related.filter { $0.type == "COMP" && ResultObservation($0.statement).isComponent }
   }
 
-  /// Those with a value.
+  /// The parts with a value.
   var components: [Draft<R4.Component>] {
     componentStatements.map(\.statement).filter(\.hasValue).map { part in
       [.code(types.concept(part.code)), .value(types.value(part.element.first("value")))]
     }
   }
 
-  /// Those that only say what was found, or not found: "chest hyperinflated; not: radiopacities".
+  /// The parts that only say what was found, or not found: "chest hyperinflated; not: radiopacities".
   var componentFindings: String? {
     let found = componentStatements.map(\.statement).filter { !$0.hasValue }.compactMap { part in
       types.name(part.code).map { part.isNegated ? DenialWords.not($0) : $0 }
@@ -23,7 +23,7 @@ extension ResultObservation {
     return .text(found.joined(separator: "; "))
   }
 
-  /// True for a component of the same time, which a component has not.
+  /// True for a part without another time than the whole: a component has no time of its own.
   func isToldInComponent(_ relation: Relation) -> Bool {
     let part = relation.statement
     let own = part.effectiveTime.map { types.when($0) }
@@ -31,7 +31,7 @@ extension ResultObservation {
       && (own == nil || own == effectiveTime.map { types.when($0) })
   }
 
-  /// True where nothing of it is lost in a component but its time.
+  /// True for a part of which a component loses nothing but the time.
   private var isComponent: Bool {
     element.name == "observation" && mood == "EVN" && !isComment && !hasTemplate("4.86") && related.isEmpty
       && types.name(code) != nil && !(isNegated && hasValue) && !statement.isStatus && !statement.isSeverity

@@ -6,8 +6,8 @@ struct ResultObservation: StatementKind {
   let statement: ClinicalStatement
 
   /// - Parameters:
-  ///   - category: FHIR's observation category, where the section says it.
-  ///   - unmapped: what stands in it and is told beside; all of it where not stated otherwise.
+  ///   - category: FHIR's observation category, if the section determines it.
+  ///   - unmapped: the inner statements that become remarks; nil for all of them.
   func observation(category: String?, unmapped: [Relation]? = nil) -> CDAResource {
     let values = element.all("value")
     let told = CDARowStanding(statement)
@@ -48,7 +48,7 @@ struct ResultObservation: StatementKind {
 
   private var isPreference: Bool { hasTemplate("4.143") }
 
-  /// FHIR R4, Observation.status of what its text says is not done yet, or will not be.
+  /// FHIR R4, Observation.status, for a result that its text says is not done yet, or will not be.
   private func status(_ told: CDARowStanding) -> String {
     switch told.kind {
     case .planned: hasValue ? "preliminary" : "registered"
@@ -56,7 +56,7 @@ struct ResultObservation: StatementKind {
     }
   }
 
-  /// Itself, and the expected dates of birth and wishes in it.
+  /// The observation, and records of the assessment scale, the expected dates of delivery and the directives in it.
   func observations(category: String?) -> [CDAResource] {
     let dates = deliveryDates + AdvanceDirectiveObservation(statement).innerDirectives
     let assessment = AssessmentScaleObservation(statement)
@@ -69,10 +69,10 @@ struct ResultObservation: StatementKind {
       + dates.map { ResultObservation($0.statement).observation(category: category) }
   }
 
-  /// Its code; an assertion has none.
+  /// Its code, or for an assertion the question that it answers.
   private var observationCode: CodeableConcept? {
     if let code = AdvanceDirectiveObservation(statement).directiveCode { return code }
-    // The text of an observation with a value may be that of the value.
+    // The text of an observation with a value may belong to the value.
     if !hasCode("ASSERTION"), let concept = hasValue ? codeBesideValue : named(code) { return concept }
     if let question = assertedQuestion ?? MeasureReference(statement).measure.map(CodeableConcept.word) {
       return question
@@ -81,7 +81,7 @@ struct ResultObservation: StatementKind {
     return .word(words ?? types.name(element.first("value")) ?? "Finding")
   }
 
-  /// The code, whose words are no name where they are the value: "4.89 mmol/L".
+  /// The code, without its words if these are the value: "4.89 mmol/L".
   private var codeBesideValue: CodeableConcept? {
     let amount = element.first("value")?["value"] ?? ""
     let isValue = !amount.isBlank && types.originalWords(code)?.hasPrefix(amount) == true
@@ -89,10 +89,10 @@ struct ResultObservation: StatementKind {
     return types.naming(code, name: nil, row: row?.name)
   }
 
-  /// Who may see what, which is no result (HL7 v3 ActCode: security observations).
+  /// True for a label that says who may see a record, which is not a result (HL7 v3 ActCode: security observations).
   var isSecurityLabel: Bool { hasCode("SECCLASSOBS", "SECCATOBS", "SECCONOBS", "SECINTOBS") }
 
-  /// US Core's category of what somebody can do.
+  /// US Core's category of an ability.
   private var abilityCategory: CodeableConcept? {
     if !isOfAbility { return nil }
     let code = isOfMentalStatus ? "cognitive-status" : "functional-status"
@@ -108,11 +108,11 @@ struct ResultObservation: StatementKind {
     return statusCode.map { known[$0] ?? $0 }
   }
 
-  /// Stated not to be so, by the statement or by its code.
+  /// True if the statement is negated, or its code says that the finding is absent.
   private var isDenied: Bool { isNegated || isExcluded }
 
-  /// What is stated not to be so, where the statement has no value and its code alone says it (CDA R2, section
-  /// 4.3.6.1: negationInd): it must not read as found, wherever it is listed by its name.
+  /// The denied finding of a statement without a value, whose code alone names it (CDA R2, section 4.3.6.1:
+  /// negationInd). It must read as denied wherever it is listed.
   private var denial: String? {
     guard isDenied, element.first("value") == nil else { return nil }
     return (AdvanceDirectiveObservation(statement).directiveName ?? types.name(code)).map {
@@ -120,14 +120,14 @@ struct ResultObservation: StatementKind {
     }
   }
 
-  /// The code of what is denied.
+  /// The code of what is denied, as a component.
   private var deniedFinding: Draft<R4.Component>? {
     guard let denial, !CDADenial.deniesItself(denial) else { return nil }
     let words = text.flatMap { $0.normalizedWords == types.name(code)?.normalizedWords ? nil : $0 }
     return [.code(types.concept(code)), .value(.value(.string(DenialWords.statedNot(words))))]
   }
 
-  /// A denied value must not read as if it had been found.
+  /// A denied value, in words that do not read as a finding.
   private var negated: Finding {
     let value = element.first("value")
     let limits = [value?.first("low"), value?.first("high")].compactMap { $0 }.map(Self.amount)
@@ -162,7 +162,7 @@ struct ResultObservation: StatementKind {
     ])
   }
 
-  /// "<7 g/L": a limit that is not itself in the range, for which FHIR's Range has no sign (HL7 v3 Data Types:
+  /// "<7 g/L": a limit that is not itself in the range. FHIR's Range has no sign for that (HL7 v3 Data Types:
   /// IVL.highClosed).
   private func openLimits(_ interval: XMLElement) -> String? {
     let limits = [("low", ">", "≥"), ("high", "<", "≤")].compactMap { name, open, closed in
@@ -176,7 +176,7 @@ struct ResultObservation: StatementKind {
 
   var moment: Choice? { types.when(time) }
 
-  /// The pair as one Observation of two components (FHIR R4, Vital signs: blood pressure panel).
+  /// Both pressures as one Observation with two components (FHIR R4, Vital signs: blood pressure panel).
   func bloodPressure(with diastolic: ResultObservation) -> CDAResource {
     let parts = [self, diastolic].map { part -> Draft<R4.Component> in
       [
@@ -197,13 +197,13 @@ struct ResultObservation: StatementKind {
 }
 
 extension ResultObservation {
-  /// What somebody can do (C-CDA R2.1, Functional and Mental Status Observations and Sections).
+  /// True for what a person can do (C-CDA R2.1, Functional and Mental Status Observations and Sections).
   var isOfAbility: Bool { topic == .functionalStatus || hasTemplate("4.67", "4.68", "4.73", "4.74") }
 
-  /// Cognitive, by its template or code (C-CDA R2.1, Mental Status Observation; SNOMED CT, LOINC).
+  /// True for a cognitive ability, by its template or code (C-CDA R2.1, Mental Status Observation; SNOMED CT, LOINC).
   var isOfMentalStatus: Bool { hasTemplate("4.73", "4.74") || hasCode("373930000", "75275-8") }
 
-  /// An observation that neither names nor finds anything is no record.
+  /// False for an observation that neither names nor finds anything.
   var hasSubstance: Bool {
     if isSectionsTime { return false }
     if types.concept(code) != nil || hasValue || !related.isEmpty { return true }
@@ -211,6 +211,6 @@ extension ResultObservation {
     return text.map { !CDADenial.isDenial($0) || $0.split(separator: " ").count > 3 } ?? false
   }
 
-  /// The span of time that a section covers, no finding (C-CDA Section Time Range Observation).
+  /// True for the span of time that a section covers, which is not a finding (C-CDA Section Time Range Observation).
   var isSectionsTime: Bool { hasTemplate("4.201") || hasCode("82607-3") }
 }

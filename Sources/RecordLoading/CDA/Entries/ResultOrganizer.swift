@@ -34,7 +34,7 @@ struct ResultOrganizer: StatementKind {
       + labels
   }
 
-  /// Its own time; an act around results has none, and that of its results where they share one.
+  /// Its own time. For an act without one, the time that all its results share.
   private var reportTime: Choice? {
     let own = types.when(effectiveTime)
     let inner = related.map { ResultObservation($0.statement) }.filter { !$0.isComment }
@@ -45,7 +45,7 @@ struct ResultOrganizer: StatementKind {
   /// The results of a panel, and of panels in it.
   private var resultStatements: [ResultObservation] { groupedStatements.filter { $0.mood == "EVN" } }
 
-  /// Goals, promises and orders among them: what was measured in nobody (CDA R2, section 4.3.6.1: moodCode).
+  /// The goals, promises and orders in it, which nobody measured (CDA R2, section 4.3.6.1: moodCode).
   private var plannedInGroup: [CDAResource] {
     groupedStatements.filter { $0.mood != "EVN" }.flatMap { PlannedActivity($0.statement).plan() }
   }
@@ -64,7 +64,7 @@ struct ResultOrganizer: StatementKind {
   private static let labCategory = CodeableConcept.code(
     "http://terminology.hl7.org/CodeSystem/v2-0074", "LAB", "Laboratory")
 
-  /// Findings of one group, each by itself: functional status, social history.
+  /// The findings of a group, each as a record: functional status, social history.
   func grouped(category: String?) -> [CDAResource] {
     CDAIsolate(statement).unnamedIsolates + resultStatements.flatMap { $0.observations(category: category) }
       + plannedInGroup

@@ -4,7 +4,7 @@ import HealthRecords
 struct SeverityObservation: StatementKind {
   let statement: ClinicalStatement
 
-  /// The value of a severity with its words.
+  /// The value of a severity, with its words.
   func severity(in row: CDANarrativeRow?) -> CodeableConcept? {
     let value = element.first("value")
     guard let words = severityWords(in: row) else { return types.concept(value) }
@@ -12,7 +12,7 @@ struct SeverityObservation: StatementKind {
       ? types.concept(value) : types.concept(value, words: words) ?? .word(words)
   }
 
-  /// Its name, else what the row has for it, else what SNOMED CT's code means.
+  /// Its name, else the severity in the row, else the meaning of SNOMED CT's code.
   func severityWords(in row: CDANarrativeRow?) -> String? {
     let value = element.first("value")
     if types.isNamed(value) { return types.name(value) }

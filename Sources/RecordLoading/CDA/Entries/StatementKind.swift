@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// A kind of clinical statement, called as its template is, or an idea about statements: it reads one by what it demands.
+/// A way to read a clinical statement: as a kind, with the name of its template, or to answer one question about it.
 protocol StatementKind: Sendable {
   var statement: ClinicalStatement { get }
   init(statement: ClinicalStatement)

@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// What a section is of, and the codes that say that there is none of it, or that nothing is known (HL7 International
-/// Patient Summary, CodeSystem absent-unknown-uv-ips).
+/// The codes with which a section states that it has nothing, or that nothing is known (HL7 International Patient
+/// Summary, CodeSystem absent-unknown-uv-ips).
 struct AbsentKind: Sendable {
-  /// The resource that says so, its status, and the element that has the code.
+  /// The resource for the code, its status, and its element for the code.
   let type: ResourceType
   var status: String?
   let element: String
@@ -14,10 +14,10 @@ struct AbsentKind: Sendable {
 
   static let system = "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips"
 
-  /// That there is none, with the sender's words.
+  /// The code for "none", with the sender's words.
   func noneStated(_ words: String) -> CodeableConcept? { .of([Coding(Self.system, none)], words) }
 
-  /// Nil for a section of which the standard has no such code.
+  /// Nil for a section for which the standard has no such code.
   static func of(_ topic: CDASection.Topic) -> AbsentKind? { table[topic] }
 
   private static let table: [CDASection.Topic: AbsentKind] = [

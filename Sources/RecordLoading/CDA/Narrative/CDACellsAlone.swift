@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// A measured value in a table whose columns are days or tests, of which no row tells what is in it as a whole.
+/// A measured value in a table whose columns are days or tests, where a row as a whole is not about one thing.
 struct CDAMeasuredCell: Sendable {
   let name: String
   let day: String
@@ -15,7 +15,7 @@ struct CDAMeasuredCell: Sendable {
   /// "Weight · Nov 1, 2011 · 189 pounds".
   var line: String { "\(name) · \(day) · \(value)" }
 
-  /// The cells of a row under days, or of a day under tests.
+  /// The measured cells of a row: each under its day, or, in the row of a day, each under its test.
   static func all(of row: CDANarrativeRow, _ element: XMLElement) -> [CDAMeasuredCell] {
     let (cells, heads) = (row.cells, row.heads)
     guard let first = cells.first, cells.count == heads.count, element.elements.count == cells.count else {
@@ -38,7 +38,7 @@ struct CDAMeasuredCell: Sendable {
 }
 
 extension CDAMeasuredCell {
-  /// True where a statement has its value, or each number of it is one's of its name and day.
+  /// True if an entry refers to this value, or if entries of its name and day hold each of its numbers.
   func isTold(by entries: [CDAEntryText]) -> Bool {
     let pointing = entries.filter { !addresses.isDisjoint(with: $0.pointers) }
     let numbers = Self.numbers(in: value)

@@ -1,21 +1,21 @@
 import HealthRecords
 
-/// What a column of a narrative's table holds, told by the words above it; senders name their columns as they like.
+/// What a column of a narrative's table holds. The words above it are those that senders use.
 enum CDAColumn: Sendable {
   /// What the row is about.
   case name
-  /// What an allergy is to.
+  /// What the allergy is to.
   case allergen
   case reaction, severity
-  /// Where the thing stands: "Active", "Resolved", "Ordered".
+  /// The status: "Active", "Resolved", "Ordered".
   case status
-  /// Where a drug stands, also as the answer to a question: "Taking?".
+  /// The status of a drug, also as the answer to a question: "Taking?".
   case drugStatus
   /// A measured value.
   case value
-  /// What was answered to a question of a person's background.
+  /// The answer to a question of the social history.
   case answer
-  /// How a measured value is judged.
+  /// The judgement of a measured value.
   case interpretation
   /// When it was, or began.
   case date
@@ -24,7 +24,7 @@ enum CDAColumn: Sendable {
   /// How a drug is taken.
   case directions
 
-  /// In small letters, without the marks at their end.
+  /// The words above such a column, in small letters and without punctuation at their end.
   var heads: Set<String> {
     switch self {
     case .name: Self.names
@@ -110,9 +110,9 @@ enum CDAColumn: Sendable {
 extension CDANarrativeRow {
   subscript(_ column: CDAColumn) -> String? { cell(under: column.heads) }
 
-  /// The cell that holds what the row is about; a day alone is no name.
+  /// The cell that names what the row is about; a date is not a name.
   var name: String? { self[.name].flatMap { Self.isDay($0) ? nil : $0 } }
 
-  /// What an allergy of the row is to.
+  /// What an allergy in this row is to.
   var allergen: String? { self[.allergen].flatMap { Self.isDay($0) ? nil : $0 } ?? name }
 }

@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// Comments of people, wherever in an entry they stand (C-CDA R2.1, Comment Activity; IHE Patient Care Coordination,
-/// section 6.3.4.6: Comments).
+/// Comments of people anywhere in an entry (C-CDA R2.1, Comment Activity; IHE Patient Care Coordination, section
+/// 6.3.4.6: Comments).
 struct CDAComments: StatementKind {
   let statement: ClinicalStatement
 
-  /// Comments inside, and its own words where they are not its name.
+  /// The comments in the statement, and its own text unless it is of a drug or its record has a note already.
   ///
-  /// - Parameter unmapped: what is told beside the record, with the comments in it.
+  /// - Parameter unmapped: statements that are shown as remarks, together with their comments.
   func notes(beside members: [JSONTree.Member], unmapped: [Relation]) -> [Annotation] {
     let inline =
       element.first("text").map(CDANarrative.ownWords).flatMap { $0.isBlank ? nil : $0 }
@@ -20,7 +20,7 @@ struct CDAComments: StatementKind {
   /// Comments as FHIR's annotations.
   func notes(_ comments: [String]) -> [Annotation] { comments.compactMap { .of([.text(.text($0))]) } }
 
-  /// The comments in it, and those in inner statements of which only the value is told: a severity, a status, a reason.
+  /// Its comments, and those in inner statements that become a single value: a severity, a status, a reason.
   func comments(besides unmapped: [Relation] = []) -> [String] {
     if depth > ClinicalStatement.nestingLimit { return [] }
     let told = Set(unmapped.map(\.number))
@@ -30,7 +30,7 @@ struct CDAComments: StatementKind {
     }
   }
 
-  /// The same statement with what people wrote beside it in its concern.
+  /// The same statement with the comments of the concern around it.
   func commented(in concern: ClinicalStatement?) -> ClinicalStatement {
     var statement = statement
     statement.outerComments =
@@ -40,7 +40,8 @@ struct CDAComments: StatementKind {
 }
 
 extension ClinicalStatement.Relation {
-  /// Criticality, free text sig, instruction, order and reason of a refusal (C-CDA R2.1, chapter 3).
+  /// True for what becomes a single value; the codes and templates are those of criticality, free text sig,
+  /// instruction, order and reason of a refusal (C-CDA R2.1, chapter 3).
   fileprivate var isValueAlone: Bool {
     statement.isSeverity || statement.isStatus || isReason || statement.hasCode("82606-5", "66455-7")
       || statement.hasTemplate("4.145", "4.147", "4.20", "4.17", "4.53")

@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// Words that say that there is nothing to tell of: "No known allergies", "None recorded", "NKDA".
+/// Words that state that there is nothing: "No known allergies", "None recorded", "NKDA".
 enum CDADenial {
-  /// True where the words begin so.
+  /// True for a text that begins with such words.
   static func isDenial(_ text: String) -> Bool {
     let words = words(of: text)
     guard let first = words.first else { return false }
@@ -12,7 +12,7 @@ enum CDADenial {
       || starts.contains { words.starts(with: $0) }
   }
 
-  /// True for a denial that names what it denies: "No known reaction" is none of allergies.
+  /// True for a denial that names what it denies; "No known reaction" does not deny allergies.
   static func isWhole(_ text: String) -> Bool {
     let words = words(of: text)
     let ends = zip(words, words.dropFirst()).contains { $0 == "not" && endings.contains($1) }
@@ -20,10 +20,10 @@ enum CDADenial {
     return words.contains { word in abbreviations.contains(word) || nouns.contains(where: word.hasPrefix) }
   }
 
-  /// True for words that say by themselves that there is none: "Not" before them would deny it twice.
+  /// True for words that are a denial already: "Not" before them would deny it twice.
   static func deniesItself(_ text: String) -> Bool { isDenial(text) || isWhole(text) }
 
-  /// True for words that deny everything and name nothing, as the value of a field does: "None", "无".
+  /// True for words that deny without naming anything, as the value of a field: "None", "无".
   static func isBare(_ text: String) -> Bool {
     let words = text.normalizedWords.filter { !$0.isPunctuation }
     return bare.contains(words) || words.wholeMatch(of: chinese) != nil
@@ -34,7 +34,7 @@ enum CDADenial {
     "nenhuma", "geen", "ingen", "inga", "brak", "なし", "없음",
   ])
 
-  /// "None", "denies", "no history of drug or food allergies", and no more.
+  /// Chinese denials with nothing after them: "none", "denies", "no history of drug or food allergies".
   private static var chinese: Regex<Substring> {
     /(?:无|無|否认|否認|未发现|未發現)(?:已知|明确|任何)?(?:药物|藥物|食物|其他|其它|及|和|或)*(?:过敏|過敏)?(?:史|物)?/
   }
@@ -50,12 +50,12 @@ enum CDADenial {
     "medik", "impf", "procedur", "surg", "result", "instruct", "directive",
   ]
 
-  /// "Medications excluded/not available."
+  /// The last words of a denial: "Medications excluded/not available."
   private static let endings: Set<String> = [
     "available", "applicable", "recorded", "documented", "known", "reported", "history",
   ]
 
-  /// In the languages of countries that exchange documents of CDA.
+  /// In the languages of countries that exchange CDA documents.
   private static let starts: [[String]] = [
     ["no", "known"], ["not", "known"], ["no", "current"], ["no", "active"], ["no", "history"],
     ["no", "information"], ["no", "data"], ["no", "record"], ["no", "records"], ["no", "recorded"],

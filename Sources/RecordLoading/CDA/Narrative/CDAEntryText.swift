@@ -1,15 +1,15 @@
 import HealthRecords
 
-/// The row of the section's text that tells of a statement: the part that its author signed (CDA R2, section 4.3.5).
+/// The row of the section's text that describes a statement; the author signed the text (CDA R2, section 4.3.5).
 struct CDAEntryText: StatementKind {
   let statement: ClinicalStatement
 
-  /// The row that the statement points at, else that of the concern around it, else the one that is called as it is.
+  /// The row that the statement points at, else the row of the concern around it, else the row with its name.
   var row: CDANarrativeRow? {
     ownRow ?? outerRow ?? context.rows.row(of: self)
   }
 
-  /// Itself, or what the act or organizer holds that tells of something by name.
+  /// The statement itself; for an act or organizer the statements in it, if there are any.
   var subjects: [CDAEntryText] {
     guard ["act", "organizer"].contains(element.name), depth < ClinicalStatement.nestingLimit else {
       return [self]
@@ -18,11 +18,11 @@ struct CDAEntryText: StatementKind {
     return inner.isEmpty ? [self] : inner
   }
 
-  /// Its codes, as rows may name them.
+  /// Its codes, which a row may show.
   var codes: [String] { named.compactMap { $0["code"] } }
 
-  /// The row that a reference of the statement itself leads to; of an allergy that of its substance before all others.
-  /// That of another section is its own only where it names the same.
+  /// The row that a reference of the statement leads to; for an allergy, references of the substance come first. A row
+  /// of another section counts only if it names the same thing.
   var ownRow: CDANarrativeRow? { pointers.firstNonNil(row(at:)) }
 
   private func row(at address: String) -> CDANarrativeRow? {
@@ -35,12 +35,13 @@ struct CDAEntryText: StatementKind {
     return (substances + Self.references(in: element)).compactMap { $0.first("reference")?["value"] }
   }
 
-  /// True for a row that shares a word with its names.
+  /// True for a row that shares a word with its names, or if it has no names.
   private func tells(_ row: CDANarrativeRow) -> Bool {
     names.isEmpty || names.contains { row.isAbout(CDAWords($0)) }
   }
 
-  /// What its references lead to in another section, where none of them leads to words of its own.
+  /// The words that its references lead to, if all of them lead to another section and to something else than its
+  /// names.
   var wordsElsewhere: String? {
     guard ownRow == nil, !names.isEmpty else { return nil }
     let away = pointers.filter(context.rows.leadsAway)
@@ -54,45 +55,45 @@ struct CDAEntryText: StatementKind {
       }
   }
 
-  /// True where it points at rows of its section that are all about something else.
+  /// True if it points at rows of its section and all of them are about something else.
   var isMisled: Bool {
     let rows = pointers.compactMap { context.rows.leadsAway($0) ? nil : types.narrative.row(at: $0) }
     return !rows.isEmpty && !names.isEmpty && !rows.contains(where: tells)
   }
 
-  /// The row that the only observation of a concern shares with it.
+  /// The row that a concern shares with its only observation.
   var rowForInner: CDANarrativeRow? {
     guard element.name == "act", element.all("entryRelationship/observation").count == 1 else { return nil }
     return pointers.firstNonNil { types.narrative.row(at: $0) } ?? outerRow
   }
 
-  /// The rows that the references of the statement and of all that stands in it lead to.
+  /// The rows that references of the statement, and of all statements in it, lead to.
   var allRows: [CDANarrativeRow] {
     let inner = element.descendants.filter { $0.name == "reference" }.compactMap { $0["value"] }
     return (inner.compactMap(row(at:)) + [outerRow].compactMap { $0 }).distinct
   }
 
-  /// The times that it is of, its own and that of what it stands in.
+  /// Its own times and those of the statement around it.
   var timesAsSent: [String] {
     CDAService.values(of: effectiveTime) + CDAService.values(of: outerTime)
   }
 
-  /// The days that it is of, by its own times and those of what it stands in.
+  /// Its own days and those of the statement around it.
   var days: [ClinicalDate] { timesAsSent.compactMap { ClinicalDate(HL7Time.dateTime($0)) } }
 
-  /// The row itself, for people to read beside the record.
+  /// Its rows as remarks, for people to read with the record. Rows about something else only if there are no others.
   var rowsInText: [Remark] {
     let rows = allRows.isEmpty ? [row].compactMap { $0 } : allRows
     let own = rows.filter(tells)
     return (own.isEmpty ? rows : own).compactMap(\.remark)
   }
 
-  /// Its row, else the item of a list that it points at.
+  /// Its row, else the list item that it points at.
   var wordsOfItem: CDANarrativeRow? {
     row ?? pointers.firstNonNil { context.rows.leadsAway($0) ? nil : types.narrative.item(at: $0) }
   }
 
-  /// Of a row that says more of its status than the entry: "Ordered", "Active".
+  /// The status in its row or list item, which may say more than the entry: "Ordered", "Active".
   var statusInText: String? { row?[.status] ?? wordsOfItem?.statusInWords }
 }
 
@@ -114,10 +115,10 @@ extension CDAEntryText {
     ].compactMap { $0 }
   }
 
-  /// What its author calls it.
+  /// The names that its author wrote.
   var originalNames: Set<String> { Set(named.compactMap(types.originalWords)) }
 
-  /// What its codes, product or substance are called, in small letters.
+  /// The names of its codes, product and substance, in small letters.
   var names: Set<String> {
     let all = named.flatMap { [$0] + $0.all("translation") }
     let words =
@@ -127,13 +128,13 @@ extension CDAEntryText {
 }
 
 extension CDANarrativeRow {
-  /// True where what it is about shares a word, or where nothing says what it is about.
+  /// True if the row's subject shares a word with these, or if the row names no subject.
   func isAbout(_ words: CDAWords) -> Bool {
     let told = [allergen, name].compactMap { $0 }
     return told.isEmpty || told.contains { CDAWords($0).share(words) }
   }
 
-  /// Each cell under its head; nil for an empty row, and for one too long to stand beside a record.
+  /// Each cell under its head; nil for an empty row, and for a row too long to show with a record.
   fileprivate var remark: Remark? {
     let told = cells.enumerated().filter { !$0.element.isBlank }
     guard !told.isEmpty, cells.reduce(0, { $0 + $1.utf8.count }) < Self.lengthLimit else { return nil }
@@ -145,7 +146,7 @@ extension CDANarrativeRow {
     return Remark(.entry(.row), .parts(parts))
   }
 
-  /// Without the colon at its end, which stands behind every label.
+  /// Without the colon at its end: every label gets one when it is printed.
   static func label(_ head: String) -> String {
     let words = head.trimmed
     let label = words.hasSuffix(":") ? String(words.dropLast()).trimmed : words

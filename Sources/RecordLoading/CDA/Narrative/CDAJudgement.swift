@@ -2,7 +2,7 @@ import HealthRecords
 
 /// How a document judges a number: by a code, or in its text alone (CDA R2, section 4.3.5: what the author signed).
 extension ResultObservation {
-  /// Those of the entry; where it has none, the word of its row: "High", "*".
+  /// The judgements of the entry; where it has none, the word of its row: "High", "*".
   var judgements: [CodeableConcept] {
     let sent = element.all("interpretationCode")
     let isSent = sent.contains { $0["code"] != nil || types.originalWords($0) != nil }
@@ -17,7 +17,7 @@ extension ResultObservation {
 }
 
 extension ResultObservation {
-  /// The cell of the judgement, or the mark beside the value, where the entry judges otherwise: "(L)".
+  /// The judgement in the text, in a cell or next to the value, if the entry judges otherwise: "(L)".
   var otherInterpretation: String? {
     guard let cell = row?[.interpretation] ?? row?.markBesideValue, let told = CDAJudgement.flag(cell) else {
       return nil
@@ -38,7 +38,7 @@ extension ResultObservation {
   private var isBelowRange: Bool { isBeyond("low", <) }
   private var isAboveRange: Bool { isBeyond("high", >) }
 
-  /// Beyond a limit of its own range, so that "abnormal" says no other thing than that.
+  /// True beyond a limit of its own range: then "abnormal" and "high" do not contradict each other.
   private func isBeyond(_ limit: String, _ isBeyond: (Double, Double) -> Bool) -> Bool {
     let ranges = element.all("referenceRange/observationRange/value").compactMap { $0.first(limit)?["value"] }
     guard ranges.count == 1, let limit = Double(ranges[0]),
@@ -51,25 +51,25 @@ extension ResultObservation {
   private static let low: Set = ["L", "LL", "LU", "LX", "<"]
   private static let abnormal: Set = high.union(low).union(["A", "AA", "ABN", "POS"])
 
-  /// HL7 v3 ObservationInterpretation: those that judge by a range.
+  /// The codes of HL7 v3 ObservationInterpretation that judge by a range.
   private static let judgements: Set = [
     "N", "A", "AA", "H", "HH", "HU", "HX", "L", "LL", "LU", "LX", "<", ">", "ABN", "POS",
   ]
 }
 
-/// What words and marks beside a number mean.
+/// What words and marks next to a number mean.
 enum CDAJudgement {
   static func flag(_ cell: String) -> ResultFlag? {
     InterpretationWords.flag(cell) ?? letters[cell.trimmed].flatMap(InterpretationWords.flag)
   }
 
-  /// True for a word that is no placeholder, or a mark that laboratories use.
+  /// True for a word that is not a placeholder, or a mark that laboratories use.
   static func judges(_ cell: String) -> Bool {
     cell.contains(where: \.isLetter)
       ? !CDANameless.areWords(cell) : !cell.isBlank && cell.trimmed.allSatisfy { "*#!↑↓".contains($0) }
   }
 
-  /// As laboratories print them beside a number.
+  /// The letters that laboratories print next to a number.
   private static let letters = [
     "H": "high", "HI": "high", "L": "low", "LO": "low", "A": "abnormal", "HH": "critical high",
     "LL": "critical low", "N": "normal",

@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// Lines beside the tables and lists of a section with entries that name what no entry does, or say that something is over:
-/// a paragraph, a caption, a footnote (CDA R2, section 4.3.5).
+/// Lines outside of the tables and lists of a section with entries: paragraphs, captions and footnotes that name what
+/// no entry names, or that say that something is over (CDA R2, section 4.3.5).
 extension CDASection {
   var linesAlone: [String] {
     guard Self.topicsOfLines.contains(topic), !statements.isEmpty, let text = element.first("text") else {
@@ -29,10 +29,10 @@ extension CDASection {
   ]
 }
 
-/// What stands between two breaks of a text, outside of the rows of tables and the items of lists.
+/// The text between two line breaks, outside of table rows and list items.
 struct CDANarrativeLine: Sendable {
   let words: String
-  /// What points at it.
+  /// The addresses in it, which references use: "#a1".
   let addresses: Set<String>
 
   static func all(in text: XMLElement) -> [CDANarrativeLine] {
@@ -40,7 +40,7 @@ struct CDANarrativeLine: Sendable {
     collect(text, into: &parts)
     return parts.map { CDANarrativeLine(words: $0.words.singleSpaced, addresses: $0.addresses) }
       .filter { !$0.words.isBlank }.reduce(into: []) { lines, line in
-        // A sentence that is broken in two goes on with a small letter.
+        // A line that begins with a small letter continues the sentence before it.
         let isRest = line.words.first?.isLowercase == true && lines.last?.words.hasSuffix(".") == false
         let first = isRest ? lines.popLast() : nil
         lines.append(first.map { $0.joined(with: line) } ?? line)
@@ -51,7 +51,7 @@ struct CDANarrativeLine: Sendable {
     CDANarrativeLine(words: "\(words) \(rest.words)", addresses: addresses.union(rest.addresses))
   }
 
-  /// True for what names nothing: a heading, a denial, a remark on the table itself.
+  /// True for a line that names nothing: a heading, a denial, a remark on the table itself.
   var isEmpty: Bool {
     let plain = words.normalizedWords
     return words.utf8.count > Self.longest || CDAWords(words).isEmpty || words.hasSuffix(":")

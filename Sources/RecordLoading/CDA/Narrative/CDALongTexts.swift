@@ -1,13 +1,14 @@
-/// Long parts of the narrative that several entries refer to: the document shows them, and each entry only how they begin
-/// (CDA R2, section 4.3.5.1: content, referenced by entries).
+/// Long parts of the narrative that several entries refer to. The document shows them whole, each entry only their
+/// beginning (CDA R2, section 4.3.5.1: content, referenced by entries).
 struct CDALongTexts: Sendable {
-  /// A shorter text is told with every entry, as long as not all entries together tell much more than the document.
+  /// Bytes. Shorter texts are repeated with every entry, unless all repetitions together are much longer than the
+  /// document.
   static let limit = 20_000
-  /// What is long where they do.
+  /// The limit in bytes where the repetitions are too long.
   static let limitOfMany = 500
   private static let beginning = 200
 
-  /// IDs of the parts, with the number of entries that refer to each.
+  /// IDs of the long parts, with the number of entries that refer to each.
   let entries: [String: Int]
   private let beginnings: [String: String]
 
@@ -18,7 +19,7 @@ struct CDALongTexts: Sendable {
     let told = short.reduce(0) { $0 + $1.value * (counts[$1.key] ?? 0) }
     let limit = told > Self.total(of: document) ? Self.limitOfMany : Self.limit
     let long = counts.filter { id, _ in sizes[id].map { $0 > limit } ?? false }
-    // Parts inside each other have several names.
+    // A part inside a long part would be repeated under both IDs.
     let isNested = long.keys.contains { id in
       byID[id]?.descendants.dropFirst().contains { $0.narrativeID.map { long[$0] != nil } ?? false } ?? false
     }
@@ -27,14 +28,14 @@ struct CDALongTexts: Sendable {
     beginnings = byID.filter { shown[$0.key] != nil }.mapValues { Self.beginning(of: $0.text) }
   }
 
-  /// How the part begins, where it is such a one; nil for all others.
+  /// How a long part begins; nil for all others.
   func beginning(of element: XMLElement) -> String? { element.narrativeID.flatMap { beginnings[$0] } }
 
   static func beginning(of text: String) -> String {
     "\(text.singleSpaced.prefix(beginning))… (the whole text is in the document)"
   }
 
-  /// How many bytes all entries may repeat of the document's words: some megabytes, and twice what it says.
+  /// How many bytes of the document's words all entries together may repeat: 4 MB and twice the document's text.
   static func total(of document: XMLElement) -> Int { 4_000_000 + 2 * size(document, upTo: .max) }
 }
 
@@ -48,7 +49,7 @@ extension CDALongTexts {
     return counts
   }
 
-  /// `<reference value="#a"/>`, and the value of a text itself.
+  /// The ID in `<reference value="#a"/>` or in the value of a `text`.
   private static func target(_ element: XMLElement) -> String? {
     guard element.name == "reference" || element.name == "text", let value = element["value"],
       value.hasPrefix("#")
@@ -56,7 +57,7 @@ extension CDALongTexts {
     return String(value.dropFirst())
   }
 
-  /// The bytes of its words; where they are more than the limit, the rest is not counted.
+  /// The bytes of its words; counting stops soon after the limit.
   private static func size(_ element: XMLElement, upTo limit: Int) -> Int {
     var size = 0
     for node in element.children where size <= limit {

@@ -1,7 +1,7 @@
 import HealthRecords
 
-/// What the text calls a thing in its own words and more, which makes it another: that it is not so, is a relative's, the
-/// other side, another type or strength.
+/// The name in the text, if its further words make it another thing: denied, a relative's, the other side of the body,
+/// another type or strength.
 extension CDATextDifferences {
   var markedName: String? {
     guard !names.isEmpty, !isNegated, !isExcluded else { return nil }
@@ -16,20 +16,20 @@ extension CDATextDifferences {
 
   private static let longestName = 200
 
-  /// What its row is about; of an item all of it.
+  /// What its row is about; for a list item all of its words.
   private var nameInRow: String? {
     guard let row = wordsOfItem else { return nil }
     return row.isItem ? row.cells.last : topic == .allergies ? row.allergen : row.name
   }
 
-  /// Where in the body it is, which its name may leave out.
+  /// Its body sites, which the entry's name may lack and the text's name may have.
   private var sitesInWords: [String] {
     let holders = element.all("code") + element.all("value") + element.all("targetSiteCode")
     return holders.flatMap(\.qualifiers).compactMap { types.name($0.first("value")) }
       + element.all("targetSiteCode").compactMap(types.name)
   }
 
-  /// True for a drug whose words and codes have amounts of one kind, and none in common: "5 mg" and "1 MG".
+  /// True for a drug whose text and codes both state strengths, but none in common: "5 mg" and "1 MG".
   private func hasOtherStrength(_ words: String, than own: [String]) -> Bool {
     guard drugElement != nil else { return false }
     let sent = own.map(DrugDescription.init)

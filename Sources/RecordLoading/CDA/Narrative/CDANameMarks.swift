@@ -1,5 +1,5 @@
-/// Words that make a name another one though all its other words are the same: that it is not so, is a relative's or only
-/// thought, the other side of the body, another letter or number of a type.
+/// Words that make a name mean another thing although all its other words are the same: a denial, an end, a relative, a
+/// suspicion, a side of the body, the letter or number of a type.
 struct CDANameMarks: Sendable {
   private let kinds: Set<Kind>
   private let sides: Set<String>
@@ -24,7 +24,7 @@ struct CDANameMarks: Sendable {
     types = Self.types(in: words)
   }
 
-  /// True where it says such a thing otherwise than any of the names of a thing.
+  /// True if one of these marks contradicts, or is missing in, the names of a thing.
   func differ(from names: [String]) -> Bool {
     let known = CDANameMarks(names.joined(separator: "; "))
     let isOther = !kinds.isSubset(of: names.map(CDANameMarks.init).reduce(known.kinds) { $0.union($1.kinds) })
@@ -34,7 +34,7 @@ struct CDANameMarks: Sendable {
 }
 
 extension CDANameMarks {
-  /// True where both are told and none is one of the others, nor a part of it: "3" and "3b".
+  /// True if both sets have values, and no value of one begins with a value of the other, as "3b" begins with "3".
   private static func areOthers(_ told: Set<String>, _ known: Set<String>) -> Bool {
     !told.isEmpty && !known.isEmpty
       && !told.contains { word in known.contains { $0.hasPrefix(word) || word.hasPrefix($0) } }
@@ -49,7 +49,7 @@ extension CDANameMarks {
     return types
   }
 
-  /// "b", "2", "3a", "iv".
+  /// True for "b", "2", "3a", "iv".
   private static func isValue(_ word: String) -> Bool {
     word.count == 1 || romans[word] != nil || word.first?.isNumber == true && word.count < 4
   }

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Words that stand where a name belongs and name nothing: "Coded Allergy Name Not Available", "Unknown", "see narrative".
+/// Words in the place of a name that name nothing: "Coded Allergy Name Not Available", "Unknown", "see narrative".
 enum CDANameless {
   static func areWords(_ words: String) -> Bool {
     let plain = words.normalizedWords.split { !$0.isLetter && !$0.isNumber && $0 != "/" }.joined(
@@ -9,7 +9,7 @@ enum CDANameless {
     return beginnings.contains(where: plain.hasPrefix) || saysNoName(plain)
   }
 
-  /// "... name not available", "no display name", "code not found".
+  /// True for "... name not available", "no display name", "code not found".
   private static func saysNoName(_ plain: String) -> Bool {
     let words = plain.split(separator: " ")
     return words.count < 9 && endings.contains(where: plain.hasSuffix)

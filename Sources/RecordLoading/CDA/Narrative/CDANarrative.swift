@@ -1,15 +1,15 @@
 import HealthRecords
 
-/// The narrative of a section, the part of a document that its author signed (CDA R2, section 4.3.5): as plain XHTML,
-/// and as words for the entries that refer into it.
+/// The narrative of a section, which its author signed (CDA R2, section 4.3.5): as plain XHTML, and as words for the
+/// entries that refer to it.
 struct CDANarrative: Sendable {
   /// Elements by their `ID`, which references name with a `#`.
   private let byID: [String: XMLElement]
-  /// The rows of tables around them.
+  /// The table row around each `ID`.
   private let rows: [String: CDANarrativeRow]
-  /// The items of lists and the lines around them.
+  /// The list item or line around each `ID`.
   private let items: [String: CDANarrativeRow]
-  /// The days above the columns that they stand in.
+  /// The day at the head of the column around each `ID`.
   private let days: [String: String]
   private let shared: CDASharedWords
   let longTexts: CDALongTexts
@@ -29,12 +29,12 @@ struct CDANarrative: Sendable {
       CDANarrativeRow.texts(of: document).flatMap { CDANarrativeRow.items(in: $0) })
   }
 
-  /// The row of a table that a text refers to, or that its target stands in.
+  /// The table row that a text refers to, or that contains what it refers to.
   func row(of text: XMLElement?) -> CDANarrativeRow? {
     row(at: text?.first("reference")?["value"])
   }
 
-  /// The same of an address: "#row1".
+  /// The same for an address: "#row1".
   func row(at address: String?) -> CDANarrativeRow? {
     guard let address, address.hasPrefix("#") else { return nil }
     return rows[String(address.dropFirst())]
@@ -45,13 +45,13 @@ struct CDANarrative: Sendable {
     address.hasPrefix("#") ? items[String(address.dropFirst())] : nil
   }
 
-  /// The day above the column of the cell that a text refers to; nil in a column that is not of a day.
+  /// The day at the head of the column that a text refers to; nil if the head is not a day.
   func dayAbove(_ text: XMLElement?) -> String? {
     guard let address = text?.first("reference")?["value"], address.hasPrefix("#") else { return nil }
     return days[String(address.dropFirst())]
   }
 
-  /// True for a code with a name of its own that points at words which other codes point at too.
+  /// True for a code with a name of its own whose words in the text belong to other codes too.
   func sharesItsWords(_ code: XMLElement) -> Bool {
     code["displayName"]?.isBlank == false && shared.hold(code)
   }
@@ -59,7 +59,7 @@ struct CDANarrative: Sendable {
   /// `section/text` as the `div` of a FHIR narrative.
   func markup(of text: XMLElement) -> String { Self.division(inner(text)) }
 
-  /// The same of a part, for an entry that refers to it.
+  /// The same for a part that an entry refers to; of a long part only the beginning.
   func markup(ofPart part: XMLElement) -> String {
     Self.division(longTexts.beginning(of: part).map { "<p>\(MarkupEscape.escaped($0))</p>" } ?? inner(part))
   }
@@ -74,7 +74,7 @@ struct CDANarrative: Sendable {
     return byID[String(reference.dropFirst())]
   }
 
-  /// The words of an encapsulated text: its own, else those it refers to (HL7 v3 Data Types: ED).
+  /// The words of an encapsulated text: its own, else those that it refers to (HL7 v3 Data Types: ED).
   func words(_ element: XMLElement?) -> String? {
     guard let element else { return nil }
     let own = Self.ownWords(element)
@@ -91,9 +91,9 @@ struct CDANarrative: Sendable {
       .joined(separator: "; ")
   }
 
-  /// The text that stands in the element itself, on one line.
+  /// The text in the element itself, on one line.
   static func ownWords(_ element: XMLElement) -> String {
-    // A file in the place of words (HL7 v3 Data Types: ED.representation).
+    // A file instead of words (HL7 v3 Data Types: ED.representation).
     if element["representation"] == "B64" { return "" }
     let texts = element.children.map { node in
       switch node {
@@ -107,7 +107,7 @@ struct CDANarrative: Sendable {
 }
 
 extension CDANarrative {
-  /// What stands in a text outside of its tables.
+  /// The text outside of tables.
   static func strayWords(_ text: XMLElement) -> String {
     text.children.map { node in
       switch node {
@@ -157,7 +157,7 @@ extension CDANarrative {
     return name.map { "<\($0)>\(inner(element))</\($0)>" } ?? inner(element)
   }
 
-  /// The picture itself is a record of its own; here stands what is said of it.
+  /// The picture is a record of its own; only its caption stands here.
   private func media(_ element: XMLElement) -> String {
     let words = inner(element)
     return words.isBlank ? "<p>[picture]</p>" : "<p>[picture: \(words)]</p>"
@@ -165,6 +165,6 @@ extension CDANarrative {
 }
 
 extension XMLElement {
-  /// What references name it by; some senders write it as HTML does.
+  /// The ID that references use; some senders write it in small letters, as in HTML.
   var narrativeID: String? { self["ID"] ?? self["id"] }
 }

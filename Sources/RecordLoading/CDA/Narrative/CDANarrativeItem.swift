@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// What a section's text says outside of tables, each item of a list, a line with a name of its own and a short text as a
-/// row of its own (CDA R2, section 4.3.5).
+/// The text of a section outside of tables, as rows: each list item, each line that references can point at, and a text
+/// of one short sentence (CDA R2, section 4.3.5).
 extension CDANarrativeRow {
-  /// The items of lists outside of tables, and the lines beside lists and tables, with their elements.
+  /// The list items outside of tables, and the lines between lists and tables, with their elements.
   static func items(in text: XMLElement) -> [Located] {
     let blocks = text.elements.filter { !$0.elements.isEmpty || ["table", "list"].contains($0.name) }
     let isMixed = blocks.contains { block in
@@ -40,20 +40,20 @@ extension CDANarrativeRow {
     element.all("list") + element.all("paragraph/list") + element.all("content/list")
   }
 
-  /// True for what is made to be pointed at; a heading is not.
+  /// True for a line with an ID; a heading has none.
   private static func isLine(_ element: XMLElement) -> Bool {
     let inside = element.descendants
     return ["content", "paragraph"].contains(element.name) && inside.contains { $0.narrativeID != nil }
       && !inside.contains { ["table", "list"].contains($0.name) }
   }
 
-  /// A text that is one short sentence and nothing else.
+  /// The row of a text that is one short sentence and nothing else.
   static func sentence(of text: XMLElement) -> [CDANarrativeRow] {
     text.descendants.contains { ["table", "list", "item"].contains($0.name) }
       ? [] : of(text, under: nil).map(\.row)
   }
 
-  /// What it is about stands before what is in brackets: "Asthma (onset April 2007)".
+  /// The name stands before the brackets: "Asthma (onset April 2007)".
   private static func of(_ element: XMLElement, under heading: String?) -> [Located] {
     let words = element.text.singleSpaced
     guard !words.isEmpty, words.utf8.count < lengthLimit else { return [] }
@@ -65,16 +65,16 @@ extension CDANarrativeRow {
     return [(element, row)]
   }
 
-  /// True for a row that is no row of a table.
+  /// True for a row that is not from a table.
   var isItem: Bool { heads == ["name"] || heads == ["name", "text"] }
 
-  /// The first day in brackets that is none of a status: "Asthma (onset April 2007)".
+  /// The first part between brackets that is a day and not a status: "Asthma (onset April 2007)".
   var dayInBrackets: String? {
     guard heads == ["name", "text"] else { return nil }
     return Self.parts(of: cells[1]).first { Self.isDay($0) && CDATextDay($0) != nil }
   }
 
-  /// The only day of an item, at its end, unless it is that of a status: "Cane, February 2, 2003".
+  /// The only day of an item, at its end, unless it belongs to a status: "Cane, February 2, 2003".
   var dayInWords: String? {
     guard heads == ["name"], statusInWords == nil, let words = cells.first, CDATextDay(words) != nil else {
       return nil

@@ -5,13 +5,13 @@ struct CDANarrativeRow: Hashable, Sendable {
   let cells: [String]
   /// The words above the columns; empty where the table has no head.
   let heads: [String]
-  /// What stands over it and other rows, where that says where all of them stand.
+  /// The heading above the row, if it states the status of all rows under it.
   var heading: String?
 
-  /// The cell in the column of one of these heads, where the row has as many cells as the table has heads.
+  /// The cell under one of these heads; nil if the row does not have as many cells as the table has heads.
   func cell(under names: Set<String>) -> String? { headedCell(under: names)?.words }
 
-  /// The cell with the words above it.
+  /// The same with the head of its column.
   func headedCell(under names: Set<String>) -> (head: String, words: String)? {
     guard cells.count == heads.count else { return nil }
     return zip(heads, cells).first { names.contains(Self.plainHead($0.0)) && !$0.1.isBlank }
@@ -24,7 +24,7 @@ struct CDANarrativeRow: Hashable, Sendable {
     return head
   }
 
-  /// True for a row that says that there is nothing to say.
+  /// True for a row that states that there is nothing.
   var isDenial: Bool {
     cells.contains(where: CDADenial.isWhole)
       || cells.first { $0.contains(where: \.isLetter) }.map(CDADenial.isDenial) ?? true
@@ -32,12 +32,12 @@ struct CDANarrativeRow: Hashable, Sendable {
 }
 
 extension CDANarrativeRow {
-  /// The rows of data in a text, those of a table in a cell before the row of the cell.
+  /// The rows of data in a text. Rows of a table inside a cell come before the row of that cell.
   static func all(in text: XMLElement) -> [CDANarrativeRow] {
     elements(in: text).map(\.row)
   }
 
-  /// The row around, or at, each element that has an `ID`.
+  /// The row at or around each `ID`.
   static func byID(_ rows: [Located]) -> [String: CDANarrativeRow] {
     var known: [String: CDANarrativeRow] = [:]
     for (element, row) in rows {
@@ -46,7 +46,7 @@ extension CDANarrativeRow {
     return known
   }
 
-  /// The day above the column that each element with an `ID` stands in.
+  /// The day at the head of the column around each `ID`.
   static func daysByID(_ rows: [Located]) -> [String: String] {
     var known: [String: String] = [:]
     for (element, row) in rows where element.elements.count == row.heads.count {
@@ -60,7 +60,7 @@ extension CDANarrativeRow {
   /// A row with its element.
   typealias Located = (element: XMLElement, row: CDANarrativeRow)
 
-  /// No day is written longer.
+  /// Bytes; no written day is longer.
   private static let dayLimit = 40
 
   /// The rows of all sections.
@@ -105,7 +105,7 @@ extension CDANarrativeRow {
     let grid = CDATableGrid((head.map { [$0] } ?? []) + data)
     let heads = grid.hasColumns ? head.map { grid.cells(of: [$0])[0] } ?? [] : []
     return zip(zip(data, headings), grid.cells(of: data)).flatMap { row, cells in
-      // A table without heads in a cell under one is a part of the cell.
+      // A table without heads, inside a cell under a head, is a part of that cell.
       row.0.elements.flatMap { elements(in: $0, under: row.1) }.filter {
         heads.isEmpty || !$0.row.heads.isEmpty
       }

@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// Entries that stand in their section and say that nothing is known: every code in them has a null flavor (HL7 v3 Data
-/// Types: NullFlavor; patient summaries of the European Union).
+/// Entries that only say that nothing is known: all their codes have a null flavor (HL7 v3 Data Types: NullFlavor;
+/// patient summaries of the European Union).
 extension CDAAbsence {
-  /// What such an entry says: the words of the text where they deny, else that there is no information; nil for one that
-  /// tells of something.
+  /// What such an entry says: the denial in the text, else that there is no information. Nil for an entry that names
+  /// something.
   var nullAbsence: CodeableConcept? {
     guard !isNegated, let kind = AbsentKind.of(topic), Self.isNull(element), rowSaysNothing else {
       return nil
@@ -15,14 +15,14 @@ extension CDAAbsence {
     return .of([Coding(AbsentKind.system, kind.unknown, "No information on \(kind.words)")], words)
   }
 
-  /// True where neither its own text nor a row names anything.
+  /// True if neither its own text nor its row names anything.
   private var rowSaysNothing: Bool {
     if let told = tellingText, !CDADenial.isDenial(told), !CDANameless.areWords(told) { return false }
     guard let row else { return true }
     return row.isDenial || [row.name, row.allergen].allSatisfy { $0.map(CDANameless.areWords) ?? true }
   }
 
-  /// "No Allergies Indicated": of its text, its row or the whole section.
+  /// A denial in its own text, its row or the whole section: "No Allergies Indicated".
   private var denialInText: String? {
     let cells = row?.cells ?? []
     return ([text].compactMap { $0 } + cells).first { $0.utf8.count < 100 && CDADenial.isDenial($0) }
@@ -31,17 +31,17 @@ extension CDAAbsence {
 }
 
 extension CDAAbsence {
-  /// True where a code, value or product has a null flavor, and none names anything; dates and the status of the entry
-  /// are no content.
+  /// True if a code, value or product has a null flavor and none names anything. Dates and the status of the entry do
+  /// not count.
   static func isNull(_ statement: XMLElement) -> Bool {
     let told = content(of: statement)
     return told.contains { $0["nullFlavor"].map(unknown.contains) ?? false } && told.allSatisfy(isEmpty)
   }
 
-  /// No information, unknown, not applicable, not asked.
+  /// No information, unknown, not applicable, not asked, asked but unknown, temporarily unavailable.
   private static let unknown: Set<String> = ["NI", "UNK", "NA", "NASK", "ASKU", "NAV"]
 
-  /// The codes, values, names and amounts of a statement and of those in it, without who said it, and without statuses.
+  /// The codes, values, names and amounts of a statement and of those in it, without authors, sources and statuses.
   private static func content(of statement: XMLElement) -> [XMLElement] {
     statement.elements.flatMap { child -> [XMLElement] in
       if provenance.contains(child.name) || isStatusAlone(child) { return [] }
@@ -86,7 +86,7 @@ extension CDAAbsence {
     ].contains(words.normalizedWords.replacing(" (disorder)", with: "").replacing(" (finding)", with: ""))
   }
 
-  /// SNOMED CT: allergy to substance, propensity to adverse reactions, and allergic disposition, of whatever.
+  /// SNOMED CT: allergy to substance, propensity to adverse reactions, and allergic disposition, without a substance.
   private static let generalAllergies: Set<String> = [
     "419199007", "420134006", "418038007", "106190000", "609328004",
   ]

@@ -1,8 +1,8 @@
 import HealthRecords
 
-/// Words of a value that exclude each other: what the text has as positive cannot be negative.
+/// Words of values that exclude each other: a finding that the text calls positive cannot be negative.
 enum CDAOpposites {
-  /// True where both hold words of one group, and none that are the same there.
+  /// True if both texts have words of exactly one side of a group, and not of the same side.
   static func areOpposed(_ told: String, _ sent: String) -> Bool {
     groups.contains { group in
       let (told, sent) = (places(told, in: group), places(sent, in: group))
@@ -10,7 +10,8 @@ enum CDAOpposites {
     }
   }
 
-  /// Which words of a group a text holds, the longest first; what is found is not looked at again: "not detected".
+  /// Which sides of a group a text has words of. Longer phrases are found and cut out first, so that "not detected" is
+  /// not also "detected".
   private static func places(_ text: String, in group: [[String]]) -> Set<Int> {
     guard text.utf8.count <= longest else { return [] }
     let words = text.lowercased().split { !$0.isLetter }.joined(separator: " ")

@@ -1,10 +1,9 @@
 import HealthRecords
 
-/// Entries that stand in a section only because its template demands one, while the section's text tells more. The
-/// text is the part that its author signed (CDA R2, section 4.3.5), so it wins.
+/// Entries that stand in a section only because its template demands one, while the section's text lists things. The
+/// author signed the text (CDA R2, section 4.3.5), so it wins.
 extension CDASection {
-  /// What an entry that denies everything is called where the section's own table has rows that say otherwise; nil
-  /// where its denial may stand.
+  /// The title of an entry that denies everything although the section's table has rows; nil if the denial may stand.
   var placeholderTitle: String? {
     guard let text = element.first("text"), !statements.isEmpty, statements.allSatisfy(Self.denies),
       !text.descendants.contains(where: { CDADenial.isWhole(CDANarrative.ownWords($0)) })
@@ -14,7 +13,7 @@ extension CDASection {
     return "See the document: \(title ?? "the section’s text")"
   }
 
-  /// The words of the section's text where they only say that there is none: "No Known Implantable Devices".
+  /// The section's text, if it is only a denial: "No Known Implantable Devices".
   var denial: String? {
     let words = element.first("text").map {
       $0.text.singleSpaced
@@ -22,7 +21,7 @@ extension CDASection {
     return words.flatMap { $0.utf8.count < 100 && CDADenial.isDenial($0) ? $0 : nil } ?? onlyRowsDenial
   }
 
-  /// The words of the only row of a table, where the section's text is nothing else: "No data".
+  /// The only cell of the only row, if the section's text is nothing else: "No data".
   private var onlyRowsDenial: String? {
     guard let text = element.first("text"), CDANarrative.strayWords(text).isBlank else { return nil }
     let cells = CDANarrativeRow.all(in: text).map { row in row.cells.filter { !$0.isBlank } }
@@ -30,7 +29,7 @@ extension CDASection {
     return cells[0][0]
   }
 
-  /// True for a statement that is negated or says that there is none, or that only stands around such ones.
+  /// True for a statement that is negated or says that there is none, or that only contains such statements.
   private static func denies(_ statement: XMLElement) -> Bool {
     let isDenial = { (element: XMLElement) in
       element["negationInd"] == "true" || CDAAbsence.absenceCode(in: element) != nil
@@ -48,7 +47,7 @@ extension CDASection {
 struct CDAPlaceholder: StatementKind {
   let statement: ClinicalStatement
 
-  /// What is told beside the title of a record that stands for the section's text.
+  /// The remark on a record that has the placeholder's title: its entry denies everything.
   func denialRemark(beside members: [JSONTree.Member]) -> [Remark] {
     guard let title = context.placeholder.map(CodeableConcept.word)?.json,
       members.contains(where: { $0.value == title })

@@ -17,13 +17,13 @@ struct CDAPressureCell: Sendable {
 
   var both: [Double] { [systolic, diastolic] }
 
-  /// True for the number of the one half that was sent.
+  /// True if the number is the pressure that the statement's code names, or if the code names neither.
   func isHalf(of statement: ClinicalStatement, _ sent: Double) -> Bool {
     if statement.hasCode("8480-6") { return sent == systolic }
     return !statement.hasCode("8462-4") || sent == diastolic
   }
 
-  /// False for another number, and for one pressure that was sent without the other.
+  /// False for another number, and for a pressure whose organizer does not hold the other one.
   func agrees(with statement: ClinicalStatement, _ sent: Double) -> Bool {
     guard statement.hasCode("8480-6", "8462-4") else { return true }
     let other = statement.hasCode("8480-6") ? "8462-4" : "8480-6"

@@ -1,16 +1,16 @@
 import HealthRecords
 
-/// Rows of tables that many entries share: each entry carries a copy, and where all copies together are much longer than
-/// the document, only how a long row begins.
+/// Rows of tables that many entries share. Each entry carries a copy. If all copies together are much longer than the
+/// document, further copies of a long row are only its beginning.
 struct CDARepeatedRows: Sendable {
-  /// How many entries have the beginning alone.
+  /// How many copies are only the beginning.
   private(set) var shortened = 0
   private var told: Set<JSONTree> = []
   private var left: Int
 
   init(_ document: XMLElement) { left = CDALongTexts.total(of: document) }
 
-  /// The record with its row as long as it may be.
+  /// The record, with its row cut if there is no room left for another copy.
   mutating func bounded(_ json: JSONTree) -> JSONTree {
     guard case .object(var members) = json,
       let place = members.firstIndex(where: { $0.key == "extension" }),
@@ -25,7 +25,7 @@ struct CDARepeatedRows: Sendable {
 extension CDARepeatedRows {
   private typealias Cell = (head: JSONTree.Member, words: String)
 
-  /// The cells of a remark that is a row.
+  /// The cells of a remark that is a row; nil for other remarks.
   private func row(_ remark: JSONTree) -> [Cell]? {
     guard case .object(let members) = remark, members.contains(.init("url", .string(EntryRemark.row.url))),
       case .array(let cells)? = members.first(where: { $0.key == "extension" })?.value

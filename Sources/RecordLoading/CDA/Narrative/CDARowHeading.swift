@@ -1,23 +1,25 @@
 import HealthRecords
 
-/// Words over rows that say where all of them stand: a paragraph or caption before a table or list, a row over the whole
-/// table: "STOP taking these medications", "Expired", "Resolved Concerns" (CDA R2, section 4.3.5).
+/// Words above rows that state the status of all of them: a paragraph or caption before a table or list, or a row
+/// across the whole table, such as "STOP taking these medications", "Expired", "Resolved Concerns" (CDA R2, section
+/// 4.3.5).
 struct CDARowHeading: Sendable {
-  /// What stands above the next rows; nil where that says nothing of it.
+  /// The heading of the next rows; nil if there is none that states a status.
   private(set) var words: String?
   private let outer: String?
 
-  /// - Parameter outer: what stands above the whole.
+  /// - Parameter outer: the heading above the whole table or list.
   init(under outer: String?) { (words, self.outer) = (outer, outer) }
 
-  /// Other words follow.
+  /// Reads the next words. A heading replaces the one before it, "Current" ends it, and other words restore the outer
+  /// one.
   mutating func read(_ text: String) {
     let text = text.singleSpaced
     if text.isBlank { return }
     words = Self.says(text) ? text : CDAStanding(text)?.isAgainst == false ? nil : outer
   }
 
-  /// True for few words that end, deny or hold what stands below, all of it.
+  /// True for a few words that say of all rows below that they are over, denied, on hold or the like.
   private static func says(_ text: String) -> Bool {
     guard text.utf8.count <= longest, !text.hasSuffix("."), CDAStanding(text)?.isAgainst == true,
       !CDAStanding.goesOn(in: text)
@@ -27,10 +29,10 @@ struct CDARowHeading: Sendable {
       && Set(text.lowercased().split { !$0.isLetter }.map(String.init)).isDisjoint(with: histories)
   }
 
-  /// True for words that stand over rows and say where all of these stand.
+  /// True for words above rows that state the status of them all.
   static func isAbove(_ text: String) -> Bool { says(text) || isAlone(text) }
 
-  /// A sentence has more, and may be about one of the rows.
+  /// A longer text is a sentence, and may be about one row only.
   private static let mostWords = 7
   private static let longest = 80
   private static let histories: Set<String> = [
@@ -39,7 +41,7 @@ struct CDARowHeading: Sendable {
 }
 
 extension CDARowHeading {
-  /// The words of a row that stands over the ones below it: one cell over all columns, or the only one with words.
+  /// The words of a row that is a heading: one cell across all columns, or a status as its only words.
   static func words(of row: XMLElement, columns: Int) -> String? {
     let cells = row.elements
     let told = cells.filter { !$0.text.isBlank }
@@ -48,7 +50,7 @@ extension CDARowHeading {
     return cells.count == 1 || isAlone(words) ? words : nil
   }
 
-  /// True for a row that is no more than such words.
+  /// True for up to three words that state a status.
   static func isAlone(_ words: String) -> Bool {
     words.split(whereSeparator: \.isWhitespace).count < 4 && CDAStanding(words) != nil
   }

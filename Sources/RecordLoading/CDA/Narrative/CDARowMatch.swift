@@ -1,12 +1,12 @@
 import HealthRecords
 
-/// Which row of a section's text tells of which of its entries where nothing points and no name is the same: each row
-/// goes to one entry (CDA R2, section 4.3.5).
+/// Finds the entry of each row in a section's text where no reference and no equal name links the two. Each row goes to
+/// one entry (CDA R2, section 4.3.5).
 struct CDARowMatch: Sendable {
-  /// The row of a statement, where only these two are alike, or of one day and number, or where they are the last: it has
-  /// no name and the row no entry.
+  /// The row of a statement: the two are alike and like no others, or agree in day and number, or are the last ones
+  /// left (an entry without a name, and a row without an entry).
   private let rows: [ObjectIdentifier: CDANarrativeRow]
-  /// What no entry tells of.
+  /// The rows without an entry.
   let alone: [CDANarrativeRow]
 
   static let none = CDARowMatch()
@@ -14,11 +14,11 @@ struct CDARowMatch: Sendable {
   private init() { (rows, alone) = ([:], []) }
 
   /// - Parameters:
-  ///   - rows: those that no entry points at or is called as, with the words of what they are about.
-  ///   - statements: those without a row, with the words of their names and the days that they are of.
-  ///   - known: what the section's entries are called.
-  ///   - panels: what groups of results are called: a result of theirs is another one.
-  ///   - joinsLast: an entry without a name is a record too, and the only row that is left tells of it.
+  ///   - rows: those that no entry points at or shares its name with, with the words of their subject.
+  ///   - statements: those without a row, with the words of their names, and their days.
+  ///   - known: the names in the section's entries.
+  ///   - panels: the names of groups of results; a row with such a name is the group and not a result.
+  ///   - joinsLast: true if an entry without a name becomes a record: the only row left describes it.
   init(
     of rows: [(row: CDANarrativeRow, words: CDAWords)],
     to statements: [(element: XMLElement, words: [CDAWords], days: [ClinicalDate])],
@@ -59,11 +59,11 @@ struct CDARowMatch: Sendable {
 }
 
 extension CDARowMatch {
-  /// What the entries of a section are called, and of which days those things are.
+  /// The names in a section's entries, and the days of the named things.
   struct Known {
     private let names: [CDAWords]
     private let index: CDAWordIndex
-    /// The names of those that point at a row about something else, which nothing else tells.
+    /// The names of entries that point only at rows about something else.
     private let misled: [CDAWords]
     private let subjects: [(words: CDAWords, days: [ClinicalDate])]
     private let subjectIndex: CDAWordIndex
@@ -78,7 +78,7 @@ extension CDARowMatch {
       subjectIndex = CDAWordIndex(self.subjects.map(\.words))
     }
 
-    /// True for a row that says no more than what an entry is called; a row of another day is another thing.
+    /// True for a row that says no more than the name of an entry; a row of another day is another thing.
     func tells(_ row: CDANarrativeRow, _ words: CDAWords) -> Bool {
       index.candidates(for: words).contains { names[$0].cover(words) }
         && !misled.contains { $0.cover(words) || words.cover($0) } && !isOfAnotherDay(row, words)
@@ -92,13 +92,13 @@ extension CDARowMatch {
     }
   }
 
-  /// A row and a statement that have a word in common.
+  /// A row and a statement with a word in common.
   private struct Link {
     let row: Int
     let statement: Int
-    /// True where one of the two names says all that the other does.
+    /// True if one of the two names has all words of the other.
     let isWhole: Bool
-    /// Words that only one of them has.
+    /// The number of words that only one of them has.
     let distance: Int
   }
 
@@ -116,19 +116,19 @@ extension CDARowMatch {
     }
   }
 
-  /// The links of rows and statements that have no other.
+  /// The links whose row and statement have no other link.
   private static func only(of links: [Link]) -> [Link] {
     let (ofRow, ofStatement) = (counts(links.map(\.row)), counts(links.map(\.statement)))
     return links.filter { ofRow[$0.row] == 1 && ofStatement[$0.statement] == 1 }
   }
 
-  /// Those whose row and statement have none of these.
+  /// The links whose row and statement are in no known link.
   private static func without(_ known: [Link], _ links: [Link]) -> [Link] {
     let (rows, statements) = (Set(known.map(\.row)), Set(known.map(\.statement)))
     return links.filter { !rows.contains($0.row) && !statements.contains($0.statement) }
   }
 
-  /// An act without a name may be no more than a reference.
+  /// Statements that are records even without a name; an act without a name may be a mere reference.
   private static let areRecords: Set = ["observation", "substanceAdministration"]
 
   private static func counts(_ numbers: [Int]) -> [Int: Int] {
@@ -149,20 +149,20 @@ extension CDARowMatch {
 }
 
 extension CDANarrativeRow {
-  /// Its day, as far as it can be told.
+  /// Its day, as far as the row states one.
   fileprivate var day: CDATextDay? { (self[.date] ?? dayInWords).flatMap(CDATextDay.init) }
 
-  /// True where its number is that of an entry, whatever both are called: "HGB" and hemoglobin.
+  /// True if its number is the value of an entry, whatever both are called: "HGB" and hemoglobin.
   fileprivate func hasValue(of entry: XMLElement) -> Bool {
     guard let told = self[.value].flatMap(CDATextDifferences.number) else { return false }
     return entry.first("value")?["value"].flatMap(Double.init) == told
   }
 
-  /// True where it tells a day that is one of these.
+  /// True if its day may be one of these.
   func isOf(_ days: [ClinicalDate]) -> Bool { day?.mayBe(oneOf: days) ?? false }
 }
 
-/// Names by how their words begin, to find those that may share one.
+/// An index of names by the beginnings of their words, to find names that may share a word.
 struct CDAWordIndex: Sendable {
   private var names: [Substring: [Int]] = [:]
 
@@ -172,7 +172,7 @@ struct CDAWordIndex: Sendable {
     }
   }
 
-  /// Numbers of names in their order; where more begin alike than in any real section, the first of them.
+  /// Numbers of names, in ascending order; for each beginning only the first ones, more than any real section has.
   func candidates(for words: CDAWords) -> [Int] {
     Set(words.beginnings.flatMap { (names[$0] ?? []).prefix(Self.limit) }).sorted()
   }

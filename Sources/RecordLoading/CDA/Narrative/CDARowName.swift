@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What in a row of a table is no name, and the words of a code that points at one.
+/// Dates and times in cells, which are not names.
 extension CDANarrativeRow {
   /// True for a date or a time alone: "2011-10-05", "June 22, 2015 4:30 PM".
   static func isDay(_ text: String) -> Bool {
@@ -32,7 +32,7 @@ extension CDANarrativeRow {
 }
 
 extension CDANarrative {
-  /// The row that a text refers to as a whole.
+  /// The row that a text refers to, if it refers to a whole row.
   func wholeRow(of text: XMLElement?) -> CDANarrativeRow? {
     guard target(of: text?.first("reference")?["value"])?.name == "tr" else { return nil }
     return row(of: text)
@@ -40,7 +40,7 @@ extension CDANarrative {
 }
 
 extension CDADatatypes {
-  /// The words that a code stands for; of a whole row, the cell that holds the name (HL7 v3 Data Types:
+  /// The words that a code stands for; for a reference to a whole row, the cell with the name (HL7 v3 Data Types:
   /// CD.originalText).
   func originalWords(_ code: XMLElement?) -> String? {
     let text = code?.first("originalText")

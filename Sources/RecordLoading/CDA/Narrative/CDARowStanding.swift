@@ -1,25 +1,25 @@
 import HealthRecords
 
-/// What the text says of a procedure, result or vaccine that its entry sends as done: ordered is not done, and the text
-/// is the part that its author signed (CDA R2, section 4.3.5).
+/// What the text says of a procedure, result or vaccine that its entry sends as done: it may only have been ordered.
+/// The author signed the text (CDA R2, section 4.3.5).
 struct CDARowStanding: Sendable {
   enum Kind: Sendable { case planned, notDone, failed }
 
   let kind: Kind
-  /// The cell: "Ordered".
+  /// The status in the text: "Ordered".
   private let words: String
   /// The status of the entry.
   private let entry: String?
-  /// The entry says the same in its own word.
+  /// True if the entry says the same in its own word.
   private let agrees: Bool
 
-  /// - Returns: nil where the row agrees, or says nothing of it.
+  /// - Returns: nil if the row agrees, or states no status.
   init?(_ statement: ClinicalStatement) {
     guard statement.mood == "EVN", !statement.isNegated, let row = CDAEntryText(statement).row,
       [nil, "completed", "active"].contains(statement.statusCode),
       let (cell, kind) = Self.told(in: row, isResult: statement.element.name == "observation")
     else { return nil }
-    // What goes on and what is pending are one and the same of a result.
+    // For a result, "active" and "pending" mean the same.
     let isUnderWay =
       kind == .planned && statement.element.name == "observation" && statement.statusCode == "active"
     if isUnderWay && statement.hasValue { return nil }
@@ -29,7 +29,7 @@ struct CDARowStanding: Sendable {
     entry = statement.statusCode
   }
 
-  /// Both readings, to be told beside the record.
+  /// Both statuses, as remarks on the record.
   var remarks: [Remark?] {
     if agrees { return [] }
     return [Remark(.statusInText, words), Remark(.statusInEntry, entry)]
@@ -42,7 +42,7 @@ struct CDARowStanding: Sendable {
 }
 
 extension CDARowStanding {
-  /// The cell that says that it was done, of what its entry denies.
+  /// The status cell that says "done", if the entry denies that.
   static func doneInText(_ statement: ClinicalStatement) -> String? {
     guard statement.isNegated, let cell = CDAEntryText(statement).row?[.status] else { return nil }
     return CDAStanding(exactly: cell.normalizedWords) == .done ? cell : nil
@@ -51,7 +51,7 @@ extension CDARowStanding {
   /// True for words that only say that there is no result yet.
   static func isPending(_ cell: String) -> Bool { kind(of: cell) == .planned }
 
-  /// The words of the status of what its entry sends as done, where they neither agree nor say that it was not.
+  /// The status in the text of a done entry, if it neither agrees nor says that the thing was not done.
   static func otherWords(_ statement: ClinicalStatement) -> String? {
     guard statement.mood == "EVN", !statement.isNegated, let cell = CDAEntryText(statement).row?[.status],
       kind(of: cell) == nil
@@ -61,7 +61,7 @@ extension CDARowStanding {
     return agrees || ofThePast.contains(cell.normalizedWords) ? nil : cell
   }
 
-  /// The cell of the status, of a row that has none the first that says so, or another head or words above it.
+  /// The status cell, or without one the first cell that states a status; else another column or the heading.
   private static func told(in row: CDANarrativeRow, isResult: Bool) -> (String, Kind)? {
     if let cell = row[.status] ?? row.cells.first(where: { kind(of: $0) != nil }), let kind = kind(of: cell) {
       return (cell, kind)
@@ -81,10 +81,10 @@ extension CDARowStanding {
     }
   }
 
-  /// What was done is over.
+  /// Words for the past, which agree with "done".
   private static let ofThePast: Set<String> = ["historical", "past", "previous", "prior", "ended", "closed"]
 
-  /// A cell that says that alone.
+  /// The kind of a cell that is a status and nothing else.
   private static func kind(of cell: String) -> Kind? {
     let words = cell.normalizedWords
     let standing = CDAStanding(exactly: words).flatMap {
@@ -93,7 +93,7 @@ extension CDARowStanding {
     return ofDeeds[words] ?? kind(of: standing)
   }
 
-  /// What ends a drug or a problem is of a deed that it was not done to its end, or not yet.
+  /// Words that end a drug or a problem, but say of an act that it was not finished, or not yet begun.
   private static let ofDeeds: [String: Kind] = [
     "not started": .planned, "not completed": .failed, "discontinued": .failed,
   ]

@@ -1,19 +1,20 @@
 import HealthRecords
 
-/// What a row says of where its thing stands: a column of it, an answer under another head, the heading above its rows.
+/// What a row says of the status of its thing: in a status column, as an answer under another head, or in the heading
+/// above.
 struct CDARowStatement: Hashable, Sendable {
   /// "Discontinued", "Taking?: No".
   let words: String
-  /// Nil for words under a head of it that no table knows.
+  /// Nil for words of a status column that no table knows.
   let standing: CDAStanding?
-  /// The cell of an end.
+  /// The cell of a column such as "End", if it is a day.
   var day: String?
-  /// A comment that says more than that, and maybe of something else.
+  /// True for a comment that says more, perhaps about something else.
   var isAside = false
 }
 
 extension CDANarrativeRow {
-  /// Each that is said, in the order of the columns; the heading last.
+  /// All that the row states of a status, in the order of the columns; the heading comes last.
   var statements: [CDARowStatement] {
     let columns =
       cells.count == heads.count
@@ -29,20 +30,20 @@ extension CDANarrativeRow {
     return own + [above].compactMap { $0 }
   }
 
-  /// Bytes; a cell or head may hold a megabyte.
+  /// In bytes: a cell or head may hold a megabyte.
   private static let longestWords = 160
   private static let longestHead = 60
 }
 
-/// A head under which a cell says where its row's thing stands.
+/// The head of a column whose cells may state a status.
 private enum CDAStandingHead {
   /// "Status".
   case status
   /// "Taking?".
   case question
-  /// "Discontinued", "DC Date", "End": a yes, a day, or whatever else is written there.
+  /// "Discontinued", "DC Date", "End": the cell has a yes, a day or other words.
   case end(CDAStanding)
-  /// "Action", "Disposition": what is to happen, as far as it ends something.
+  /// "Action", "Disposition": what is to happen. Only words that end something count.
   case action
   case comment
 
@@ -96,7 +97,7 @@ private enum CDAStandingHead {
 }
 
 extension CDAStandingHead {
-  /// Columns of something else, whose words say nothing of it.
+  /// Columns about something else: their words state no status.
   private static let told: [CDAColumn] = [
     .name, .allergen, .reaction, .severity, .value, .interpretation, .date, .orderDate, .directions,
   ]
@@ -121,7 +122,7 @@ extension CDAStandingHead {
     "end", "ended", "end date", "stop", "stop date", "stopdate", "enddate", "until",
   ]
 
-  /// Words of heads that are about something else than the end of the row's thing.
+  /// Words that make a head about something else than the end of the row's thing.
   private static let others: Set<String> = [
     "by", "provider", "history", "medical", "value", "result", "results", "start", "time", "problem",
     "problems",

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The rows of a section's text that no entry tells of, for its list and sheet.
+/// The rows of a section's text that no entry describes, for the section's list and the sheet.
 extension CDASection {
   func rowsAlone(of rows: CDASectionRows) -> [Remark] {
     guard Self.tellsThings.contains(topic), !statements.isEmpty else { return [] }
@@ -8,7 +8,7 @@ extension CDASection {
     return alone.prefix(Self.rowLimit).compactMap { Remark(.rowAlone, $0) }
   }
 
-  /// The measured values that no entry holds, of rows that are told by an entry or its name.
+  /// The measured values that no entry holds, in rows that an entry or its name does match.
   func cellsAlone(_ subjects: [CDAEntryText], beside rows: [CDANarrativeRow]) -> [String] {
     guard [.vitalSigns, .results].contains(topic), !statements.isEmpty, let text = element.first("text")
     else { return [] }
@@ -17,8 +17,8 @@ extension CDASection {
     }
   }
 
-  /// The rows that tell of something, with the words of what they are about; those of tables before items, and a text
-  /// of one sentence that shares no word with the entries.
+  /// The rows that describe something, with the words of their subject: rows of tables, list items, and a text of one
+  /// sentence that shares no word with the entries.
   var rowsInWords: [(row: CDANarrativeRow, words: CDAWords)] {
     guard Self.tellsThings.contains(topic), let text = element.first("text") else {
       return []
@@ -36,11 +36,11 @@ extension CDASection {
       }.filter { !$0.1.isEmpty }
   }
 
-  /// True for sections whose rows are told by what they answer, not by what they are called: many are called alike.
+  /// True for sections whose rows are matched by their answers: many rows have the same name.
   var isOfAnswers: Bool { [.functionalStatus, .devices].contains(topic) }
 
-  /// The rows whose answer shares no word with an entry, with its words: "Mental function: impaired"; of a device the
-  /// whole of its name must be known.
+  /// The rows whose answer shares no word with an entry, with the words of the answer: "Mental function: impaired". For
+  /// a device, an entry must have all words of the answer.
   private func answersInWords(of text: XMLElement) -> [(row: CDANarrativeRow, words: CDAWords)] {
     let known = names
     let index = CDAWordIndex(known)
@@ -59,8 +59,8 @@ extension CDASection {
     }
   }
 
-  /// The only answer that no entry gives, with the only entry of its day whose own answer stands in no row: "Impaired"
-  /// for "intact".
+  /// The only answer that no entry gives, with the only entry of its day whose own answer is in no row: "Impaired" for
+  /// "intact".
   func answerInstead(_ subjects: [CDAEntryText], beside rows: [CDANarrativeRow])
     -> (statement: ObjectIdentifier, answer: String)?
   {
@@ -76,7 +76,7 @@ extension CDASection {
     return silent.count == 1 ? (ObjectIdentifier(silent[0].element), answer) : nil
   }
 
-  /// What a row is about, without the kind of it before a colon; nil where that names nothing.
+  /// What a row is about, without a kind and colon before it; nil if that names nothing.
   private func name(in row: CDANarrativeRow) -> String? {
     let told = topic == .allergies ? row.allergen : row.name
     return (told ?? row.firstWords ?? firstOfUnknown(row)).map {
@@ -85,7 +85,7 @@ extension CDASection {
     .flatMap { CDADatatypes.namesSomething($0) ? $0 : nil }
   }
 
-  /// What a row of a table says first whose heads are no column that is known: "Food allergies".
+  /// The first words of a row without a known column, under a head made of general words: "Food allergies".
   private func firstOfUnknown(_ row: CDANarrativeRow) -> String? {
     guard [.allergies, .problems, .medications, .immunizations].contains(topic),
       row.heads.count == row.cells.count,
@@ -95,7 +95,7 @@ extension CDASection {
     return CDAWords(head).isEmpty || !CDAWords(head).areOf(CDANarrativeLine.general) ? nil : cell
   }
 
-  /// True for a list of operations in which each row is called as an entry is.
+  /// True for a list of operations whose rows all have the name of an act in `deeds`.
   func lists(only deeds: Set<CDAWords>) -> Bool {
     guard code.map(CDASectionCodes.operations.contains) == true, let text = element.first("text") else {
       return false
@@ -106,7 +106,7 @@ extension CDASection {
       }
   }
 
-  /// What the procedures and acts of a document that were done are called.
+  /// The names of the procedures and acts in a document that were done.
   static func deeds(in root: XMLElement) -> Set<CDAWords> {
     let done = root.descendants.filter {
       ["procedure", "act"].contains($0.name) && [nil, "EVN"].contains($0["moodCode"])
@@ -115,7 +115,7 @@ extension CDASection {
     return Set(done.compactMap { $0.first("code")?["displayName"] }.map { CDAWords($0) })
   }
 
-  /// What the entries call what they tell of.
+  /// All names in the section's entries, without those of groups of results.
   var names: [CDAWords] {
     let codes = Set(panelCodes.map(ObjectIdentifier.init))
     return words(
@@ -124,7 +124,7 @@ extension CDASection {
       })
   }
 
-  /// What groups of results are called.
+  /// The names of groups of results.
   var panels: [CDAWords] { words(of: panelCodes.flatMap(\.descendants)) }
 
   private var panelCodes: [XMLElement] {
@@ -148,7 +148,7 @@ extension CDASection {
 }
 
 extension CDANarrativeRow {
-  /// True for words over the rows of a table that are no row themselves: "Blood Count".
+  /// True for a heading above the rows of a table: "Blood Count".
   fileprivate var isHeading: Bool { cells.count > 1 && cells.count { !$0.isBlank } == 1 }
 
   /// The last cell that is neither a day nor a status.
@@ -161,16 +161,16 @@ extension CDANarrativeRow {
     return cell.map { String($0.dropLast($0.hasSuffix(day) ? day.count : 0)) }
   }
 
-  /// True for a text that says somewhere that there is none.
+  /// True for a text that contains a denial.
   fileprivate var saysNone: Bool {
     cells[0].split { ".;:".contains($0) }.contains { CDADenial.isDenial(String($0)) }
       || cells[0].lowercased().contains("no known")
   }
 
-  /// "Heparin 0.25 ml · 12 July 2013"; of an item its whole words.
+  /// "Heparin 0.25 ml · 12 July 2013"; for a list item its whole text.
   var line: String {
     let told = heads == ["name", "text"] ? Array(cells.dropFirst()) : cells
-    // What is only feared must not read as what is.
+    // A mere risk must not read like a problem.
     let isRisk = cell(under: ["risk", "risks", "health risk", "at risk for"]) != nil
     let above = heading.map { "\($0.hasSuffix(":") ? String($0.dropLast()) : $0): " } ?? ""
     let words = above + (isRisk ? "risk: " : "") + told.filter { !$0.isBlank }.joined(separator: " · ")

@@ -1,28 +1,28 @@
 import HealthRecords
 
-/// What stands row by row in a section's text, in tables and in lists, and which entry each row is of.
+/// The rows of a section's text, in tables and in lists, and the entry of each row.
 struct CDASectionRows: Sendable {
-  /// Nil where several rows have the name or code.
+  /// Nil for a name or code that several rows have.
   private let byName: [String: CDANarrativeRow?]
   private let byCode: [String: CDANarrativeRow?]
-  /// The only row of the only entry.
+  /// The only row of the text, in a section with one entry.
   private let only: CDANarrativeRow?
-  /// The few words that are all of the text of the only entry.
+  /// The whole text, if it is short, in a section with one entry.
   private(set) var onlyWords: CDANarrativeRow?
   private var match = CDARowMatch.none
-  /// Values that no entry holds, of rows that are not alone.
+  /// Values that no entry holds, in rows that do have an entry.
   private(set) var cellsAlone: [String] = []
-  /// The answer of the text in the place of that of an entry.
+  /// The answer in the text that replaces that of an entry.
   private var answer: (statement: ObjectIdentifier, answer: String)?
-  /// Statements that are called as another one before them is, whose row theirs cannot be.
+  /// Statements that cannot have the row of their name: an earlier one of the same name has it.
   private var namesakes: Set<ObjectIdentifier> = []
 
-  /// What can be pointed at in the section's text; nil where no section is known.
+  /// All addresses in the section's text; nil if no section is known.
   private let addresses: Set<String>?
 
   static let none = CDASectionRows([], only: nil, in: nil)
 
-  /// - Parameter only: of a section with one entry.
+  /// - Parameter only: the only row, in a section with one entry.
   private init(_ rows: [CDANarrativeRow], only: CDANarrativeRow?, in text: XMLElement?) {
     self.only = only
     addresses = text.map { Set($0.descendants.compactMap(\.narrativeID).map { "#\($0)" }) }
@@ -34,7 +34,7 @@ struct CDASectionRows: Sendable {
     (byName, byCode) = (names, codes)
   }
 
-  /// - Parameter statements: those that the entries tell of, as they are without these rows.
+  /// - Parameter statements: those of the section's entries, before they know these rows.
   init(_ section: CDASection, statements: [ClinicalStatement]) {
     let text = section.element.first("text")
     let tables = text.map(CDANarrativeRow.all) ?? []
@@ -60,7 +60,7 @@ struct CDASectionRows: Sendable {
     }
     let pointed = Set(statements.flatMap(\.allRows) + pointedItems.map(\.row))
     var claimed = pointed
-    // Two entries of one name are told in two rows, which may be called otherwise.
+    // Two entries of one name have two rows, and these may have other names.
     let open = subjects.filter { subject in
       guard subject.allRows.isEmpty else { return false }
       return row(named: subject.names, coded: subject.codes).map { !claimed.insert($0).inserted } ?? true
@@ -87,7 +87,7 @@ struct CDASectionRows: Sendable {
     address.flatMap { address in addresses.map { address.hasPrefix("#") && !$0.contains(address) } } ?? false
   }
 
-  /// The only row of one of these names, else with one of these codes, else the only row of the only entry.
+  /// The only row with one of these names, else with one of these codes, else the only row of the only entry.
   func row(named names: Set<String>, coded codes: [String]) -> CDANarrativeRow? {
     let called = names.compactMap { byName[$0] ?? nil }.distinct
     if called.count == 1 { return called[0] }
@@ -95,36 +95,36 @@ struct CDASectionRows: Sendable {
     return coded.count == 1 ? coded[0] : only
   }
 
-  /// The row of a statement whose name is like that of no other.
+  /// The row that `CDARowMatch` found for a statement.
   func row(like statement: XMLElement) -> CDANarrativeRow? { match.row(of: statement) }
 
-  /// What the text answers where the entry answers something else.
+  /// The answer in the text, if the entry answers something else.
   func answer(insteadOf statement: XMLElement) -> String? {
     answer?.statement == ObjectIdentifier(statement) ? answer?.answer : nil
   }
 
-  /// The row that nothing points at: called or coded as the statement, else like it and no other.
+  /// The row of an entry that points at none: the row with its name or code, else the matched one.
   func row(of entry: CDAEntryText) -> CDANarrativeRow? {
     let own =
       namesakes.contains(ObjectIdentifier(entry.element)) ? nil : row(named: entry.names, coded: entry.codes)
     return own ?? row(like: entry.element)
   }
 
-  /// Rows that no entry tells of: what stands in the text alone must not be taken as not there.
+  /// Rows without an entry. The reader must see what stands in the text alone.
   var alone: [CDANarrativeRow] { match.alone }
 }
 
 extension CDANarrativeRow {
   fileprivate var names: Set<String> { Set([name, allergen].compactMap { $0?.normalizedWords }) }
 
-  /// What may be a code in it: "1191", "2345-7", "E11.9"; a year is none.
+  /// Parts of its cells that may be codes: "1191", "2345-7", "E11.9"; years are left out.
   fileprivate var codes: Set<String> {
     let cells = cells.filter { !Self.isDay($0) }
     let tokens = cells.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "." } }
     return Set(tokens.filter { Self.isCode($0) }.map(String.init))
   }
 
-  /// True for what is long enough to be one code and no other number.
+  /// True for a text with a digit that is long enough to be a code and is not a year.
   static func isCode(_ text: some StringProtocol) -> Bool {
     let isYear = text.count == 4 && (text.hasPrefix("19") || text.hasPrefix("20"))
     return text.count > 3 && text.contains(where: \.isNumber) && !isYear

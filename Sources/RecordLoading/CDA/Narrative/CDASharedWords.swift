@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// Words of the narrative that several codes point at: "see pdf", or a sentence about two drugs, names none of them
-/// (HL7 v3 Data Types: CD.originalText is the text that the one code was chosen for).
+/// (HL7 v3 Data Types: CD.originalText is the text for which one code was chosen).
 struct CDASharedWords: Sendable {
   private let references: Set<String>
 
@@ -17,7 +17,7 @@ struct CDASharedWords: Sendable {
 
   func hold(_ code: XMLElement) -> Bool { Self.key(code).map(references.contains) ?? false }
 
-  /// A statement's code and its value may well mean the same words.
+  /// The key has the element's name: a statement's code and its value may point at the same words.
   private static func key(_ code: XMLElement) -> String? {
     code.first("originalText/reference")?["value"].map { "\(code.name) \($0)" }
   }

@@ -1,23 +1,19 @@
 import HealthRecords
 
-/// What words of a text say of where something stands, by the longest phrase of a table in them: "Patient not taking",
-/// "D/C'd", "Ruled out".
+/// The status that words of a text state, by the longest known phrase in them: "Patient not taking", "D/C'd", "Ruled
+/// out".
 enum CDAStanding: String, CaseIterable, Sendable {
-  /// It is stated not to be so.
+  /// It is denied, or was an error.
   case denied
-  /// It is over, or not for now.
   case over, onHold
-  /// It was not done, or only tried.
+  /// It was not done, or was tried without success.
   case notDone, failed
-  /// It lies ahead.
   case planned
-  /// Nobody is sure.
   case unsure
   case done
-  /// It goes on.
   case goesOn
 
-  /// - Returns: nil for words that hold no phrase of the table, or deny it: "Not resolved".
+  /// - Returns: nil for words without a known phrase, and for words that negate it: "Not resolved".
   init?(_ words: String) {
     guard let standing = Self.phrases(in: words).first?.standing else { return nil }
     self = standing
@@ -29,7 +25,7 @@ enum CDAStanding: String, CaseIterable, Sendable {
     self = standing
   }
 
-  /// What a comment says plainly: "Patient stopped on own"; "Stop if a rash appears" says nothing of now.
+  /// The status that a comment states plainly: "Patient stopped on own". "Stop if a rash appears" states none.
   init?(comment: String) {
     guard let found = Self.phrases(in: comment).first(where: { Self.plain.contains($0.phrase) }) else {
       return nil
@@ -37,8 +33,8 @@ enum CDAStanding: String, CaseIterable, Sendable {
     self = found.standing
   }
 
-  /// True for a comment that says no more than where its thing stands: "Patient declined"; in "Declined anesthesia"
-  /// something else was.
+  /// True for a comment that only states a status: "Patient declined". In "Declined anesthesia" something else was
+  /// declined.
   static func isAll(of comment: String) -> Bool {
     let comment = String(comment.replacing(" - ", with: ";").split { ":;,–".contains($0) }.first ?? "")
     let found = phrases(in: comment)
@@ -49,17 +45,17 @@ enum CDAStanding: String, CaseIterable, Sendable {
       }
   }
 
-  /// Whose words they are, and on what day.
+  /// Words that may accompany a status: whose words they are, and on what day.
   private static let company: Set<String> = [
     "patient", "pt", "parent", "parents", "mother", "father", "family", "by", "was", "is", "has", "been",
     "the", "on",
     "own", "per", "procedure", "vaccine", "vaccination", "today", "this", "it",
   ]
 
-  /// False for what is as entries are sent, so that words of it contradict none.
+  /// False for a status that contradicts no entry: it goes on, or is done.
   var isAgainst: Bool { self != .goesOn && self != .done }
 
-  /// True where some of the words say that it goes on: "Current and past medications".
+  /// True if some of the words say that it goes on or is done: "Current and past medications".
   static func goesOn(in words: String) -> Bool {
     phrases(in: words).contains { $0.standing == .goesOn || $0.standing == .done }
   }
@@ -68,10 +64,10 @@ enum CDAStanding: String, CaseIterable, Sendable {
 extension CDAStanding {
   private typealias Found = (standing: CDAStanding, phrase: String)
 
-  /// No words of a status take more bytes; a cell may hold a megabyte.
+  /// Bytes; no words of a status are longer, but a cell may hold a megabyte.
   private static let longest = 160
 
-  /// The phrases in these words, the longest first; none inside another one.
+  /// The known phrases in these words, the longest first; none is inside another.
   private static func phrases(in words: String) -> [Found] {
     guard words.utf8.count <= longest else { return [] }
     let words = parts(of: words)

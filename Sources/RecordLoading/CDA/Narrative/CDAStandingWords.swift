@@ -1,4 +1,4 @@
-/// The words that people write of where a drug, problem, allergy, procedure, vaccine or device stands.
+/// The words that people write for the status of a drug, problem, allergy, procedure, vaccine or device.
 enum CDAStandingWords {
   static let rows: [(CDAStanding, String)] = [
     (
@@ -62,7 +62,7 @@ enum CDAStandingWords {
     ),
   ]
 
-  /// Those that say by themselves, in a comment too, that it is so.
+  /// Those that state a status by themselves, in a comment too.
   static let plain = """
     ruled out, refuted, entered in error, inactive, no longer, no longer active, no longer present, no longer taking,
     no longer taken, resolved, discontinued, d/c'd, dc'd, stopped, ceased, expired, explanted, not taking, not taken,

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What a statement is called where its code has no words: its own text says it (CDA R2, section 4.3.6.1: Act.text).
+/// The name of a statement whose code has no words: its own text (CDA R2, section 4.3.6.1: Act.text).
 struct CDAStatementName: StatementKind {
   let statement: ClinicalStatement
 
@@ -11,7 +11,7 @@ struct CDAStatementName: StatementKind {
     return types.concept(code, words: name) ?? .word(name)
   }
 
-  /// The words of its text, where they can be a name: of a whole row, the cell that holds the name.
+  /// Its text, if that can be a name; for a reference to a whole row, the cell with the name.
   var nameInText: String? {
     if let row = textRow { return row.name }
     guard let text, !CDANarrativeRow.isDay(text), text.utf8.count <= 120, !text.contains("\n"),
@@ -22,13 +22,13 @@ struct CDAStatementName: StatementKind {
     return text
   }
 
-  /// True for a text that says the negation itself: under "not done" it would deny it once more.
+  /// True for a text that says the negation itself: "Not done" before it would deny it twice.
   private func isDenied(by text: String) -> Bool {
     let words = Set(text.normalizedWords.split { !$0.isLetter }.map(String.init))
     return isNegated && !words.isDisjoint(with: ["no", "not", "none", "never", "without", "denies"])
   }
 
-  /// The words of the row around a text that is only a mark or a day in it, without its numbers and days.
+  /// The words of the row around its text, without numbers and days, if the text is empty or only a day.
   var wordsOfRow: String? {
     guard let row = types.narrative.row(of: element.first("text")),
       text.map(CDANarrativeRow.isDay) ?? true
@@ -39,9 +39,9 @@ struct CDAStatementName: StatementKind {
       ? nil : CDANarrativeRow.withoutKind(row.name ?? words, kinds: ProblemObservation.kindWords)
   }
 
-  /// Its text, or the words of its row where that alone tells nothing.
+  /// Its text, or the words of its row where the text alone says nothing.
   var tellingText: String? { wordsOfRow ?? text }
 
-  /// The row that the text is, as a whole.
+  /// The row that its text refers to, if it refers to a whole row.
   private var textRow: CDANarrativeRow? { types.narrative.wholeRow(of: element.first("text")) }
 }

@@ -1,14 +1,13 @@
 import HealthRecords
 
-/// Where something stands by words that say when as well: "Resolved in March 1998", "Started 13 Apr 2011 Discontinued
-/// 6 Feb 2013".
+/// A status in words that may name its day: "Resolved in March 1998", "Started 13 Apr 2011 Discontinued 6 Feb 2013".
 struct CDAStatusWords: Sendable {
   /// "resolved".
   let status: String
-  /// What stands behind it, where that is a day.
+  /// The words after the status, if they are a day.
   let day: CDATextDay?
 
-  /// - Returns: nil where the words are not a status and days alone.
+  /// - Returns: nil for words that are more than a status and days.
   init?(_ words: String) {
     guard words.utf8.count <= Self.longest else { return nil }
     let parts = words.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -25,10 +24,10 @@ struct CDAStatusWords: Sendable {
   /// The status, else the words themselves in small letters.
   static func plain(_ words: String) -> String { CDAStatusWords(words)?.status ?? words.normalizedWords }
 
-  /// True for one of those that end something; done is a drug's or a problem's end where it has a day.
+  /// True for a status that ends something. "Completed" ends a drug or a problem if it has a day.
   var isOver: Bool { Self.over.contains(status) || status == "completed" && day != nil }
 
-  /// A status and two days take no more bytes; a cell may hold a megabyte.
+  /// Bytes; a status with two days is not longer, but a cell may hold a megabyte.
   private static let longest = 120
   private static let over: Set<String> = [
     "inactive", "resolved", "ended", "discontinued", "stopped", "ceased",
@@ -41,17 +40,17 @@ struct CDAStatusWords: Sendable {
 }
 
 extension CDANarrativeRow {
-  /// The part of a list's item that is a status and nothing else, "Pneumonia: Resolved in March 1998"; of a row without a
-  /// column of it the cell that says that it is over.
+  /// The part of a list item that is only a status: "Pneumonia: Resolved in March 1998". Of a table row, the part of a
+  /// cell that says that it is over.
   var statusInWords: String? {
     if !isItem { return cells.flatMap(Self.parts).first { CDAStatusWords($0)?.isOver == true } }
     let parts = cells.last.map(Self.parts)?.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 } ?? []
-    // A comma may be that of a day.
+    // A comma may belong to a day.
     return (parts + parts.flatMap { $0.split { ",.".contains($0) }.map { String($0).trimmed } })
       .first { CDAStatusWords($0) != nil }
   }
 
-  /// What stands between brackets, dashes and the like: "onset April 17, 2009".
+  /// The parts between brackets, dashes and the like: "onset April 17, 2009".
   static func parts(of words: String) -> [String] {
     words.split { ":;()[]".contains($0) }.flatMap { String($0).split(separator: " - ") }
       .map { String($0).trimmed }

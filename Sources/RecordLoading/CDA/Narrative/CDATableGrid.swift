@@ -1,12 +1,13 @@
 import HealthRecords
 
-/// The words of a table's cells under their columns: a cell of several columns stands in the first of them, one of several
-/// rows in each (CDA R2, section 4.3.5.11: colspan, rowspan).
+/// The words of a table's cells by column. A cell across several columns stands in the first of them, one across
+/// several rows in each (CDA R2, section 4.3.5.11: colspan, rowspan).
 ///
-/// No cell reaches beyond the rows and columns that are there, nor over more than 1,000 columns (HTML, section 4.9.12.1:
+/// No cell reaches beyond the existing rows and columns, or over more than 1,000 columns (HTML, section 4.9.12.1:
 /// forming a table).
 struct CDATableGrid: Sendable {
-  /// False for a table that is made of spans more than of cells: its rows tell their own cells, in no column.
+  /// False for a table whose spans cover far more places than it has cells: its rows then show their own cells, without
+  /// columns.
   let hasColumns: Bool
   private let width: Int
 
@@ -22,7 +23,7 @@ struct CDATableGrid: Sendable {
     hasColumns = covered <= Self.spanLimit * rows.reduce(0) { $0 + $1.elements.count }
   }
 
-  /// The cells of each of these rows, which follow each other.
+  /// The cells of each of these consecutive rows.
   func cells(of rows: [XMLElement]) -> [[String]] {
     var open: [Int: OpenCell] = [:]
     return rows.map { row in
@@ -35,7 +36,7 @@ extension CDATableGrid {
   /// What a cell of a row above still covers.
   private typealias OpenCell = (rows: Int, words: String)
 
-  /// In a table of a person's records each cell covers fewer places than this, taken together.
+  /// In real tables a cell covers fewer places than this on average.
   private static let spanLimit = 16
 
   private func cells(of row: XMLElement, below open: inout [Int: OpenCell]) -> [String] {
@@ -60,7 +61,7 @@ extension CDATableGrid {
     }
   }
 
-  /// How many columns a row makes; one cell over a whole table says nothing of its columns.
+  /// How many columns a row makes; a single cell across the whole table says nothing of its columns.
   private static func width(of row: XMLElement) -> Int {
     row.elements.count == 1 ? 1 : row.elements.reduce(0) { $0 + span($1, "colspan") }
   }
@@ -69,7 +70,7 @@ extension CDATableGrid {
     min(max(cell[name].flatMap { Int($0) } ?? 1, 1), name == "colspan" ? 1_000 : 65_534)
   }
 
-  /// A row that is a text of its own is told by how its cells begin.
+  /// A very long row is cut to the beginnings of its cells.
   private static func bounded(_ cells: [String]) -> [String] {
     if cells.reduce(0, { $0 + $1.utf8.count }) <= CDALongTexts.limit { return cells }
     return cells.map { $0.utf8.count > 200 ? "\($0.prefix(200))…" : $0 }
@@ -77,7 +78,7 @@ extension CDATableGrid {
 
   private static func words(_ cell: XMLElement) -> String { text(of: cell).singleSpaced }
 
-  /// Its text, with room between its lines, items and cells.
+  /// Its text, with spaces between its lines, items and cells.
   private static func text(of element: XMLElement) -> String {
     element.children.map { node in
       switch node {

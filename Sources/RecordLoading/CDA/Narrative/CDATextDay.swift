@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// The one day of a cell as far as it can be told: its year, with the month and the day where no two readings are
-/// possible: "Mar 18, 2013", "2013-03-18"; of "3/4/2013" the year alone.
+/// The one day of a cell: its year, and the month and day if they can be read in only one way: "Mar 18, 2013",
+/// "2013-03-18". Of "3/4/2013" only the year.
 struct CDATextDay: Sendable {
   private let year: Int
   private let month: Int?
   private let day: Int?
 
-  /// - Returns: nil where no year stands in it, or several.
+  /// - Returns: nil if the cell has no year, or several.
   init?(_ cell: String) {
     let numbers = cell.split { !$0.isNumber }.map(String.init).filter { $0.count == 4 || $0.count == 8 }
     let dated = numbers.filter { $0.hasPrefix("19") || $0.hasPrefix("20") }
@@ -31,7 +31,7 @@ struct CDATextDay: Sendable {
 
   func mayBe(_ date: ClinicalDate) -> Bool {
     if let dayNumber, date.day != nil {
-      // Of a moment near midnight another clock has another day.
+      // A moment near midnight is another day on another clock.
       return abs(date.dayNumber - dayNumber) <= (date.time == nil ? 0 : 1)
     }
     return date.year == year && (month == nil || date.month == nil || month == date.month)

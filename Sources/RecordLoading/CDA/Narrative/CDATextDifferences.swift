@@ -1,16 +1,16 @@
 import HealthRecords
 
-/// What the row of a statement says otherwise than its entry: another name, number or year. Both are told; the entry's
-/// stands (CDA R2, section 4.3.5: the text is what the author signed).
+/// Where the text contradicts a statement's entry: another name, number or date. Both are shown, and the entry's stands
+/// (CDA R2, section 4.3.5: the author signed the text).
 struct CDATextDifferences: StatementKind {
   let statement: ClinicalStatement
 
   private var entryText: CDAEntryText { CDAEntryText(statement) }
 
-  /// - Parameter type: of the record that is made of it.
+  /// - Parameter type: the type of the record that is made of the statement.
   func differences(as type: ResourceType) -> [Remark] {
     [
-      // The row of a diagnosis among the visits is called as the visit.
+      // In a section of visits, the row of a diagnosis has the visit's name.
       (Self.named.contains(type) || type == .observation && topic == .other) && topic != .encounters
         ? Remark(.nameInText, otherName) : nil,
       Self.done.contains(type)
@@ -34,20 +34,20 @@ struct CDATextDifferences: StatementKind {
   private static let done: Set<ResourceType> = [.immunization, .procedure, .medicationAdministration]
   private static let dated = named.union([.observation, .diagnosticReport, .goal])
 
-  /// What the row or words that it points at are about, where they share no word with its own names; of a row that is
-  /// only like it also where both names say more than the other: "Acute asthma" and "Mixed asthma".
+  /// The name in its row or in the words that it points at, if that shares no word with its own names. For a row that
+  /// is only similar, also if each name has words that the other lacks: "Acute asthma" and "Mixed asthma".
   private var otherName: String? {
     (otherNamePointedAt ?? ImmunizationActivity(statement).otherVaccine ?? otherNameAlike ?? markedName)
       .flatMap { isNameOfValueSet($0) ? nil : $0 }
   }
 
-  /// What the value set of its code calls it: "Current every day smoker" for "Smokes tobacco daily".
+  /// True for the name in the value set of its code: "Current every day smoker" for "Smokes tobacco daily".
   private func isNameOfValueSet(_ words: String) -> Bool {
     codes.contains { CDAAssertion.smokingNames[$0]?.normalizedWords == words.normalizedWords }
   }
 
   private var otherNameAlike: String? {
-    // A sentence of a judgement says more of what it names.
+    // A sentence of an assessment has more words than a name.
     guard entryText.ownRow == nil, outerRow == nil, !names.isEmpty, topic != .assessment else {
       return nil
     }
@@ -58,7 +58,7 @@ struct CDATextDifferences: StatementKind {
       ?? (entryText.pointers.isEmpty ? onlyName : nil)
     guard let told = topic == .allergies ? row?.allergen : row?.name, Self.isAbout(told) else { return nil }
     let (words, own) = (CDAWords(told), names.map { CDAWords($0) })
-    // An item may hold the reaction as well; what is planned is listed by its name alone.
+    // A list item may include the reaction; planned things are compared by their names alone.
     let all =
       isPlan
       ? Array(names) : element.descendants.flatMap { [$0["displayName"] ?? "", CDANarrative.ownWords($0)] }
@@ -68,7 +68,7 @@ struct CDATextDifferences: StatementKind {
     return isSame ? nil : told
   }
 
-  /// The few words that are all of the text; a sentence, "Return in a month.", is no name of what is planned.
+  /// The whole text, if it is short. In a plan, a sentence such as "Return in a month." is not a name.
   private var onlyName: CDANarrativeRow? {
     context.rows.onlyWords.flatMap { topic == .plan && $0.cells.last?.hasSuffix(".") == true ? nil : $0 }
   }
@@ -88,7 +88,7 @@ struct CDATextDifferences: StatementKind {
     CDADatatypes.namesSomething(words) && !CDADenial.isDenial(words)
   }
 
-  /// What its `text` leads to, unless that is a row or long.
+  /// The words that its `text` points at, unless they are a whole row or long.
   var wordsPointedAt: String? {
     let reference = element.first("text/reference")?["value"]
     guard let target = types.narrative.target(of: reference), target.name != "tr", let text,
@@ -98,7 +98,7 @@ struct CDATextDifferences: StatementKind {
     return text.singleSpaced
   }
 
-  /// The cell of the value, where its number is another one, or the entry has none.
+  /// The value in the text, if its number differs from the entry's, or if the entry has none.
   private var otherValue: String? {
     if let answer = context.rows.answer(insteadOf: element) { return answer }
     let value = element.first("value")
@@ -108,7 +108,7 @@ struct CDATextDifferences: StatementKind {
     else {
       return nil
     }
-    // "Pending" is no number, and all that is known.
+    // "Pending" is not a number, but it is all that is known.
     if value == nil || value?["nullFlavor"] != nil { return saysNothing(cell) ? nil : cell }
     guard let sent = value?["value"].flatMap(Double.init) else {
       return amount(in: cell, beyond: value) ?? opposite(in: cell, to: value)
@@ -118,7 +118,7 @@ struct CDATextDifferences: StatementKind {
       return cell
     }
     if let pressures = CDAPressureCell(cell) {
-      // The other half of a cell under a day stands among what the text tells alone.
+      // In a column under a day, the other half of a pressure is among the values that only the text has.
       let agrees =
         cell == cellUnderDay ? pressures.isHalf(of: statement, sent) : pressures.agrees(with: statement, sent)
       return agrees ? nil : cell
@@ -129,23 +129,23 @@ struct CDATextDifferences: StatementKind {
     return told == sent ? nil : cell
   }
 
-  /// An answer that says how much, where its code says only what: "Smoker 2 packs per day".
+  /// An answer with a number that the name of the entry's code lacks: "Smoker 2 packs per day".
   private func amount(in cell: String, beyond value: XMLElement?) -> String? {
     guard topic == .socialHistory, value?["code"] != nil, let words = types.name(value) else { return nil }
     let numbers = { (text: String) in Set(text.split { !$0.isNumber }) }
     return numbers(cell).isSubset(of: numbers(words)) || !CDAWords(cell).share(CDAWords(words)) ? nil : cell
   }
 
-  /// Words that the value's exclude: "Positive" for "Negative".
+  /// The cell, if its words and those of the value exclude each other: "Positive" for "Negative".
   private func opposite(in cell: String, to value: XMLElement?) -> String? {
     let sent = [types.name(value), types.narrative.words(value)].compactMap { $0 }.joined(separator: " ")
     return CDAOpposites.areOpposed(cell, sent) ? cell : nil
   }
 
-  /// The cell that its text points at, in a column under a day.
+  /// The cell that its text points at, in a column with a day at its head.
   private var cellUnderDay: String? { dayAboveText == nil ? nil : text }
 
-  /// True where its row has its value under its day, whatever other cell of that row it points at.
+  /// True if its row has its value under its own day, whichever cell of the row it points at.
   private var isUnderOwnDay: Bool {
     guard let row = entryText.ownRow, row.cells.count == row.heads.count,
       let sent = element.first("value")?["value"].flatMap(Double.init)
@@ -157,7 +157,8 @@ struct CDATextDifferences: StatementKind {
     }
   }
 
-  /// True for a cell in a row of its own name, and for that of both blood pressures; pointers may lead astray.
+  /// True for a cell in a row of its name, and for a cell of both blood pressures if it is one of them; references may
+  /// be wrong.
   private var pointsAtOwnCell: Bool {
     guard let text, let name = entryText.ownRow?.cells.first.map({ CDAWords($0) }) else {
       return false
@@ -168,19 +169,19 @@ struct CDATextDifferences: StatementKind {
       }
   }
 
-  /// True for a label alone, and for "pending" of what the record says itself that it has no result yet.
+  /// True for a label alone, and for "pending" if the record already says that there is no result yet.
   private func saysNothing(_ cell: String) -> Bool {
     CDANameless.areWords(cell) || cell.hasSuffix(":")
       || CDARowStanding.isPending(cell) && CDARowStanding(statement) != nil
   }
 
-  /// The number before the unit that was sent: "6.7 10+3/ul".
+  /// The number before the unit of the entry: "6.7 10+3/ul".
   private static func number(in cell: String, before unit: String?) -> Double? {
     guard let unit, cell.lowercased().hasSuffix(unit.lowercased()) else { return nil }
     return Double(cell.dropLast(unit.count).trimmed)
   }
 
-  /// The number that a cell begins with, where it has no other: "13.2 g/dL".
+  /// The number that a cell begins with, if it has no other: "13.2 g/dL".
   static func number(in cell: String) -> Double? {
     let cell = withoutThousands(cell)
     guard cell.first?.isNumber == true || cell.first == "-" else { return nil }
@@ -190,7 +191,7 @@ struct CDATextDifferences: StatementKind {
     return numbers.count == 1 ? Double(numbers[0]) : nil
   }
 
-  /// "4200 ng/mL" for "4,200 ng/mL"; "4,2" is another number in other countries.
+  /// "4200 ng/mL" for "4,200 ng/mL". "4,2" stays as it is: in other countries it is 4.2.
   private static func withoutThousands(_ cell: String) -> String {
     guard cell.contains(","), let match = cell.prefixMatch(of: /[1-9][0-9]{0,2}(?:,[0-9]{3})+(?![0-9,])/)
     else {
@@ -199,14 +200,13 @@ struct CDATextDifferences: StatementKind {
     return String(match.output).replacing(",", with: "") + cell[match.range.upperBound...]
   }
 
-  /// "Date Ordered": of a row that has no other day.
+  /// The head "Date Ordered" of a row without any other date.
   private var headOfOrder: String? {
     guard mood == "EVN", let row, row[.date] == nil else { return nil }
     return row.headedCell(under: CDAColumn.orderDate.heads)?.head
   }
 
-  /// The cell of the date, or the day of the operation, where it names another day than the entry, or the entry's
-  /// cannot be read.
+  /// The date in the row, or the day of the operation, if the entry has another date or one that cannot be read.
   private func otherDate(as type: ResourceType) -> String? {
     let operation = type == .procedure ? dayOfOperation : nil
     let told = [row?[.date] ?? wordsOfItem?.dayInBrackets ?? row?.dayInWords ?? dayAboveCell, operation]
@@ -221,7 +221,7 @@ struct CDATextDifferences: StatementKind {
     return all.isEmpty ? nil : all.joined(separator: "; ")
   }
 
-  /// The words of the status with another end than the entry's: "resolution Aug 14, 2013".
+  /// The status in the text, if its end is not the entry's: "resolution Aug 14, 2013".
   private var otherEnd: String? {
     guard let words = entryText.statusInText, let status = CDAStatusWords(words), status.isOver,
       let day = status.day,
@@ -230,8 +230,8 @@ struct CDATextDifferences: StatementKind {
     return day.mayBe(end) ? nil : words
   }
 
-  /// The day that a section of the document tells of its operation, of what was done on no other day than that of the
-  /// document and its service.
+  /// The day of the operation from a section of its own, for an act with no other day than those of the document and
+  /// its service.
   private var dayOfOperation: String? {
     guard mood == "EVN", !isNegated, let told = context.dayOfOperation else { return nil }
     let service =
@@ -242,14 +242,14 @@ struct CDATextDifferences: StatementKind {
     return CDAService.values(of: effectiveTime).allSatisfy { days.contains(HL7Time.date($0)) } ? told : nil
   }
 
-  /// The day above the column of the cell that its text points at: a table of vital signs by their days.
+  /// The day at the head of the column that its text points at, in a table of vital signs by days.
   private var dayAboveCell: String? { isUnderOwnDay ? nil : dayAboveText ?? dayAboveValue }
 
   private var dayAboveText: String? {
     pointsAtOwnCell && !isUnderOwnDay ? types.narrative.dayAbove(element.first("text")) : nil
   }
 
-  /// The same of the cell that its value points at, in a row of its own name.
+  /// The same for the cell that its value points at, in a row of its own name.
   private var dayAboveValue: String? {
     guard let value = element.first("value"), let day = types.narrative.dayAbove(value),
       let head = value.first("reference")?["value"].flatMap(types.narrative.row)?.cells.first
@@ -258,7 +258,7 @@ struct CDATextDifferences: StatementKind {
     return own.contains { CDAWords($0).share(CDAWords(head)) } ? day : nil
   }
 
-  /// The same without those of the organizer around it where it has its own.
+  /// The same, but without the time of the organizer around it if the statement has its own.
   private var ownTimes: [String] {
     let own = CDAService.values(of: effectiveTime)
     return organizers.isEmpty || own.isEmpty ? entryText.timesAsSent : own
@@ -266,7 +266,7 @@ struct CDATextDifferences: StatementKind {
 }
 
 extension CDANarrativeRow {
-  /// The cell of the value: that under its head, or the only number of a table without heads.
+  /// The value of the row: the cell under the head of a value, or the only number in a table without heads.
   var valueCell: String? {
     if cells.count == heads.count { return self[.value] }
     let numbers = cells.filter { !Self.isDay($0) && CDATextDifferences.number(in: $0) != nil }
@@ -279,7 +279,7 @@ extension CDANarrativeRow {
     return String(cell[cell.index(after: start)...].dropLast())
   }
 
-  /// What the row is about, where the table has no heads: its first words.
+  /// The first words of a row in a table without heads.
   var firstWords: String? {
     cells.count == heads.count ? nil : cells.first { $0.contains(where: \.isLetter) && !Self.isDay($0) }
   }

@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// What the text of an entry says against where the entry has its thing stand: words that no table knows count too, as
-/// the text is what the author signed (CDA R2, section 4.3.5).
+/// What the text says against the status in the entry. Words that no table knows count too, because the author signed
+/// the text (CDA R2, section 4.3.5).
 struct CDATextStanding: StatementKind {
   let statement: ClinicalStatement
 
-  /// All that its row or item says of it, without an end that the entry has too or that lay ahead.
+  /// All statuses in its row or item, without an end that the entry has too or that is still ahead.
   private var statementsInText: [CDARowStatement] {
-    // The row of a diagnosis among the visits tells where the visit stands.
+    // In a section of visits, the row of a diagnosis has the visit's status.
     topic == .encounters ? [] : (wordsOfItem?.statements ?? []).filter { $0.day.map(isKnownEnd) != true }
   }
 
@@ -19,7 +19,7 @@ struct CDATextStanding: StatementKind {
       || context.date.flatMap(ClinicalDate.init).map(told.isCertainlyAfter) ?? false
   }
 
-  /// Of a drug that its entry has as taken, or leaves open.
+  /// Words against a drug that its entry has as taken, or leaves open.
   var drugsEndInText: String? {
     statementsInText.first { told in
       switch told.standing {
@@ -32,16 +32,16 @@ struct CDATextStanding: StatementKind {
     }?.words
   }
 
-  /// Of a dose that its entry has as given.
+  /// Words against a dose that its entry has as given.
   var doseNotGivenInText: String? {
     statementsInText.first {
       !$0.isAside && [.notDone, .onHold, .denied, .failed, .planned].contains($0.standing)
     }?.words
   }
 
-  /// Of a problem or allergy.
+  /// Words against a problem or allergy.
   ///
-  /// - Parameter isOver: that its entry says so.
+  /// - Parameter isOver: true if its entry says that it is over.
   func problemsEndInText(isOver: Bool) -> String? {
     statementsInText.first { told in
       switch told.standing {
@@ -60,13 +60,13 @@ struct CDATextStanding: StatementKind {
       && CDACertainty(statement).qualifiedCertainty(.conditionCertainty) == nil
   }
 
-  /// Of a device.
+  /// Words against a device.
   var devicesEndInText: String? {
     guard topic == .devices || element.name == "supply" else { return nil }
     return statementsInText.first { $0.standing?.isAgainst == true }?.words
   }
 
-  /// Of a directive, that it was taken back.
+  /// The words that revoke a directive.
   var directivesEndInText: String? {
     guard topic == .advanceDirectives, let row else { return nil }
     let cells =
@@ -77,12 +77,13 @@ struct CDATextStanding: StatementKind {
     }?.0
   }
 
-  /// What the entry itself says of what it denies or has taken back.
+  /// The status of an entry that denies something or was nullified.
   var denialInEntry: String {
     CDACertainty(statement).isTakenBack(with: nil) ? CDAStatusSystem.enteredInError : CDAStatusSystem.refuted
   }
 
-  /// That what the entry denies or has taken back is so: a status that goes on, or an allergy's reaction and how severe it was.
+  /// Words that affirm what the entry denies or has nullified: a status that goes on, or an allergy's reaction with its
+  /// severity.
   var affirmedInText: String? {
     guard isNegated || CDACertainty(statement).isTakenBack(with: nil), let row, !row.isDenial,
       names.contains(where: { row.isAbout(CDAWords($0)) })
@@ -100,10 +101,10 @@ struct CDATextStanding: StatementKind {
 }
 
 extension CDATextStanding {
-  /// Of an order, that it is one.
+  /// Words that only say that a drug was ordered.
   private static let orders: Set<String> = ["ordered", "requested", "pending", "new order"]
 
-  /// True for words under the head of a status that say what kind of thing it is, or nothing.
+  /// True for words in a status column that name a kind of thing, or say nothing.
   static func saysLittle(_ words: String) -> Bool {
     let plain = words.normalizedWords.replacing("-", with: " ")
     return CDADenial.isDenial(words) || words.count(where: \.isLetter) < 3

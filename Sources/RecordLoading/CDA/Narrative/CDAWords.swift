@@ -1,4 +1,4 @@
-/// The words of a name, for telling whether two names may mean one thing.
+/// The words of a name, to find out whether two names may mean one thing.
 struct CDAWords: Hashable, Sendable {
   private let words: [String]
 
@@ -10,21 +10,21 @@ struct CDAWords: Hashable, Sendable {
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// What its words begin with: two that are alike begin alike.
+  /// The beginnings of its words; words that are alike begin alike.
   var beginnings: Set<Substring> { Set(words.map { $0.prefix(3) }) }
 
-  /// True where two words begin alike: "hypertension" and "hypertensive", "egg" and "eggs"; that both are acute says
-  /// nothing.
+  /// True if they have words that begin alike: "hypertension" and "hypertensive", "egg" and "eggs". Words such as
+  /// "acute" do not count.
   func share(_ other: CDAWords) -> Bool {
     words.contains { mine in !Self.weak.contains(mine) && other.words.contains { Self.areAlike(mine, $0) } }
   }
 
-  /// True where each word of the other is among these.
+  /// True if these include each word of the other.
   func cover(_ other: CDAWords) -> Bool {
     other.words.allSatisfy { word in words.contains { Self.areAlike(word, $0) } }
   }
 
-  /// True where each of its words is one of these.
+  /// True if each of its words is one of these.
   func areOf(_ others: Set<String>) -> Bool { words.allSatisfy(others.contains) }
 
   /// How many words only one of them has.
@@ -40,7 +40,7 @@ struct CDAWords: Hashable, Sendable {
     return common > 4 && max(a.count, b.count) - common < 6
   }
 
-  /// No name is longer.
+  /// No name has more words.
   private static let limit = 60
 
   private static let empty: Set<String> = [
@@ -51,7 +51,7 @@ struct CDAWords: Hashable, Sendable {
     "ointment",
     "injection", "injectable", "powder", "product",
   ]
-  /// Words that make a name another one, and are no name.
+  /// Words that distinguish names, but are not names themselves.
   private static let weak: Set<String> = [
     "acute", "chronic", "mild", "moderate", "severe", "left", "right", "bilateral", "primary", "secondary",
     "active", "inactive", "resolved", "status", "level", "blood", "serum", "plasma", "test", "panel",

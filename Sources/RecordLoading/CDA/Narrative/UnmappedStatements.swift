@@ -1,13 +1,13 @@
 import HealthRecords
 
-/// What a statement says beside its own elements, so that nothing of an entry is lost: statements inside it that
-/// have no element of their own in FHIR are told as extensions, under the words of their code.
+/// What a statement says beyond the elements of its record. Inner statements that have no element in FHIR become
+/// extensions, with the words of their code as labels, so that nothing of an entry is lost.
 struct UnmappedStatements: StatementKind {
   let statement: ClinicalStatement
 
   private static let depthLimit = 8
 
-  /// - Parameter members: those that the record has already.
+  /// - Parameter members: those that the record already has.
   func extensions(
     _ unmapped: [Relation], beside members: [JSONTree.Member] = [], _ remarks: [Remark] = []
   ) -> [Remark] {
@@ -20,14 +20,14 @@ struct UnmappedStatements: StatementKind {
       + [length].compactMap { $0 }
   }
 
-  /// How long it took, where that was sent instead of its end; a drug's stands in its dosage (HL7 v3 Data Types:
+  /// How long it took, if that was sent instead of its end. A drug's duration is in its dosage (HL7 v3 Data Types:
   /// IVL.width).
   private var length: Remark? {
     element.name == "substanceAdministration"
       ? nil : Remark(label: "Duration", types.quantity(effectiveTime?.first("width")).map(Choice.quantity))
   }
 
-  /// One inner statement: its words, value, time and what stands in it again.
+  /// One inner statement: its words, value and time, and the statements in it.
   private var unmappedPart: Remark? {
     if depth > Self.depthLimit { return nil }
     let drug =
@@ -57,10 +57,11 @@ struct UnmappedStatements: StatementKind {
     return all.isEmpty ? nil : all.joined(separator: "; ")
   }
 
-  /// Its label is the last part of the address; names with capitals inside stay whole in a part of their own.
+  /// The label is the last part of the extension's address. A name with capitals inside goes into a part of its own, to
+  /// stay whole.
   private var addressLabel: String { isPlainLabel ? label : "Related \(element.name)" }
 
-  /// What of its code's words the label does not say.
+  /// The words of its code that the label lacks.
   private var nameBesideLabel: String? {
     guard MedicationActivity(statement).isAdherence else { return isPlainLabel ? nil : label }
     return types.name(code).flatMap {
@@ -86,7 +87,7 @@ struct UnmappedStatements: StatementKind {
     }
   }
 
-  /// Participants by their role, those aside that mappings read (substance, device, coverage).
+  /// Participants by their role, except those that become elements (substance, device, coverage).
   private var participants: [Remark] {
     let isVisit = element.name == "encounter" && mood == "EVN"
     let mapped = ["CSM", "COV", "HLD"] + (isVisit ? ["DST"] : [])
@@ -104,7 +105,7 @@ struct UnmappedStatements: StatementKind {
     }
   }
 
-  /// What was taken: "Colonic polyp sample".
+  /// The specimen: "Colonic polyp sample".
   private var specimens: [Remark] {
     element.all("specimen/specimenRole/specimenPlayingEntity").compactMap {
       Remark(label: "Specimen", types.name($0.first("code")) ?? $0.first("name")?.text)

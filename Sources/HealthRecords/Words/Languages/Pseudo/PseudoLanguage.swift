@@ -12,7 +12,7 @@ enum PseudoLanguage: LanguageForms {
     return "«[\(parts.map(\.accented).joined())]»"
   }
 
-  /// Every letter with an accent.
+  /// Puts an accent on every letter.
   static func accented(_ words: String) -> String { String(words.map { letters[$0] ?? $0 }) }
 
   private static let letters = Dictionary(
