@@ -23,7 +23,7 @@
 
     /// A file as the program reads it, by its content, with all that is in it.
     static func files(_ bytes: [UInt8]) -> [RecordFile] {
-      let file = RecordFolder.Entry(shownPath: "file", content: .file(.whole(.memory(bytes))))
+      let file = InputEntry(shownPath: "file", content: .file(.whole(.memory(bytes))))
       var walk = ArchiveWalk { "correct horse" }
       let entries = walk.entries(of: file, prefix: "")
       let reader = RecordReader(survey: InputSurvey(entries))

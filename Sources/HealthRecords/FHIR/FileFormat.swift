@@ -116,3 +116,6 @@ public enum FileFormat: String, CaseIterable, Sendable {
     }
   }
 }
+
+/// Stored states and reports use these names too.
+extension FileFormat: WordTable {}

@@ -54,8 +54,3 @@ public enum SourceEvidence: Hashable, Sendable {
   /// True unless the export names it.
   package var isInferred: Bool { self != .export }
 }
-
-extension ClinicalRecord {
-  /// The institution by name; nil when only a file is known.
-  package var institution: String? { source.institution }
-}

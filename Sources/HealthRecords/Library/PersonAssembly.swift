@@ -15,7 +15,7 @@ extension ResolvedResources {
       let isOnly = members.count == 1
       return person(
         own, records, characteristics, selection,
-        isNobody: key == PersonGroups.nobody && groups.isAnybodyNamed,
+        isNobody: key == ResourceIndex.nobody && groups.isAnybodyNamed,
         supporting: isOnly ? all : patients(among: own) + leanedOn.all(by: own),
         isOnly: isOnly)
     }
@@ -80,7 +80,7 @@ extension ResolvedResources {
   /// The name that records give to a person without a Patient.
   private func displayed(by members: [Int]) -> String? {
     members.lazy.flatMap { index in
-      Subject.named.lazy.flatMap { context.resources[index].json.all($0) }
+      PatientElements.all.lazy.flatMap { context.resources[index].json.all($0) }
         .compactMap { Demographics.displayed(by: $0) }
     }.first
   }

@@ -32,7 +32,7 @@ extension MaskedJSON {
     case .array: writeArray(json, under: key, in: type)
     case .string: writeString(json, under: key)
     case .number:
-      numbers.isOwn(amount: json.bytes) ? put(IdentifierMask.masked(json.number ?? "")) : copy(json)
+      numbers.isOwn(amount: json.bytes) ? put(MaskedText.masked(json.number ?? "")) : copy(json)
     case .boolean, .null: copy(json)
     }
   }
@@ -53,8 +53,8 @@ extension MaskedJSON {
     _ member: JSONMember, of json: JSONValue, under key: String, in type: ResourceType
   ) {
     let (name, value) = (member.name, member.value)
-    if IdentifierMask.hides(name, of: json, under: key, in: type) {
-      put(IdentifierMask.masked(value.primitive ?? ""))
+    if SecretElements.contains(name, of: json, under: key, in: type) {
+      put(MaskedText.masked(value.primitive ?? ""))
     } else if name == "div", type.isOfPerson {
       put(MaskingWords.hiddenNarrative)
     } else if let document = MaskedDocument.base64(name, of: json, numbers) {

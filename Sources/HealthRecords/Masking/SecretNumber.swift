@@ -35,9 +35,9 @@ struct SecretNumber: Hashable, Comparable, Sendable {
   func mask(_ style: SecretNumbers.Style) -> [UInt8] {
     let text = String(decoding: letters, as: UTF8.self)
     return switch style {
-    case .words: Array(IdentifierMask.masked(text).utf8)
+    case .words: Array(MaskedText.masked(text).utf8)
     case .address: Array("masked-\(StableHash("masked", text).name.prefix(8))".utf8)
-    case .ascii: Array(IdentifierMask.masked(text).replacing("•", with: "x").utf8)
+    case .ascii: Array(MaskedText.masked(text).replacing("•", with: "x").utf8)
     }
   }
 

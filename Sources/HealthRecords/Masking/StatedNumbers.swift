@@ -6,14 +6,14 @@ struct StatedNumbers {
 
   init(_ resource: Resource) {
     add(resource.json, under: "", in: resource.type)
-    for subject in Subject.named.flatMap({ resource.json.all($0) }) {
+    for subject in PatientElements.all.flatMap({ resource.json.all($0) }) {
       values.formUnion(subject.text("display").map(Self.inName) ?? [])
     }
   }
 
   /// The type for an element of this name: a subject is a patient, even if only an identifier is stated.
   static func type(of json: JSONValue, under key: String, in type: ResourceType) -> ResourceType {
-    json.resourceType ?? (Subject.named.contains(key) ? .patient : type)
+    json.resourceType ?? (PatientElements.all.contains(key) ? .patient : type)
   }
 
   private mutating func add(_ json: JSONValue, under key: String, in type: ResourceType) {
@@ -23,7 +23,7 @@ struct StatedNumbers {
       let inner = Self.type(of: json, under: key, in: type)
       for member in json.allMembers {
         let name = member.name
-        if IdentifierMask.hides(name, of: json, under: key, in: inner) {
+        if SecretElements.contains(name, of: json, under: key, in: inner) {
           isThere = true
           addAll(in: member.value)
         } else {

@@ -45,7 +45,7 @@ public struct Person: Sendable {
     let numbers = patients.lazy.flatMap { $0.json.list("identifier") }.compactMap {
       $0["value"]?.primitive?.trimmed
     }
-    return numbers.compactMap(IdentifierMask.end).first
+    return numbers.compactMap(MaskedText.end).first
   }
 
   /// Shown, retracted and supporting records.

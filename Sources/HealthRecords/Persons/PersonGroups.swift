@@ -10,8 +10,6 @@ struct PersonGroups: Sendable {
   /// Positions of resources whose subject is named by a number that several persons have.
   private(set) var shared: [Int] = []
   private let isOne: Bool
-  /// The owner of records without a person, if there are several persons.
-  static let nobody = -1
 
   init(_ context: RecordContext, scopes: [String], onePerson: Bool) {
     subjects = Subjects(context, scopes: scopes)
@@ -51,7 +49,7 @@ struct PersonGroups: Sendable {
       let type = resources[index].type
       if type.isSupporting && type != .patient { return nil }
       let isOfGroup = subjects.all[index] == .group && !isOne && resources[index].origin.person == nil
-      return isOfGroup ? Self.nobody : person[index] ?? only ?? Self.nobody
+      return isOfGroup ? ResourceIndex.nobody : person[index] ?? only ?? ResourceIndex.nobody
     }
   }
 }

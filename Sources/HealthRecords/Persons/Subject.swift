@@ -16,7 +16,9 @@ enum Subject: Hashable, Sendable {
     if resource.type == .patient { return .patient(index) }
     for element in elements {
       for json in resource.json.all(element) {
-        if let subject = subject(json, context.from(index), scope, isPatient: named.contains(element)) {
+        if let subject = subject(
+          json, context.from(index), scope, isPatient: PatientElements.all.contains(element))
+        {
           return subject
         }
       }
@@ -29,9 +31,6 @@ enum Subject: Hashable, Sendable {
     "subject", "patient", "beneficiary", "beneficiaryReference", "patientReference", "individual", "for",
     "participant.actor", "subscriber",
   ]
-
-  /// Elements that mean the patient even if they only have a name.
-  static let named = ["subject", "patient", "beneficiary"]
 
   private static func subject(
     _ json: JSONValue, _ context: RecordContext, _ scope: String, isPatient: Bool

@@ -244,3 +244,8 @@ extension ClinicalRecord {
     return words?.distinct.joined(separator: ", ") ?? ""
   }
 }
+
+extension ClinicalRecord {
+  /// The institution by name; nil when only a file is known.
+  package var institution: String? { source.institution }
+}

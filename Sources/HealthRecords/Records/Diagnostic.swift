@@ -35,3 +35,5 @@ extension Diagnostic: CustomStringConvertible {
     [severity.words, file, place, reason].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 }
+
+extension Diagnostic.Severity: WordTable {}

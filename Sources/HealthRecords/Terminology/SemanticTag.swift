@@ -28,16 +28,3 @@ package enum SemanticTag {
     "assessment scale", "staging scale", "tumor staging", "specimen", "attribute", "dose form",
   ]
 }
-
-extension ClinicalRecord {
-  /// The title for lists. The record's own page prints it as sent.
-  package var listTitle: String { SemanticTag.without(title) }
-}
-
-extension ConceptGroup {
-  package var listTitle: String { SemanticTag.without(title) }
-}
-
-extension Problem {
-  package var listTitle: String { SemanticTag.without(title) }
-}

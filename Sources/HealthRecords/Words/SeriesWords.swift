@@ -14,16 +14,6 @@ extension ResultSeries {
   }
 }
 
-/// Words for the comparison of a value with its range.
-enum ComparisonWords {
-  static var belowRange: String { Phrase("below range").text }
-  static var aboveRange: String { Phrase("above range").text }
-  static func alsoSent(_ flag: String, _ others: String) -> String {
-    Phrase("\(flag) (also sent: \(others))").text
-  }
-  static func sentAsNormal(but computed: String) -> String { Phrase("sent as Normal, but \(computed)").text }
-}
-
 extension ResultFlag {
   /// The words that sources use, for places that mark the flag as computed anyway.
   package var listWords: String {

@@ -61,7 +61,7 @@ struct MeasurementChart: Drawing {
   /// The row of the period's month, if the months are so few that all stand on the first page; otherwise the page.
   private static func href(_ period: MeasurementPeriod, _ group: MeasurementGroup, rows: Int) -> String {
     let month = MeasurementPeriod.Length.month.first(of: period.first)
-    return "\(group.kind.slug).html" + (rows <= 300 ? "#\(MeasurementTable.anchor(month, unit: 0))" : "")
+    return "\(group.kind.slug).html" + (rows <= 300 ? "#\(MeasurementText.anchor(month, unit: 0))" : "")
   }
 }
 
@@ -73,7 +73,7 @@ extension ChartPoint {
     let mean = period.mean(series.kind.method)
     let day = CalendarDay(period.first)
     let date = ClinicalDate(length == .month ? day.monthText : day.text)
-    let text = MeasurementTable.text(mean, series.key)
+    let text = MeasurementText.text(mean, series.key)
     self.init(
       days: period.first...(period.first),
       value: series.key.isDuration ? mean.approximate / 3600 : mean.approximate, text: text,

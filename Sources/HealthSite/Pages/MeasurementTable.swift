@@ -18,7 +18,8 @@ enum MeasurementTable {
     let value = { (period: MeasurementPeriod) -> Inline in
       let number =
         series.kind.method == .average && period.least != period.most
-        ? MeasurementWords.range(period.least.text, period.most.text) : text(period.most, series.key)
+        ? MeasurementWords.range(period.least.text, period.most.text)
+        : MeasurementText.text(period.most, series.key)
       let unit = Inline.text(series.key.shownUnit, .role(.unit))
       return Inline("\(Inline.text(number, .role(.number))) \(unit)").marked(.role(.quantity))
     }
@@ -27,15 +28,6 @@ enum MeasurementTable {
       day(days.last), "\(days.count)",
     ]
   }
-
-  /// A number; seconds as hours and minutes.
-  static func text(_ value: ExactDecimal, _ key: MeasurementSeries.Key) -> String {
-    guard key.isDuration else { return value.text }
-    return MeasurementWords.time(minutes: (Int(value.divided(by: 1, digits: 0).text) ?? 0) / 60)
-  }
-
-  /// The anchor of a month's row.
-  static func anchor(_ first: Int, unit: Int) -> String { "m\(unit)-\(CalendarDay(first).monthText)" }
 }
 
 extension MeasurementTable {
@@ -112,7 +104,7 @@ extension MeasurementTable {
       let isFirst = length == .month && (place == 0 || rows[place - 1].period.first != period.first)
       return Table.Row(
         content: .cells(start + cells(period, series, length)),
-        id: isFirst ? anchor(period.first, unit: unitNumber) : nil)
+        id: isFirst ? MeasurementText.anchor(period.first, unit: unitNumber) : nil)
     }
   }
 
@@ -135,7 +127,7 @@ extension MeasurementTable {
     _ period: MeasurementPeriod, _ series: MeasurementSeries, _ length: MeasurementPeriod.Length
   ) -> [Inline] {
     let method = series.kind.method
-    let number = { (value: ExactDecimal) in Inline.text(text(value, series.key)) }
+    let number = { (value: ExactDecimal) in Inline.text(MeasurementText.text(value, series.key)) }
     let devices = Inline.text(period.sources.sorted().joined(separator: ", "))
     switch (method, length) {
     case (.average, _):
@@ -143,7 +135,8 @@ extension MeasurementTable {
         "\(period.count)", number(period.least), number(period.mean(method)), number(period.most), devices,
       ]
     case (.total, .day), (.sleep, .day):
-      let others = period.others.map { "\($0.source): \(text($0.sum, series.key))" }.joined(separator: "; ")
+      let others = period.others.map { "\($0.source): \(MeasurementText.text($0.sum, series.key))" }.joined(
+        separator: "; ")
       return ["\(period.count)", number(period.sum), devices, .text(others)]
     case (.total, .week), (.total, .month), (.sleep, .week), (.sleep, .month):
       return [

@@ -28,10 +28,11 @@ struct ECGReader: Sendable {
 
 extension ECGReader {
   static let sizeLimit = 4_000_000
+  private static let headLength = 16_384
 
   /// The text after the first comma in each of the first eight lines.
   private static func head(_ bytes: [UInt8]) -> [String] {
-    let text = String(decoding: bytes.prefix(FormatSniffer.headLength), as: UTF8.self)
+    let text = String(decoding: bytes.prefix(headLength), as: UTF8.self)
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .drop { $0.isEmpty || $0 == "\u{FEFF}" }.prefix(8).map { line in
         let value = line.drop { $0 != "," }.dropFirst()

@@ -15,8 +15,7 @@ struct ArchiveWalk {
   /// The entry, or its members.
   ///
   /// - Parameter prefix: the beginning of the members' shown paths.
-  mutating func entries(of entry: RecordFolder.Entry, prefix: String, depth: Int = 0) -> [RecordFolder.Entry]
-  {
+  mutating func entries(of entry: InputEntry, prefix: String, depth: Int = 0) -> [InputEntry] {
     guard case .file(let content) = entry.content else { return [entry] }
     do {
       switch try kind(content) {
@@ -49,10 +48,10 @@ extension ArchiveWalk {
 
   /// A compressed file is one file under its own name; a compressed tar is an archive.
   private mutating func gzip(_ content: FileContent, _ path: String, _ prefix: String, _ depth: Int)
-    throws(ReadFault) -> [RecordFolder.Entry]
+    throws(ReadFault) -> [InputEntry]
   {
     try enter(depth)
-    let unpacked = RecordFolder.Entry(shownPath: path, content: .file(.gzip(content)))
+    let unpacked = InputEntry(shownPath: path, content: .file(.gzip(content)))
     switch try kind(.gzip(content)) {
     case nil: return [unpacked]
     case .tar: return try archive(.gzip(content), path, .tar, prefix, depth)
@@ -62,7 +61,7 @@ extension ArchiveWalk {
 
   private mutating func archive(
     _ content: FileContent, _ path: String, _ format: FileFormat, _ prefix: String, _ depth: Int
-  ) throws(ReadFault) -> [RecordFolder.Entry] {
+  ) throws(ReadFault) -> [InputEntry] {
     try enter(depth)
     let store = try hold(content)
     let size = try StoreStream(store).length
@@ -131,7 +130,7 @@ extension ArchiveWalk {
   }
 
   private mutating func content(of member: ZipArchive.Member, in archive: ZipArchive, _ location: ZipLocation)
-    -> RecordFolder.Content
+    -> InputEntry.Content
   {
     var location = location
     if member.isEncrypted {

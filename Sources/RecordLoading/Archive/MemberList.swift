@@ -8,7 +8,7 @@ struct MemberList {
   /// The beginning of the members' shown paths.
   let prefix: String
   private let totalLimit: Int
-  private(set) var entries: [RecordFolder.Entry] = []
+  private(set) var entries: [InputEntry] = []
   private var faults: [(Diagnostic.Severity, String)] = []
   private var litter: Set<String> = []
   private var sites: Set<String> = []
@@ -27,7 +27,7 @@ struct MemberList {
   mutating func add(_ severity: Diagnostic.Severity, _ reason: String) { faults.append((severity, reason)) }
 
   mutating func add(
-    _ name: String, size: Int, packedSize: Int, isLink: Bool = false, _ content: RecordFolder.Content
+    _ name: String, size: Int, packedSize: Int, isLink: Bool = false, _ content: InputEntry.Content
   ) {
     if name.hasSuffix("/") || name.hasSuffix("\\") { return }
     count += 1
@@ -44,7 +44,7 @@ struct MemberList {
   }
 
   /// The members, and an entry for the archive if there is something to report.
-  var finished: [RecordFolder.Entry] {
+  var finished: [InputEntry] {
     var all = withoutSites
     let faults = allFaults.map { Diagnostic($0.0, file: archive, reason: $0.1) }
     if !faults.isEmpty { all.append(.init(shownPath: archive, content: .archive(format, faults))) }
@@ -53,7 +53,7 @@ struct MemberList {
 }
 
 extension MemberList {
-  private mutating func append(_ path: String, _ content: RecordFolder.Content) {
+  private mutating func append(_ path: String, _ content: InputEntry.Content) {
     entries.append(.init(shownPath: prefix + path, content: content))
   }
 
@@ -85,7 +85,7 @@ extension MemberList {
   }
 
   /// The entries without Healthfolio's own sites, which are not read back in.
-  private var withoutSites: [RecordFolder.Entry] {
+  private var withoutSites: [InputEntry] {
     if sites.isEmpty { return entries }
     let folders = sites.map { prefix + $0 }
     return entries.filter { entry in !folders.contains { entry.shownPath.hasPrefix($0) } }

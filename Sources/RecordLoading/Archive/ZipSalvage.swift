@@ -7,7 +7,7 @@ struct ZipSalvage {
     let name: String
     let size: Int
     let packedSize: Int
-    let content: RecordFolder.Content
+    let content: InputEntry.Content
   }
 
   private(set) var members: [Member] = []
@@ -40,7 +40,7 @@ struct ZipSalvage {
 }
 
 extension ZipSalvage {
-  private mutating func add(_ name: String, _ size: Int, _ packed: Int, _ content: RecordFolder.Content) {
+  private mutating func add(_ name: String, _ size: Int, _ packed: Int, _ content: InputEntry.Content) {
     members.append(Member(name: name, size: size, packedSize: packed, content: content))
   }
 

@@ -8,7 +8,7 @@ struct InputSurvey: Sendable {
   private(set) var documents = DocumentBudget()
   private(set) var exportTables = TableFolders()
 
-  init(_ entries: [RecordFolder.Entry]) {
+  init(_ entries: [InputEntry]) {
     let present = Set(entries.map(\.shownPath))
     let opener = ContentOpener()
     for entry in entries {

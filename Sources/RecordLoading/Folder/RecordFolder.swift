@@ -2,24 +2,7 @@ import HealthRecords
 
 /// The files of the inputs that the user named: all of them, sorted, and nothing outside of the inputs.
 struct RecordFolder: Sendable {
-  /// One file or folder that was found.
-  struct Entry: Sendable {
-    /// For display: relative to the input, with U+FFFD for bytes that are not UTF-8.
-    let shownPath: String
-    let content: Content
-  }
-
-  enum Content: Sendable {
-    case file(FileContent)
-    /// The reports on an archive itself; its members are entries of their own.
-    case archive(FileFormat, [Diagnostic])
-    /// Listed in the ledger but not opened: folders of other programs, files of systems.
-    case system
-    /// Cannot be read, for this reason.
-    case unreadable(String)
-  }
-
-  let entries: [Entry]
+  let entries: [InputEntry]
 
   /// - Parameter passphrase: asked for once, if something is encrypted.
   /// - Throws: `InputError` for an input that does not exist or cannot be opened.
@@ -49,11 +32,11 @@ struct RecordFolder: Sendable {
   }
 
   /// Gives each file a path of its own: an archive may hold two files with the same name.
-  private static func toldApart(_ entries: [Entry]) -> [Entry] {
+  private static func toldApart(_ entries: [InputEntry]) -> [InputEntry] {
     var names = DistinctNames()
     return entries.map { entry in
       let path = names.name(entry.shownPath) { "\(entry.shownPath) (\($0))" }
-      return Entry(shownPath: path, content: entry.content)
+      return InputEntry(shownPath: path, content: entry.content)
     }
   }
 
@@ -70,7 +53,7 @@ struct RecordFolder: Sendable {
 
 /// The walk through the inputs: one directory is open at a time, at any depth.
 private struct FolderWalk {
-  private(set) var entries: [RecordFolder.Entry] = []
+  private(set) var entries: [InputEntry] = []
   /// True if an input is a file, and not a folder.
   private(set) var hasFileInput = false
   private let roots: [[UInt8]]
@@ -132,7 +115,7 @@ private struct FolderWalk {
         entries.append(.init(shownPath: "\(shownPath)/", content: .system))
       case .directory: waiting.append((path, shownPath))
       case .file:
-        let content = isSystem ? RecordFolder.Content.system : .file(.whole(.disk(path)))
+        let content = isSystem ? InputEntry.Content.system : .file(.whole(.disk(path)))
         entries.append(.init(shownPath: shownPath, content: content))
       case .link: follow(path, shownPath)
       case .device:
@@ -151,7 +134,7 @@ private struct FolderWalk {
       let isInside = roots.contains { target == $0 || target.starts(with: $0 + [UInt8(ascii: "/")]) }
       let content =
         isInside
-        ? RecordFolder.Content.system
+        ? InputEntry.Content.system
         : .unreadable(FileReason.linkOut.words)
       entries.append(.init(shownPath: shownPath, content: content))
     } catch {

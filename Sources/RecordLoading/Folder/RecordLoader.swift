@@ -19,7 +19,7 @@ public enum RecordLoader {
   }
 
   private static func read(
-    _ entries: [RecordFolder.Entry], with reader: RecordReader, jobs: Int,
+    _ entries: [InputEntry], with reader: RecordReader, jobs: Int,
     progress: (@Sendable (Int, Int) -> Void)?
   ) async -> [RecordFile] {
     let size = batchSize(entries.count, jobs)

@@ -47,12 +47,12 @@ extension FormatTable {
     switch format {
     case .fhirJSON, .fhirNDJSON: fhirJSON
     case .fhirXML:
-      FormatReader(upTo: markup) { FHIRXMLReader(path: $1, exports: $2.survey.exports).read($0) }
+      FormatReader(upTo: markup) { FHIRXMLReader(path: $1, exports: $2.exports).read($0) }
     case .cda, .cdaFragment:
       FormatReader(upTo: markup) { bytes, path, _ in CDAReader(path: path, format: format).read(bytes) }
     case .smartHealthCard:
       FormatReader(upTo: HealthCardReader.sizeLimit) {
-        HealthCardReader(path: $1, keys: $2.keys, parts: $2.survey.cardParts).read($0)
+        HealthCardReader(path: $1, keys: $2.keys, parts: $2.cardParts).read($0)
       }
     case .smartHealthLink:
       FormatReader(upTo: HealthLinkReader.sizeLimit) { bytes, path, _ in
@@ -65,12 +65,12 @@ extension FormatTable {
         MedicationPlanReader(path: path).read(bytes)
       }
     case .appleECG:
-      FormatReader(upTo: ECGReader.sizeLimit) { ECGReader(path: $1, exports: $2.survey.exports).read($0) }
+      FormatReader(upTo: ECGReader.sizeLimit) { ECGReader(path: $1, exports: $2.exports).read($0) }
     case .clinicalRecordCSV:
-      FormatReader(upTo: markup) { ClinicalRecordCSVReader(path: $1, exports: $2.survey.exports).read($0) }
+      FormatReader(upTo: markup) { ClinicalRecordCSVReader(path: $1, exports: $2.exports).read($0) }
     case .pdf, .image, .rtf, .html, .text, .hl7v2:
       FormatReader(upTo: DocumentBudget.fileLimit) {
-        DocumentFileReader(path: $1, format: format, exports: $2.survey.exports).read($0)
+        DocumentFileReader(path: $1, format: format, exports: $2.exports).read($0)
       }
     // `ArchiveWalk` opens archives, and `InputSurvey` reads exports before all else.
     case .appleHealthExport, .zip, .gzip, .tar: nil
@@ -85,7 +85,7 @@ extension FormatTable {
 
   /// More than this could not be addressed by a tape.
   private static let fhirJSON = FormatReader(upTo: 2_000_000_000) {
-    FHIRJSONReader(path: $1, exports: $2.survey.exports, keys: $2.keys).read($0)
+    FHIRJSONReader(path: $1, exports: $2.exports, keys: $2.keys).read($0)
   }
 
   private static let markup = 300_000_000

@@ -12,6 +12,8 @@ final class ResourceIndex: Sendable {
   /// The person of each record, by number; nil for supporting records of nobody in particular. Empty while persons are
   /// unknown.
   let owners: [Int?]
+  /// The owner of records without a person, if there are several persons.
+  static let nobody = -1
   /// False if member numbers and the like are masked.
   let showsIdentifiers: Bool
 

@@ -55,7 +55,7 @@ final class RecordContext: Sendable {
     guard !owners.isEmpty, let mine = owners[index], let theirs = owners[position], mine != theirs else {
       return nil
     }
-    return theirs == PersonGroups.nobody ? .nobody : .anotherPerson
+    return theirs == ResourceIndex.nobody ? .nobody : .anotherPerson
   }
 
   /// True for a display such as "Medication/I607_p_64533_1", which is not a name.
@@ -96,7 +96,12 @@ package struct ResolvedReference: Sendable {
 
   /// Words for the target: the sender's display, else its title, else its type; never the id.
   var words: String {
-    place.map { ReferenceWords.elsewhere(words(as: "Record"), $0) } ?? words(as: "Record")
+    let words = words(as: "Record")
+    return switch place {
+    case .anotherPerson: ReferenceWords.ofAnotherPerson(words)
+    case .nobody: ReferenceWords.ofNobody(words)
+    case nil: words
+    }
   }
 
   /// - Parameter kind: the word for a target of unknown type.

@@ -3,7 +3,7 @@ enum PlaceholderIdentifier {
   static func isOne(_ value: String) -> Bool {
     let letters = value.lowercased().filter { $0.isLetter || $0.isNumber }
     return letters.isEmpty || words.contains(letters) || isOneDigitRepeated(letters)
-      || IdentifierMask.isMasked(value)
+      || MaskedText.isMasked(value)
   }
 
   /// True for 0, 0000 and 999-99-9999.

@@ -58,9 +58,6 @@ extension FileReason {
   package static func noDocument(_ reason: String) -> String {
     Phrase("it cannot be kept as a document: \(reason)").text
   }
-  package static func shownAsDocument(_ format: FileFormat) -> String {
-    Phrase("it is not read into records; it is shown as a document (\(format.words))").text
-  }
   /// - Parameter reason: the message of SQLite.
   package static func database(_ reason: String) -> String {
     Phrase("the database cannot be read: \(reason)").text
@@ -74,9 +71,6 @@ extension FileReason {
   }
   package static func linkNotFollowed(_ reason: String) -> String {
     Phrase("it is a link that cannot be followed: \(reason)").text
-  }
-  package static func needsNetwork(_ format: FileFormat) -> String {
-    Phrase("a \(format.words) needs the network; nothing is fetched").text
   }
   /// - Parameters:
   ///   - host: the server with its files.
@@ -93,9 +87,6 @@ extension FileReason {
     return Phrase(
       "\(tables) of a database in this folder, as an institution’s export of all health information (EHI) has them: named only, as their columns speak to that database alone. Ask the institution for FHIR or C-CDA"
     ).text
-  }
-  package static func noHealthRecords(_ format: FileFormat) -> String {
-    Phrase("not a format of health records (\(format.words))").text
   }
   package static func inRow(byte: Int, _ reason: String) -> String {
     Phrase("byte \(byte) of the resource: \(reason)").text

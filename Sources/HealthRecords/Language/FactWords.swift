@@ -31,19 +31,6 @@ enum FactWords {
   ]
 }
 
-/// Words for the target of a reference.
-enum ReferenceWords {
-  /// - Parameter place: where the target is, if not with the record that refers to it.
-  static func elsewhere(_ words: String, _ place: ResolvedReference.Place) -> String {
-    switch place {
-    case .anotherPerson: Phrase("\(words) (filed under another person)").text
-    case .nobody: Phrase("\(words) (filed with records that name no person)").text
-    }
-  }
-
-  static func missing(_ type: String) -> String { Phrase("\(type) (not in these records)").text }
-}
-
 /// Words for amounts.
 enum AmountWords {
   /// - Parameter unit: with a space before it; empty if there is none.

@@ -7,7 +7,7 @@ struct RecordReader: Sendable {
   /// The keys for the signatures of health cards.
   var keys = SignatureKeys.none
 
-  func read(_ entry: RecordFolder.Entry, with opener: ContentOpener) -> RecordFile {
+  func read(_ entry: InputEntry, with opener: ContentOpener) -> RecordFile {
     switch entry.content {
     case .system: return RecordFile(path: entry.shownPath, format: .system)
     case .archive(let format, let diagnostics): return .archive(entry.shownPath, format, diagnostics)
@@ -34,7 +34,8 @@ struct RecordReader: Sendable {
       }
       guard let reader = FormatTable.reader(of: format) else { return named(path, format) }
       let bytes = try stream.rest(after: head, limit: min(reader.limit, content.sizeLimit))
-      var file = reader.read(bytes, path, self)
+      var file = reader.read(
+        bytes, path, ReadingContext(exports: survey.exports, cardParts: survey.cardParts, keys: keys))
       if let remark = stream.remark {
         file.diagnostics.append(Diagnostic(.warning, file: path, reason: remark))
       }

@@ -90,11 +90,6 @@ package struct PersonsList: Sendable {
       throw BuildError(error, on: disk)
     }
   }
-
-  /// The first page of the folder, with a line for each person.
-  package func page(_ templates: TemplateLibrary) -> BuiltSite {
-    BuiltSite(files: PersonsPage(templates: templates, entries: entries).files + templates.assetFiles)
-  }
 }
 
 extension PersonsList.Entry {

@@ -3,7 +3,10 @@ package enum ElementLabel {
   /// `bodySite` becomes "Body site".
   package static func words(_ name: String) -> String { Phrase(own: english(name)).text }
 
-  fileprivate static func english(_ name: String) -> String {
+  /// Of a contained resource, by its type.
+  static func inside(_ type: String) -> String { "Inside this record: \(english(type).lowercased())" }
+
+  static func english(_ name: String) -> String {
     // The name is already in words, such as the heading of a column.
     if name.contains(" ") { return name.prefix(1).uppercased() + name.dropFirst() }
     var words = Array(name.prefix(1).uppercased().utf8)
@@ -45,30 +48,8 @@ package enum ElementLabel {
 extension ElementLabel {
   /// Labels for readers where `known` and the name are unclear. The others stay, as stored states of sites contain
   /// them.
-  fileprivate static let plain: [String: String] = [
+  static let plain: [String: String] = [
     "actor": "Who", "focalDevice": "Device", "extension(us-core-birthsex)": "Sex at birth",
     "extension(us-core-individual-sex)": "Sex",
   ]
-}
-
-extension Element {
-  /// The label for readers of a page.
-  package var plainLabel: String { ElementLabel.plain[path].map { Phrase(own: $0).text } ?? label }
-
-  package var label: String { Phrase(own: number.map { Self.labels[$0] } ?? Self.label(path)).text }
-
-  private static let labels = allShared.map { label($0.path) }
-
-  private static func label(_ path: String) -> String {
-    if let known = ElementLabel.known[path] { return known }
-    if let name = inner(path, of: "contained") {
-      return "Inside this record: \(ElementLabel.english(name).lowercased())"
-    }
-    return ElementLabel.english(inner(path, of: "extension")?.replacingDashes ?? path)
-  }
-
-  /// `birthPlace` of `extension(birthPlace)`.
-  private static func inner(_ path: String, of kind: String) -> String? {
-    path.hasPrefix("\(kind)(") ? String(path.dropFirst(kind.count + 1).dropLast()) : nil
-  }
 }

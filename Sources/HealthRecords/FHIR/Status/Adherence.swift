@@ -67,8 +67,3 @@ extension Adherence {
 
   private static let taken: [String: StatusStatement.Taken] = ["unk": .unknown, "na": .notApplicable]
 }
-
-extension ClinicalRecord {
-  /// Whether the drug is taken as it was ordered.
-  package var adherence: Adherence? { Adherence(resource.json) }
-}

@@ -1,12 +1,13 @@
 /// The elements that hold a secret number of a person: social security, medical record and member numbers, licences
 /// (HL7 v2 table 0203; fhir-fields, section 8).
-enum IdentifierMask {
+enum SecretElements {
   /// True if a member of an object is such a number, whatever its JSON type.
   ///
   /// - Parameters:
   ///   - key: the element name of the object.
   ///   - type: the type of the resource that contains it.
-  static func hides(_ name: String, of object: JSONValue, under key: String, in type: ResourceType) -> Bool {
+  static func contains(_ name: String, of object: JSONValue, under key: String, in type: ResourceType) -> Bool
+  {
     switch name {
     case "subscriberId", "dependent", "memberId", "cardNumber": true
     case "value", "_value": isSecret(object, under: key, in: type)
@@ -15,19 +16,6 @@ enum IdentifierMask {
     case _: false
     }
   }
-
-  /// A mask with the last characters, if the number is long enough to show them.
-  static func masked(_ value: String) -> String {
-    value.count >= 8 ? "\(mark)\(value.suffix(3))" : mark
-  }
-
-  /// The last characters of a long enough number, masked or not.
-  static func end(of value: String) -> String? { value.count >= 8 ? String(value.suffix(3)) : nil }
-
-  /// True for a masked number. Two different numbers may have equal masks.
-  static func isMasked(_ value: String) -> Bool { value.hasPrefix(mark) }
-
-  private static let mark = "•••••"
 
   private static let secretTypes: Set<String> = [
     "SS", "MR", "DL", "PPN", "MC", "MB", "MA", "SB", "NI", "PI", "PT", "NH", "SN", "MRT",

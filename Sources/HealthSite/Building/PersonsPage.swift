@@ -83,3 +83,10 @@ struct PersonsPage: Sendable {
     return SiteFile(path: page.path, page: html)
   }
 }
+
+extension PersonsList {
+  /// The first page of the folder, with a line for each person.
+  package func page(_ templates: TemplateLibrary) -> BuiltSite {
+    BuiltSite(files: PersonsPage(templates: templates, entries: entries).files + templates.assetFiles)
+  }
+}

@@ -1,22 +1,3 @@
-/// Groups of results by organ or kind, in the order in which they are listed.
-public enum ResultGroup: String, CaseIterable, Sendable {
-  case kidney, electrolytes, liver
-  case bloodCount = "blood count"
-  case sugar, lipids, thyroid, clotting, inflammation, heart
-  case ironAndVitamins = "iron and vitamins"
-  case hormones
-  case tumorMarkers = "tumor markers"
-  case drugLevels = "drug levels"
-  case bloodGases = "blood gases"
-  case urine, microbiology, other
-}
-
-extension ResultGroup: Comparable {
-  public static func < (a: Self, b: Self) -> Bool { a.order < b.order }
-
-  private var order: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
-}
-
 /// The position of a test among all tests: its group, and its place in the group.
 public struct ResultPlace: Hashable, Comparable, Sendable {
   public let group: ResultGroup

@@ -1,4 +1,0 @@
-/// Stored states and reports use these names too.
-extension FileFormat: WordTable {}
-
-extension Diagnostic.Severity: WordTable {}
