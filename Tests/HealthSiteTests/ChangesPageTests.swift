@@ -273,6 +273,6 @@ import Testing
         "Colonoscopy: body site: no longer stated (was Colon) Procedure, 1 March 2024",
       ])
     let state = try sent.page(SiteState.file)
-    #expect(state.contains("\"format\":2") && !state.contains("\"Reaction\""))
+    #expect(state.contains("\"format\":3") && !state.contains("\"Reaction\""))
   }
 }

@@ -11,7 +11,8 @@ import Testing
 /// shorter; `RECORD=1` writes it anew, and fails.
 @Suite struct PlainEnglishTests {
   private static let fixtures = [
-    "apple-export", "apple-export-newer", "beside", "broken", "c-cda", "complaints", "fhir-xml", "portal",
+    "apple-export", "apple-export-newer", "beside", "broken", "c-cda", "c-cda-sentences", "complaints",
+    "fhir-xml", "portal",
     "two-people",
   ]
 

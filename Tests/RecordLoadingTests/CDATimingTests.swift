@@ -88,7 +88,7 @@ import Testing
 
   @Test("A schedule of which a part is not understood is not told in part", arguments: unknown)
   func unread(times: String) async throws {
-    #expect(try await record(times).dosages == ["1 mg, \(CDATiming.unread)"])
+    #expect(try await record(times).dosages == ["1 mg, \(EntrySentence(.scheduleNotRead).english)"])
   }
 
   @Test("A period that is not told leaves nothing unread")

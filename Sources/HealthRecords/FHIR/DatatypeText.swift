@@ -72,7 +72,7 @@ extension DatatypeText {
         stated.merging(
           [
             "extension": 0, "id": 0, "_display": 0, "_code": 0, "_text": 0, "_start": 0, "_end": 0,
-            "_time": 0,
+            "_time": 0, "_unit": 0,
           ]
         ) { stated, _ in stated })
     }()
@@ -83,7 +83,7 @@ extension DatatypeText {
     Shape("coding", "text") { $0.concept($1) },
     Shape("reference identifier", "display type") { $0.reference($1) },
     Shape("author authorString authorReference time", "text") { $0.annotation($1) },
-    Shape("text") { text, json in json.text("text").map { [.lines($0 + text.besides(json))] } },
+    Shape("text") { text, json in json.said("text").map { [.lines($0 + text.besides(json))] } },
     Shape("numerator denominator") { _, json in RatioText(json).map { [.text($0.text)] } },
     Shape("low high") { _, json in RangeText(json).map { [.text($0.text)] } },
     Shape("start end") { $0.period($1) },

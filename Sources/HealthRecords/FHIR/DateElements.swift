@@ -20,7 +20,8 @@ struct DateElements: Sendable {
 
   /// Since when a document has tracked a problem or an allergy (C-CDA R2.1, Problem Concern Act: effectiveTime).
   private static let concern = [EntryRemark.concernDate, .concernPeriod]
-    .map { "extension(\($0.rawValue)) (start of the concern)" }.joined(separator: ", ")
+    .flatMap { [$0.rawValue, EntryKey.former($0.rawValue)] }
+    .map { "extension(\($0)) (start of the concern)" }.joined(separator: ", ")
 
   private static let anyType = DateElements(
     "occurrence[x] (occurrence), effective[x] (effective), performed[x] (performed), period.start (period), date (date), "

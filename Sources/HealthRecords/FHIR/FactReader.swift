@@ -24,7 +24,9 @@ struct FactReader: Sendable {
     facts.reserveCapacity(ranked.count)
     for element in ranked.prefix(Self.elementLimit) {
       let role = ElementRole(type: type, name: element.name.key, depth: depth)
-      facts += context.common.facts(element.value, as: role) { read(element.name, $0, depth: depth) }
+      facts +=
+        json.sentence(element.name.key).map { [Fact(self.element(element.name), [.text($0)])] }
+        ?? context.common.facts(element.value, as: role) { read(element.name, $0, depth: depth) }
     }
     let rest = ranked.count - Self.elementLimit
     if rest > 0 { facts.append(Fact(.others, [.text(FactWords.more(elements: rest))])) }
@@ -173,7 +175,8 @@ extension FactReader {
     json.list.filter { !Self.isUnasked(url($0)) }.compactMap { json in
       let name = Self.name(ofExtension: url(json))
       let nested = json["extension"].map { extensions($0, depth: depth + 1) } ?? []
-      let values = json.choice("value").map { self.values($0.value, depth: depth + 1) } ?? []
+      let sentence = json.sentence("valueString").map { [FactValue.text($0)] }
+      let values = sentence ?? json.choice("value").map { self.values($0.value, depth: depth + 1) } ?? []
       let all = values + (nested.isEmpty ? [] : [.group(nested)])
       return all.isEmpty || depth > Self.depthLimit
         ? nil : Fact(.of(extension: name), all)

@@ -6,7 +6,9 @@ struct ObservationValueReader: Sendable {
     let value = json.choice("value")
     let quantity = quantity(value?.value)
     let ranges = json.all("referenceRange").compactMap(context.common.range)
-    let stated = value.map { words($0) + (codedDifference($0.value) ?? "") } ?? Self.absence(json) ?? ""
+    let sentence = json.sentence("valueString")
+    let stated =
+      sentence ?? value.map { words($0) + (codedDifference($0.value) ?? "") } ?? Self.absence(json) ?? ""
     let text = ResultNote.words(of: json, beside: stated, hasValue: value != nil)
     return ObservationValue(
       name: name, concept: context.concept(json["code"]), text: text, sent: value.flatMap(sent),

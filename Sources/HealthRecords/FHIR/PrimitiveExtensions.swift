@@ -4,7 +4,9 @@ struct PrimitiveExtensions: Sendable {
   private let sent: [JSONValue]
 
   /// - Parameter json: the member `_name` of `name`.
-  init(_ json: JSONValue?) { sent = json?.list.flatMap { $0.list("extension") } ?? [] }
+  init(_ json: JSONValue?) {
+    sent = json?.list.flatMap { $0.list("extension") }.filter { Self.url($0) != EntrySentence.url } ?? []
+  }
 
   /// Why there is no value (data-absent-reason).
   var absentReasons: [String] {
@@ -18,13 +20,17 @@ struct PrimitiveExtensions: Sendable {
 
   /// "original text: Aspirin TABS", "nl-NL: opvliegers". A document's "value as sent" is only shown in the original.
   var words: [String] {
-    sent.filter { !Self.isAbsence($0) && !Self.url($0).hasSuffix("value as sent") }.compactMap(Self.words)
+    sent.filter { !Self.isAbsence($0) && !Self.isValueAsSent($0) }.compactMap(Self.words)
   }
 }
 
 extension PrimitiveExtensions {
   private static func isAbsence(_ json: JSONValue) -> Bool {
     ["data-absent-reason", "nullFlavor"].contains(where: url(json).hasSuffix)
+  }
+
+  private static func isValueAsSent(_ json: JSONValue) -> Bool {
+    EntryKey.current(name(of: json)) == EntryLabel.valueAsSent.rawValue
   }
 
   private static func url(_ json: JSONValue) -> String { json["url"]?.primitive ?? "" }

@@ -156,6 +156,7 @@ extension RecordTitle {
 
   private static func words(of resource: JSONValue, type: ResourceType, in context: RecordContext?) -> String?
   {
+    if let title = resource.sentence("title") { return title }
     if type == .coverage, let plan = planName(resource) { return plan }
     if let bill = ClaimTitle.words(of: resource, type: type, in: context) { return bill }
     let stated = naming(resource, type) { words($0, type, in: context).flatMap { $0.isBlank ? nil : $0 } }
@@ -182,7 +183,7 @@ extension RecordTitle {
     let coded = resource.list("extension").first {
       $0.text("url")?.hasSuffix("observation-focusCode") == true
     }
-    return stated.firstNonNil { $0.text("display") } ?? (stated.isEmpty ? nil : PersonWords.another)
+    return stated.firstNonNil { $0.said("display") } ?? (stated.isEmpty ? nil : PersonWords.another)
       ?? coded.flatMap { Concept($0["valueCodeableConcept"])?.words }
   }
 

@@ -16,6 +16,7 @@ package enum ArchiveReason: String, WordTable {
   case unsupportedPacking = "it is packed in a way that is not supported"
   case unsupportedEncryption = "it is encrypted in a way that is not supported"
   case listDamaged = "the archive's list of files is missing or damaged"
+  case notPacked = "it cannot be packed"
   case largerThanStated = "it is larger than the archive says"
 }
 

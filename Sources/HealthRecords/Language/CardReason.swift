@@ -67,6 +67,10 @@ extension CardReason {
   package static func parts(_ count: Int, of total: Int) -> String {
     Phrase("\(count) of \(total) parts of a card are here; put all of them into one folder").text
   }
+  /// Where the parts of one card are.
+  package static func partsIn(_ files: [String]) -> String {
+    Phrase("parts in \(files.joined(separator: ", "))").text
+  }
   package static func headerNotJSON(_ reason: String) -> String {
     Phrase("the card’s header is not JSON: \(reason)").text
   }

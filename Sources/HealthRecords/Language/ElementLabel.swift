@@ -8,7 +8,10 @@ package enum ElementLabel {
 
   static func english(_ name: String) -> String {
     // The name is already in words, such as the heading of a column.
-    if name.contains(" ") { return name.prefix(1).uppercased() + name.dropFirst() }
+    name.contains(" ") ? name.prefix(1).uppercased() + name.dropFirst() : spelled(name)
+  }
+
+  static func spelled(_ name: String) -> String {
     var words = Array(name.prefix(1).uppercased().utf8)
     var previousIsUpper = true
     for byte in name.dropFirst().utf8 {
@@ -30,7 +33,11 @@ package enum ElementLabel {
     "dataAbsentReason": "No value because",
     "daysSupply": "Days of supply", "dispenseRequest": "Dispensing", "dosage": "How taken",
     "dosage.timing": "How taken, as coded", "effective": "Date",
-    "extension(event-basedOn)": "Answers the order",
+    "extension(event-basedOn)": "Answers the order", "extension(row)": "In the document’s text",
+    "extension(primaryDeviceIdentifier)": "Primary DI number",
+    "extension(magneticResonanceSafety)": "MRI safety", "extension(deviceSerialNumber)": "Serial number",
+    "extension(deviceExpirationDate)": "Expiration date", "extension(deviceBrandName)": "Brand name",
+    "extension(deviceModelNumber)": "Model number",
     "encounter": "Visit", "expectedSupplyDuration": "Expected to last", "hasMember": "Members",
     "hospitalization": "Hospital stay", "informationSource": "Told by", "isSubpotent": "Subpotent",
     "manifestation": "Symptom", "medication": "Drug", "meta.source": "In the source",

@@ -54,8 +54,9 @@ extension ResourceReason {
       "\(count) references of entries lead to texts that are long or that many share: the document shows them, the entries how they begin"
     ).text
   }
-  package static func entriesWithoutRecord(_ count: Int, section: String) -> String {
-    count == 1
+  package static func entriesWithoutRecord(_ count: Int, section code: String?) -> String {
+    let section = code ?? Phrase("without code").text
+    return count == 1
       ? Phrase("1 entry of section \(section) has no record of its own; the document shows the text").text
       : Phrase(
         "\(count) entries of section \(section) have no record of their own; the document shows the text"

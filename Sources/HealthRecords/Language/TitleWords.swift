@@ -14,6 +14,11 @@ enum TitleWords {
   static func forbidden(_ title: String) -> String { Phrase("Not to be done: \(title)").text }
   static func of(_ other: String, _ title: String) -> String { Phrase("\(title), of: \(other)").text }
   static func noAllergy(_ substance: String) -> String { Phrase("No known allergy: \(substance)").text }
+  /// - Parameter code: "known allergies", as the code of an absence has it.
+  static func none(_ code: String) -> String { Phrase("No \(Phrase(own: code))").text }
+  static func noInformation(on code: String) -> String {
+    Phrase("No information on \(Phrase(own: code))").text
+  }
   static func andMore(_ title: String, _ count: Int) -> String { Phrase("\(title) and \(count) more").text }
 
   /// - Parameter letter: the letter of a side in ICD-10-GM.

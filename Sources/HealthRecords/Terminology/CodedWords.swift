@@ -33,6 +33,9 @@ enum CodedWords {
     ]
   ]
 
+  /// A category of what is over, and what SNOMED CT calls it.
+  static let (pastCategory, inThePast) = ("410513005", "In the past")
+
   /// Values of results (SNOMED CT, qualifier values; Global Patient Set).
   static let finding = [
     "260385009": "Negative", "10828004": "Positive", "260373001": "Detected", "260415000": "Not detected",

@@ -20,7 +20,7 @@ public struct Coding: Hashable, Sendable {
     guard json.kind == .object else { return nil }
     system = json["system"]?.primitive
     code = json["code"]?.primitive
-    display = json["display"]?.primitive
+    display = json.sentence("display") ?? json["display"]?.primitive
     isUserSelected = json["userSelected"]?.boolean ?? false
     codeSystem = system.flatMap(CodeSystem.init(address:))
     if code == nil && display == nil { return nil }

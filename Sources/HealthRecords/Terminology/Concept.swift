@@ -17,7 +17,7 @@ public struct Concept: Hashable, Sendable {
       self.init(concept)
     } else {
       let codings = json["coding"]?.list.compactMap { Coding($0) } ?? Coding(json).map { [$0] } ?? []
-      let text = json["text"]?.primitive.flatMap { $0.isBlank ? nil : $0 }
+      let text = json.sentence("text") ?? json["text"]?.primitive.flatMap { $0.isBlank ? nil : $0 }
       if codings.isEmpty && text == nil { return nil }
       self.init(codings: codings, text: text)
     }

@@ -30,6 +30,12 @@ package enum ChangeWords {
 
   package static func because(of reason: String) -> String { Phrase("because of \(reason)").text }
 
+  /// A flag that its source did not send.
+  package static func computed(_ flag: String) -> String { Phrase("\(flag) (computed)").text }
+
+  /// The source has it no more.
+  package static func notSince(_ day: String) -> String { Phrase("not since \(day)").text }
+
   /// Printed with the newest of other records.
   package static func measured(through day: String) -> String {
     Phrase("Measurements of the phone, watch and other devices go through \(day).").text

@@ -51,6 +51,11 @@ package enum MeasurementWords {
     minutes < 60 ? Phrase("\(minutes) min").text : Phrase("\(minutes / 60) h \(minutes % 60) min").text
   }
 
+  /// - Parameter reading: "138/84 mmHg".
+  package static func bloodPressure(_ reading: String, on day: String) -> String {
+    Phrase("blood pressure \(reading), \(day)").text
+  }
+
   /// Printed before a day.
   package static var weekOf: String { Phrase("week of ").text }
 }

@@ -34,7 +34,12 @@ package enum PhoneWords {
     count == 1 ? "1 sample is not counted" : "\(count) samples are not counted"
   }
 
-  /// - Parameter name: the name of an attribute in the export.
+  /// Sums of workouts.
+  package static func distance(of activity: String) -> String { Phrase("\(activity): distance").text }
+  package static func energyBurned(by activity: String) -> String {
+    Phrase("\(activity): energy burned").text
+  }
+  /// - Parameter name: of an attribute of the export.
   package static func said(_ name: String, _ value: String) -> String {
     "\(ElementLabel.words(name)): \(value)"
   }

@@ -3,12 +3,15 @@ import HealthRecords
 /// How the state file names elements.
 enum FieldNames: Sendable {
   case elements
+  /// Those of clinical documents by their words, as builds before the third format did.
+  case wordedElements
   /// By label, as in the first format: elements with the same label were one.
   case labels
 
   func key(_ element: Element) -> Element {
     switch self {
     case .elements: element
+    case .wordedElements: element.worded
     case .labels: .of(label: element.label)
     }
   }
@@ -16,7 +19,7 @@ enum FieldNames: Sendable {
   /// The element of a key in the state file.
   func element(_ key: String) -> Element {
     switch self {
-    case .elements: .of(key)
+    case .elements, .wordedElements: .of(key)
     case .labels: .of(label: key)
     }
   }
@@ -24,12 +27,21 @@ enum FieldNames: Sendable {
   fileprivate func name(_ element: Element) -> String {
     switch self {
     case .elements: element.path
+    case .wordedElements: element.worded.path
     case .labels: element.label
     }
   }
 }
 
 extension Element {
+  /// As it was called while the names of our extensions were words.
+  fileprivate var worded: Element {
+    guard path.hasPrefix("extension(") else { return self }
+    let key = String(path.dropFirst("extension(".count).dropLast())
+    let former = EntryKey.former(key)
+    return former == key ? self : .of("extension(\(former))")
+  }
+
   fileprivate static func of(label: String) -> Element { byLabel[label] ?? .of("extension(\(label))") }
 
   private static let byLabel = Dictionary(

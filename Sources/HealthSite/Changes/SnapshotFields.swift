@@ -57,9 +57,9 @@ extension SnapshotFields {
     [
       .title: record.title, .status: record.status.words, .date: record.date?.fullText ?? "",
       end: record.end?.fullText ?? "", result: record.resultText,
-      flag: record.flag.map { $0.words + ($0.isComputed ? " (computed)" : "") } ?? "",
+      flag: record.flag.map { $0.isComputed ? ChangeWords.computed($0.words) : $0.words } ?? "",
       .referenceRange: (record.value?.ranges ?? []).map(\.words).joined(separator: "; "),
-      source: record.resource.origin.goneSince.map { "not since \($0)" } ?? "",
+      source: record.resource.origin.goneSince.map(ChangeWords.notSince) ?? "",
       .dosage: record.howTaken ?? "",
     ]
   }

@@ -17,7 +17,7 @@ struct IPSComposition: Sendable {
       .init("subject", Self.reference(resources.patient.fullURL)),
       .init("date", .string(Self.instant(summary.day))),
       .init("author", .array([Self.reference(Self.author)])),
-      .init("title", .string("Patient summary: \(RecordText.clean(summary.who))")),
+      .init("title", .string(PatientSummaryWords.title(RecordText.clean(summary.who)))),
       .init("section", .array(sections.map { Self.section($0, resources) })),
     ])
   }
@@ -34,13 +34,15 @@ struct IPSComposition: Sendable {
   }
 
   /// The author: the program that assembled the summary for the patient.
-  static let device = JSONTree.object([
-    .init("resourceType", "Device"),
-    .init(
-      "deviceName",
-      .array([.object([.init("name", "Healthfolio"), .init("type", "user-friendly-name")])])),
-    .init("type", .object([.init("text", "Software that the patient had this summary assembled by")])),
-  ])
+  static var device: JSONTree {
+    .object([
+      .init("resourceType", "Device"),
+      .init(
+        "deviceName",
+        .array([.object([.init("name", "Healthfolio"), .init("type", "user-friendly-name")])])),
+      .init("type", .object([.init("text", .string(PatientSummaryWords.device))])),
+    ])
+  }
 
   static func reference(_ address: String) -> JSONTree { .object([.init("reference", .string(address))]) }
 }
@@ -88,7 +90,7 @@ extension IPSComposition {
   /// XHTML narrative (FHIR R4, Narrative).
   static func text(_ lines: [String]) -> JSONTree {
     let items = lines.map { "<p>\(HTML.escape($0))</p>" }.joined()
-    let inner = items.isEmpty ? "<p>Nothing in these records.</p>" : items
+    let inner = items.isEmpty ? "<p>\(HTML.escape(PatientSummaryWords.nothing))</p>" : items
     return .object([
       .init("status", "generated"),
       .init("div", .string("<div xmlns=\"http://www.w3.org/1999/xhtml\">\(inner)</div>")),

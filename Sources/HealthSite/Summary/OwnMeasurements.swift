@@ -31,7 +31,8 @@ extension OwnMeasurements {
       let other = parts.first(where: { $0.key.part == "Diastolic" && $0.key.unit == part.key.unit })?.newest
         .first(where: { $0.instant == newest.instant && $0.source == newest.source })
     else { return nil }
-    return "blood pressure \(newest.value.text)/\(other.value.text) \(part.key.unit), \(newest.date.dayText)"
+    return MeasurementWords.bloodPressure(
+      "\(newest.value.text)/\(other.value.text) \(part.key.unit)", on: newest.date.dayText)
   }
 
   /// The newest reading, in any unit.

@@ -1,3 +1,5 @@
+import HealthRecords
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -17,7 +19,7 @@ package struct FreshFolder: Sendable {
     if mkdir(path, 0o700) != 0 && errno != EEXIST { throw Self.failure(path, SiteDisk.Fault(path)) }
     if !disk.names(in: "").isEmpty {
       throw BuildError(
-        path: path, reason: "there is something in it", advice: "choose a folder that is new or empty")
+        path: path, reason: SiteReason.notEmpty.words, advice: SiteAdvice.emptyFolder.words)
     }
   }
 
@@ -33,6 +35,6 @@ package struct FreshFolder: Sendable {
   }
 
   private static func failure(_ path: String, _ fault: SiteDisk.Fault) -> BuildError {
-    BuildError(path: path, reason: fault.reason, advice: "choose a folder that you can write to")
+    BuildError(path: path, reason: fault.reason, advice: SiteAdvice.writableFolder.words)
   }
 }

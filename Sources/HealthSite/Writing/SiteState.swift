@@ -4,9 +4,11 @@ import HealthRecords
 struct SiteState: Sendable {
   static let folder = ".healthfolio"
   static let file = "\(folder)/state.json"
-  static let format = 2
+  static let format = 3
   /// The readable formats, with the names that each uses for elements.
-  private static let formats: [String: FieldNames] = ["1": .labels, "2": .elements]
+  private static let formats: [String: FieldNames] = [
+    "1": .labels, "2": .wordedElements, "3": .elements,
+  ]
   /// What a build writes besides the pages.
   static let ownFiles: Set<String> = [file, KeptRecords.file]
 

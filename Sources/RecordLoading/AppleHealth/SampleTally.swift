@@ -55,14 +55,14 @@ struct SampleTally {
     let hash = StableHash(activity, start, attributes["endDate"] ?? "", duration.text, name)
     guard recentWorkouts.insert(hash.value) else { return }
     let workout = OpenWorkout(activity: Self.activity(activity), time: time, source: name)
-    add(duration, to: workout, "", unit)
+    add(duration, to: workout, workout.activity, unit)
     for total in WorkoutTotal.allCases {
       guard let amount = attributes[total.attribute].flatMap({ ExactDecimal($0) }) else {
         openWorkout = openWorkout ?? workout
         openWorkout?.missing.insert(total)
         continue
       }
-      add(amount, to: workout, total.word, attributes["\(total.attribute)Unit"])
+      add(amount, to: workout, total.part(of: workout.activity), attributes["\(total.attribute)Unit"])
     }
   }
 
@@ -85,16 +85,16 @@ struct SampleTally {
     guard let workout = openWorkout, let total = attributes["type"].flatMap(WorkoutTotal.init(ofType:)),
       openWorkout?.missing.remove(total) != nil, let amount = attributes["sum"].flatMap({ ExactDecimal($0) })
     else { return }
-    add(amount, to: workout, total.word, attributes["unit"])
+    add(amount, to: workout, total.part(of: workout.activity), attributes["unit"])
   }
 
   mutating func endWorkout() { openWorkout = nil }
 
   private mutating func add(
-    _ amount: ExactDecimal, to workout: OpenWorkout, _ word: String, _ unit: String?
+    _ amount: ExactDecimal, to workout: OpenWorkout, _ part: String, _ unit: String?
   ) {
     let key = MeasurementSeries.Key(
-      kind: MeasurementKind.workouts, part: workout.activity + word, unit: String((unit ?? "").prefix(60)))
+      kind: MeasurementKind.workouts, part: part, unit: String((unit ?? "").prefix(60)))
     add(amount, to: key, at: workout.time, from: workout.source)
   }
 

@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// The distance and the energy of a workout (Apple's export: attributes of `Workout`, and since iOS 16 its
 /// `WorkoutStatistics`).
 enum WorkoutTotal: CaseIterable {
@@ -21,11 +23,11 @@ enum WorkoutTotal: CaseIterable {
     }
   }
 
-  /// Follows the name of the activity.
-  var word: String {
+  /// What the sum of an activity is called.
+  func part(of activity: String) -> String {
     switch self {
-    case .distance: ": distance"
-    case .energy: ": energy burned"
+    case .distance: PhoneWords.distance(of: activity)
+    case .energy: PhoneWords.energyBurned(by: activity)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CZip
+import HealthRecords
 
 #if canImport(Glibc)
   import Glibc
@@ -92,6 +93,6 @@ extension ZipPacking {
   }
 
   private static func fault(_ error: UnsafeMutablePointer<zip_error_t>?) -> Fault {
-    Fault(description: error.map { String(cString: zip_error_strerror($0)) } ?? "it cannot be packed")
+    Fault(description: error.map { String(cString: zip_error_strerror($0)) } ?? ArchiveReason.notPacked.words)
   }
 }

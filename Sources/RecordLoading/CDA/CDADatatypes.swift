@@ -217,13 +217,6 @@ struct CDADatatypes: Sendable {
     guard let code = element?["nullFlavor"] else { return nil }
     return .of(
       [Coding("http://terminology.hl7.org/CodeSystem/v3-NullFlavor", code)],
-      .text(Self.nullFlavors[code] ?? code))
+      .text(CDADisplay.nullFlavors[code] ?? code))
   }
-
-  private static let nullFlavors = [
-    "NI": "no information", "UNK": "unknown", "ASKU": "asked but unknown", "NAV": "temporarily unavailable",
-    "NASK": "not asked", "NA": "not applicable", "OTH": "other", "MSK": "masked", "NP": "not present",
-    "TRC": "trace", "QS": "sufficient quantity", "NINF": "negative infinity", "PINF": "positive infinity",
-    "INV": "invalid", "DER": "derived", "UNC": "not encoded",
-  ]
 }

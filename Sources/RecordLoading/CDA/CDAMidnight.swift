@@ -13,11 +13,12 @@ extension JSONTree {
   }
 
   private static func plain(_ member: Member) -> [Member] {
+    if EntrySentence.isBeside(member.value) { return [member] }
     guard case .string(let text) = member.value, let day = day(atMidnight: text) else {
       return [Member(member.key, member.value.withPlainDays)]
     }
     let sent = JSONTree.object([
-      .init("url", .string(Remark.url("value as sent"))), .init("valueString", .string(text)),
+      .init("url", .string(EntryLabel.valueAsSent.url)), .init("valueString", .string(text)),
     ])
     return [
       Member(member.key, .string(day)),

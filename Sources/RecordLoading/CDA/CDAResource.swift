@@ -45,7 +45,8 @@ struct CDAResource: Sendable {
     let own = element.all("id").first { $0["nullFlavor"] == nil && $0["root"] != nil }
     let name =
       own.map { "\($0["root"] ?? "")^\($0["extension"] ?? "")" }
-      ?? [JSONTree.object(all).line, CDAIsolate(statement).place].compactMap { $0 }.joined(separator: "\n")
+      ?? [JSONTree.object(all).former.line, CDAIsolate(statement).place].compactMap { $0 }.joined(
+        separator: "\n")
     var hash = StableHash(type.name, name)
     for part in key { hash.combine(part ?? "") }
     self.type = type

@@ -24,7 +24,7 @@ extension DraftElement<R4.Period> {
 extension DraftElement<R4.Quantity> {
   static var comparator: Slot<String> { slot() }
   static var value: Slot<Digits> { slot() }
-  static var unit: Slot<String> { slot() }
+  static var unit: Slot<DraftText> { slot() }
 }
 
 extension DraftElement<R4.Range> {
@@ -40,7 +40,7 @@ extension DraftElement<R4.Ratio> {
 extension DraftElement<R4.Reference> {
   static var reference: Slot<String> { slot() }
   static var identifier: Slot<Identifier> { slot() }
-  static var display: Slot<String> { slot() }
+  static var display: Slot<DraftText> { slot() }
 }
 
 extension DraftElement<R4.HumanName> {
@@ -71,7 +71,7 @@ extension DraftElement<R4.ContactPoint> {
 
 extension DraftElement<R4.Dosage> {
   static var sequence: Slot<Digits> { slot() }
-  static var text: Slot<String> { slot() }
+  static var text: Slot<DraftText> { slot() }
   static var patientInstruction: Slot<String> { slot() }
   static var additionalInstruction: Slot<[CodeableConcept]> { slot() }
   static var timing: Slot<Timing> { slot() }

@@ -7,6 +7,32 @@ extension String: FHIRValue {
   static func text(_ words: String?) -> String? { words.flatMap { $0.isBlank ? nil : $0.trimmed } }
 }
 
+/// Words of the sender, or a sentence of ours in its language of record.
+enum DraftText: FHIRValue {
+  case sent(String)
+  case sentence(EntrySentence)
+
+  /// Nil where there is nothing to see.
+  static func text(_ words: String?) -> Self? { String.text(words).map(sent) }
+
+  var words: String {
+    switch self {
+    case .sent(let words): words
+    case .sentence(let sentence): sentence.english
+    }
+  }
+
+  var json: JSONTree? { .string(words) }
+
+  func members(_ name: String) -> [JSONTree.Member] {
+    let text = JSONTree.Member(name, .string(words))
+    switch self {
+    case .sent: return [text]
+    case .sentence(let sentence): return [text, .init("_\(name)", sentence.beside)]
+    }
+  }
+}
+
 extension Bool: FHIRValue {
   var json: JSONTree? { .boolean(self) }
 }
@@ -64,8 +90,18 @@ struct CodeableConcept: FHIRValue {
   var remarks: [Remark] = []
   var coding: [Coding] = []
   var text: String?
+  /// That of ours which the text is.
+  private var sentence: EntrySentence?
 
-  var json: JSONTree? { .of(["extension": remarks.json, "coding": coding.json, "text": text?.json]) }
+  var json: JSONTree? {
+    .of([
+      "extension": remarks.json, "coding": coding.json, "text": text?.json, "_text": sentence?.beside,
+    ])
+  }
+
+  init(remarks: [Remark] = [], coding: [Coding] = [], text: String? = nil) {
+    (self.remarks, self.coding, self.text) = (remarks, coding, text)
+  }
 
   /// Nil if it would be empty.
   static func of(_ coding: [Coding], _ text: String?, remarks: [Remark] = []) -> Self? {
@@ -77,6 +113,23 @@ struct CodeableConcept: FHIRValue {
   static func word(_ text: String) -> Self { Self(text: text) }
   /// Nil for blank words.
   static func text(_ words: String?) -> Self? { String.text(words).map(word) }
+
+  /// The words with their codes.
+  static func said(_ text: DraftText, _ coding: [Coding] = []) -> Self {
+    let concept = Self(coding: coding, text: text.words)
+    guard case .sentence(let sentence) = text else { return concept }
+    return concept.saying(sentence)
+  }
+
+  /// A sentence of ours.
+  static func sentence(_ sentence: EntrySentence) -> Self { Self().saying(sentence) }
+
+  /// The same codes, with a sentence of ours as the words.
+  func saying(_ sentence: EntrySentence) -> Self {
+    var concept = self
+    (concept.text, concept.sentence) = (sentence.english, sentence)
+    return concept
+  }
 
   /// A single code.
   static func code(_ system: String, _ code: String, _ display: String? = nil) -> Self {
@@ -103,11 +156,20 @@ enum Choice: FHIRValue {
   case period(Period)
   case dateTime(DateTime)
   case string(String)
+  case sentence(EntrySentence)
   case integer(Digits)
   case decimal(Digits)
   case boolean(Bool)
   case attachment(Attachment)
   case reference(Reference)
+
+  init?(_ text: DraftText?) {
+    switch text {
+    case .sent(let words)?: self = .string(words)
+    case .sentence(let sentence)?: self = .sentence(sentence)
+    case nil: return nil
+    }
+  }
 
   private var named: (type: String, value: any FHIRValue) {
     switch self {
@@ -119,6 +181,7 @@ enum Choice: FHIRValue {
     case .period(let value): ("Period", value)
     case .dateTime(let value): ("DateTime", value)
     case .string(let value): ("String", value)
+    case .sentence(let sentence): ("String", DraftText.sentence(sentence))
     case .integer(let value): ("Integer", value)
     case .decimal(let value): ("Decimal", value)
     case .boolean(let value): ("Boolean", value)
@@ -129,6 +192,7 @@ enum Choice: FHIRValue {
 
   var json: JSONTree? { named.value.json }
   func member(_ name: String) -> JSONTree.Member? { named.value.member(name + named.type) }
+  func members(_ name: String) -> [JSONTree.Member] { named.value.members(name + named.type) }
 }
 
 /// What an observation found: a value, or why there is none.
@@ -145,6 +209,10 @@ enum Finding: FHIRValue {
     case .absent(let reason): reason.member("dataAbsentReason")
     }
   }
+
+  func members(_ name: String) -> [JSONTree.Member] {
+    value?.members(name) ?? [member(name)].compactMap { $0 }
+  }
 }
 
 extension Optional where Wrapped: FHIRValue {
@@ -155,6 +223,8 @@ extension Optional where Wrapped: FHIRValue {
 extension Draft<R4.Reference> {
   /// A reference by name only.
   static func named(_ words: String?) -> Self? { words.flatMap { .of([.display(.text($0))]) } }
+
+  static func named(_ words: DraftText?) -> Self? { words.map { [.display($0)] } }
 
   static func to(_ type: String, _ id: String) -> Self { [.reference("\(type)/\(id)")] }
 }

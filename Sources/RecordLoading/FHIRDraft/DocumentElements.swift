@@ -64,7 +64,7 @@ extension DraftElement<R4.Composition> {
   static var subject: Slot<Reference> { slot() }
   static var date: Slot<DateTime> { slot() }
   static var author: Slot<[Reference]> { slot() }
-  static var title: Slot<String> { slot() }
+  static var title: Slot<DraftText> { slot() }
   static var custodian: Slot<Reference> { slot() }
   static var confidentiality: Slot<String> { slot() }
   static var attester: Slot<[Draft<R4.Attester>]> { slot() }

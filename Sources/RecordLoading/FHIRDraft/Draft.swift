@@ -6,10 +6,13 @@ protocol FHIRValue: Hashable, Sendable {
   var json: JSONTree? { get }
   /// The member of this name. A choice of types adds the type of its value to the name.
   func member(_ name: String) -> JSONTree.Member?
+  /// The same, with what stands beside it.
+  func members(_ name: String) -> [JSONTree.Member]
 }
 
 extension FHIRValue {
   func member(_ name: String) -> JSONTree.Member? { json.map { .init(name, $0) } }
+  func members(_ name: String) -> [JSONTree.Member] { [member(name)].compactMap { $0 } }
 }
 
 /// A resource, datatype or part of one in the making: its elements that have a value, in the order in which they are
@@ -17,7 +20,7 @@ extension FHIRValue {
 struct Draft<Kind>: FHIRValue, ExpressibleByArrayLiteral {
   var members: [JSONTree.Member]
 
-  init(arrayLiteral elements: DraftElement<Kind>...) { members = elements.compactMap(\.member) }
+  init(arrayLiteral elements: DraftElement<Kind>...) { members = elements.flatMap(\.members) }
 
   init(_ members: [JSONTree.Member]) { self.members = members }
 
@@ -37,11 +40,11 @@ struct DraftElement<Kind> {
   /// Makes an element from a value.
   typealias Slot<Value> = (Value?) -> Self
 
-  let member: JSONTree.Member?
+  let members: [JSONTree.Member]
 
   /// - Parameter name: the element's name, which is also that of the property.
   static func slot<Value: FHIRValue>(_ name: String = #function) -> Slot<Value> {
-    { Self(member: $0?.member(name)) }
+    { Self(members: $0?.members(name) ?? []) }
   }
 }
 

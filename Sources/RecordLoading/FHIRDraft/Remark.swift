@@ -5,8 +5,9 @@ import HealthRecords
 struct Remark: FHIRValue {
   enum Kind: Hashable, Sendable {
     case entry(EntryRemark)
-    /// With the sender's words, or the program's, as its label.
-    case label(String)
+    case ours(EntryLabel)
+    /// Under the sender's words.
+    case sent(String)
     /// A part of another remark.
     case part(String)
     /// An extension that HL7 defines.
@@ -34,13 +35,15 @@ struct Remark: FHIRValue {
   init?(_ remark: EntryRemark, _ words: String?) { self.init(.entry(remark), words: words) }
   init?(_ remark: EntryRemark, _ value: Choice?) { self.init(.entry(remark), value) }
   init(_ remark: EntryRemark) { self.init(.entry(remark), .value(.boolean(true))) }
-  init?(label: String, _ words: String?) { self.init(.label(label), words: words) }
-  init?(label: String, _ value: Choice?) { self.init(.label(label), value) }
+  init?(_ label: EntryLabel, _ words: String?) { self.init(.ours(label), words: words) }
+  init?(_ label: EntryLabel, _ value: Choice?) { self.init(.ours(label), value) }
 
   var json: JSONTree? {
     let url = JSONTree.Member("url", .string(url))
     switch content {
-    case .value(let value): return value.member("value").map { .object([url, $0]) }
+    case .value(let value):
+      let members = value.members("value")
+      return members.isEmpty ? nil : .object([url] + members)
     case .parts(let parts): return parts.member("extension").map { .object([url, $0]) }
     }
   }
@@ -48,13 +51,10 @@ struct Remark: FHIRValue {
   var url: String {
     switch kind {
     case .entry(let remark): remark.url
-    case .label(let label): Self.url(label)
+    case .ours(let label): label.url
+    case .sent(let label): EntryKey.url(label.replacing("/", with: " or ").replacing("\n", with: " "))
     case .part(let name): name
     case .standard(let name): "http://hl7.org/fhir/StructureDefinition/\(name)"
     }
-  }
-
-  static func url(_ label: String) -> String {
-    "urn:hl7-org:v3/\(label.replacing("/", with: " or ").replacing("\n", with: " "))"
   }
 }

@@ -50,7 +50,7 @@ struct CardParts: Sendable {
     }
     let paths = known.map(\.path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     guard let first = paths.first, first == path else { return .partOf(paths.first ?? path) }
-    let names = paths.count > 1 ? "parts in \(paths.map(Self.name).joined(separator: ", "))" : ""
+    let names = paths.count > 1 ? CardReason.partsIn(paths.map(Self.name)) : ""
     return .card(parts.sorted { $0.key < $1.key }.flatMap(\.value), place: names)
   }
 

@@ -22,7 +22,8 @@ extension R4Missing {
   private func member(_ element: R4Element, beside members: [JSONTree.Member]) -> JSONTree.Member? {
     if element.isSubject {
       let reference = subject.map { JSONTree.object([.init("reference", .string($0))]) }
-      return .init(element.name, reference ?? .object([.init("display", "not stated")]))
+      return .init(
+        element.name, reference ?? .object([.init("display", .string(PatientSummaryWords.notStated))]))
     }
     if element.codes.contains("unknown") { return .init(element.name, "unknown") }
     let datatype =
@@ -39,9 +40,9 @@ extension R4Missing {
     switch datatype {
     case "CodeableConcept": .object([.init("text", .string(title)), .init("coding", .array([Self.unknown]))])
     case "Coding": Self.unknown
-    case "string": "not stated"
+    case "string": .string(PatientSummaryWords.notStated)
     case "code", "dateTime", "instant", "Period": .object([.init("extension", R4Extension.absent)])
-    case "Reference": .object([.init("display", "not stated")])
+    case "Reference": .object([.init("display", .string(PatientSummaryWords.notStated))])
     default: nil
     }
   }

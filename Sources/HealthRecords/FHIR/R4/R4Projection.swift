@@ -188,7 +188,7 @@ extension R4Projection {
     switch target(literal) ?? (isSubject && mayBePatient(literal) ? subject.map(Target.entry) : nil) {
     case .entry(let address): return [.init("reference", .string(address))] + rest
     case .record(let words): return rest.named(words)
-    case nil: return rest.named("\(type) (not in these records)")
+    case nil: return rest.named(ReferenceWords.missing(type))
     }
   }
 

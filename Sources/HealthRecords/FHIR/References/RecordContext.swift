@@ -32,7 +32,8 @@ final class RecordContext: Sendable {
   /// The target of a `Reference` if it is in the input, and words for it in any case.
   func resolve(_ json: JSONValue) -> ResolvedReference {
     let literal = json["reference"]?.primitive ?? json.string
-    let display = json["display"]?.primitive.flatMap { $0.isBlank || Self.isAddress($0) ? nil : $0 }
+    let sent = json["display"]?.primitive.flatMap { $0.isBlank || Self.isAddress($0) ? nil : $0 }
+    let display = json.sentence("display") ?? sent
     if let literal, literal.hasPrefix("#") {
       let id = String(literal.dropFirst())
       return ResolvedReference(

@@ -16,7 +16,7 @@ public enum AbsenceStatement: Sendable {
       Self.unknownCodes[$0] != nil || ($0.hasPrefix("no-") && $0.hasSuffix("-info"))
     }) {
       self = .noInformation
-    } else if AbsenceWords.sayNone(words) {
+    } else if AbsenceWords.sayNone(words) || EntrySentence(json["code"]?["_text"])?.kind == .noneKnown {
       self = .none
     } else if AbsenceWords.sayNothing(words), !Self.isVisitOfADay(json, words) {
       self = .noInformation
@@ -50,8 +50,8 @@ public enum AbsenceStatement: Sendable {
     if let unknown = unknownCodes[code] { return unknown }
     guard code.hasPrefix("no-") else { return nil }
     let words = code.dropFirst(3).split(separator: "-").map(String.init)
-    if words.first == "known" { return "No " + words.joined(separator: " ") }
-    return words.last == "info" ? "No information on \(words.dropLast().joined(separator: " "))" : nil
+    if words.first == "known" { return TitleWords.none(words.joined(separator: " ")) }
+    return words.last == "info" ? TitleWords.noInformation(on: words.dropLast().joined(separator: " ")) : nil
   }
 
   private static let unknownCodes = [

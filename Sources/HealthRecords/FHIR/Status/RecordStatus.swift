@@ -79,8 +79,8 @@ extension JSONValue {
 extension JSONValue {
   /// The words of a category that means that a problem is over (SNOMED CT, "In the past"; MedCom, ConditionList).
   fileprivate var pastCategory: String? {
-    all("category").compactMap { Concept($0) }.first { $0.codes.contains("410513005") }
-      .map { $0.text ?? $0.codings.firstNonNil(\.display) ?? "in the past" }?.lowercased()
+    all("category").compactMap { Concept($0) }.first { $0.codes.contains(CodedWords.pastCategory) }
+      .map { $0.text ?? $0.codings.firstNonNil(\.display) ?? CodedWords.inThePast }?.lowercased()
   }
 
   /// The status with which a clinical document closed a concern (C-CDA, Problem Concern Act: ActStatus).
@@ -100,7 +100,7 @@ extension RecordStatus {
   }
 
   /// What "unknown" means in Condition.verificationStatus (STU3).
-  private static let certaintyUnknown = "certainty unknown"
+  static let certaintyUnknown = "certainty-unknown"
 
   private static let elements = [
     "clinicalStatus", "lifecycleStatus", "status", "docStatus", "verificationStatus",

@@ -36,7 +36,7 @@ extension StatusCode {
   /// Known codes that have no course of their own.
   private static let others: Set<String> = [
     "refuted", "entered-in-error", "not-done", "not-taken", "declined", "provisional", "differential",
-    "unknown",
+    "unknown", RecordStatus.certaintyUnknown, RecordStatus.sentAsCompleted,
   ]
 
   /// "Ausgeschlossen", "Verdacht auf", "Zustand nach". G, "gesichert", is the same as no mark.

@@ -7,7 +7,7 @@ struct DosageText: Sendable {
   let text: String
 
   init?(_ json: JSONValue, numbers form: NumberText.Form) {
-    let dose = json.text("text").map { Self.completed($0, [json]) } ?? Self.built(json, form)
+    let dose = json.said("text").map { Self.completed($0, [json]) } ?? Self.built(json, form)
     let words = [dose, json.text("patientInstruction")].compactMap { $0 } + Self.wordExtensions(json)
     guard let first = words.first else { return nil }
     text = words.dropFirst().filter { !first.says($0) }.reduce(first) { "\($0); \($1)" }

@@ -46,7 +46,8 @@ public struct Quantity: Hashable, Sendable {
 extension Quantity {
   /// `unit`, unless it is missing or a UCUM code; then the printed form of the code.
   private static func unit(_ json: JSONValue) -> String {
-    let unit = (json["unit"]?.primitive ?? json["units"]?.primitive ?? "").trimmed
+    let sent = json.sentence("unit") ?? json["unit"]?.primitive ?? json["units"]?.primitive
+    let unit = (sent ?? "").trimmed
     let code = (json["code"]?.primitive ?? "").trimmed
     if unit.isEmpty ? code.isDatabaseKey : unit.isDatabaseKey {
       return FactWords.unnamed(unit: unit.isEmpty ? code : unit)

@@ -9,7 +9,7 @@ struct CDADocument: Sendable {
   let date: String?
   let version: DocumentVersion?
   /// Sections with entries that have no record of their own: section code, line, how many entries.
-  private(set) var unread: [(section: String, line: Int, count: Int)] = []
+  private(set) var unread: [(section: String?, line: Int, count: Int)] = []
   /// Further persons that the whole document is about: line, how many.
   private(set) var furtherPersons: (line: Int, count: Int)?
   /// How many entries refer to a long text or row that the document shows only once: line, how many entries.
@@ -139,10 +139,10 @@ extension CDADocument {
   }
 
   /// A fragment is named after its sections.
-  private func fragmentTitle(_ root: XMLElement) -> String? {
+  private func fragmentTitle(_ root: XMLElement) -> DraftText? {
     guard root.name != "ClinicalDocument", root.first("title") == nil else { return nil }
     let titles = Self.sections(of: root).compactMap(\.title).joined(separator: ", ")
-    return titles.isBlank ? "Part of a document" : "\(titles) (part of a document)"
+    return .sentence(EntrySentence(.partOfDocument, told: titles.isBlank ? [] : [titles]))
   }
 
   private mutating func addVisit(_ visit: XMLElement) {
@@ -200,7 +200,7 @@ extension CDADocument {
       add(wish.json, line: wish.line)
       references.append(wish.reference)
     }
-    if without > 0 { unread.append((section.code ?? "without code", section.element.line, without)) }
+    if without > 0 { unread.append((section.code, section.element.line, without)) }
     let elsewhere =
       references.isEmpty && section.lists(only: deeds) ? Remark(.entriesElsewhere) : nil
     return (references, section.rowsAlone(of: context.rows) + [elsewhere].compactMap { $0 })

@@ -81,12 +81,12 @@ struct CDAHeader: Sendable {
 
   /// The documents that it adds to or is made from (CDA R2, section 4.2.3.7: relatedDocument).
   private var related: [Remark] {
-    let kinds = ["APND": "Adds to the document", "XFRM": "Made from the document"]
+    let kinds: [String: EntryLabel] = ["APND": .addsToTheDocument, "XFRM": .madeFromTheDocument]
     return element.all("relatedDocument").compactMap { relation in
       guard let kind = relation["typeCode"].flatMap({ kinds[$0] }) else { return nil }
       let document = relation.first("parentDocument")
       let words = types.name(document?.first("code")) ?? document?.first("id").flatMap(Self.key)
-      return Remark(label: kind, words)
+      return Remark(kind, words)
     }
   }
 
@@ -94,8 +94,8 @@ struct CDAHeader: Sendable {
     element.all(name).compactMap { party in
       guard let entity = party.first(role), let words = CDAParty.words(entity) else { return nil }
       let kind = types.name(entity.first("code"))
-      let time = party.first("time")?["value"].map(HL7Time.dateTime).flatMap { ClinicalDate($0)?.fullText }
-      return Reference.named(([words, kind] + [time]).compactMap { $0 }.joined(separator: ", "))
+      return .named(
+        CDAParty.said([words, kind].compactMap { $0 }.joined(separator: ", "), party.first("time")))
     }
   }
 

@@ -30,8 +30,7 @@ extension UnmappedStatements {
       guard let words = role.flatMap({ types.party($0, of: author) }), !told.contains(words) else {
         return nil
       }
-      let time = author.first("time")?["value"].map(HL7Time.dateTime).flatMap { ClinicalDate($0)?.fullText }
-      return Remark(label: "Author", [words, time].compactMap { $0 }.joined(separator: ", "))
+      return Remark(.author, Choice(CDAParty.said(words, author.first("time"))))
     }
   }
 

@@ -16,6 +16,12 @@ enum CDAParty {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
+  /// The same words, and when they were said.
+  static func said(_ words: String, _ time: XMLElement?) -> DraftText? {
+    let date = time?["value"].map(HL7Time.dateTime).flatMap { ClinicalDate($0) }
+    return date.map { .sentence(EntrySentence(.dated, words, $0.text)) } ?? .text(words)
+  }
+
   /// An identifier (II); nil for one that only says why there is none.
   static func identifier(_ element: XMLElement) -> Identifier? {
     guard element["nullFlavor"] == nil, let root = element["root"], !root.isBlank else { return nil }

@@ -63,7 +63,7 @@ enum CDAPatient {
   private static func contact(
     _ role: XMLElement, _ person: String, of kind: String?, _ types: CDADatatypes
   ) -> Draft<R4.PatientContact>? {
-    guard let kind = kind.flatMap({ supporters[$0] }) else { return nil }
+    guard let kind = kind.flatMap({ CDADisplay.supporters[$0] }) else { return nil }
     let relation = types.concept(role.first("code"))
     return .of([
       .relationship([kind.isEmpty ? nil : CodeableConcept.word(kind), relation].compactMap { $0 }),
@@ -76,12 +76,6 @@ enum CDAPatient {
     ])
   }
 
-  /// HL7 v3 RoleClass, in the words of its displays.
-  private static let supporters = [
-    "GUARD": "guardian", "NOK": "next of kin", "ECON": "emergency contact", "CAREGIVER": "caregiver",
-    "PRS": "",
-  ]
-
   private static func language(_ element: XMLElement, _ types: CDADatatypes) -> Draft<R4.Communication>? {
     guard let code = element.first("languageCode")?["code"] else { return nil }
     return .of([
@@ -91,15 +85,15 @@ enum CDAPatient {
   }
 
   private static func extensions(_ patient: XMLElement?, _ types: CDADatatypes) -> [Remark] {
-    let labels = [
-      "raceCode": "Race", "ethnicGroupCode": "Ethnicity", "religiousAffiliationCode": "Religion",
+    let labels: [String: EntryLabel] = [
+      "raceCode": .race, "ethnicGroupCode": .ethnicity, "religiousAffiliationCode": .religion,
     ]
     let told = (patient?.elements ?? []).compactMap { element in
-      labels[element.name].flatMap { Remark(label: $0, types.name(element)) }
+      labels[element.name].flatMap { Remark($0, types.name(element)) }
     }
     let birthplace = patient?.first("birthplace/place/addr").map {
       $0.elements.map(\.text.trimmed).joined(separator: ", ")
     }
-    return told + [Remark(label: "Birthplace", birthplace)].compactMap { $0 }
+    return told + [Remark(.birthplace, birthplace)].compactMap { $0 }
   }
 }

@@ -31,7 +31,7 @@ struct CDAPhase: Sendable {
     let zone = (sent ?? "").dropFirst(digits.count)
     time = ["+0000", "+00:00", "Z", "-0000"].contains(String(zone)) ? nil : Self.clock(digits.dropFirst(8))
     weekday = day.map(Self.weekday)
-    firstDay = day?.fullText
+    firstDay = day?.text
     days =
       count.flatMap { ["d": $0, "wk": $0 * 7][width?["unit"] ?? ""] }
       ?? day.flatMap { first in end.map { $0.dayNumber - first.dayNumber + 1 } }

@@ -78,7 +78,7 @@ extension CDAProductParts {
     let substances = (products.isEmpty ? element.all("participant") : []).filter { $0["typeCode"] == "CSM" }
       .flatMap { $0.all("participantRole/playingEntity") }
     return (products + substances).compactMap(types.brand).distinct.compactMap {
-      Remark(label: "Name of the product", $0)
+      Remark(.nameOfTheProduct, $0)
     }
   }
 }

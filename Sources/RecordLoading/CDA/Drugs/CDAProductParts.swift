@@ -8,10 +8,10 @@ struct CDAProductParts: StatementKind {
   /// Ingredients, class, form and package of the products in it.
   var productParts: [Remark] {
     products.filter { $0.name == "manufacturedMaterial" }.flatMap { product in
-      product.all("ingredient").compactMap { Remark(label: "Ingredient", types.ingredient($0)) }
-        + Self.classes(of: product).compactMap { Remark(label: "Drug class", types.worded(entity: $0)) }
-        + product.all("formCode").compactMap { Remark(label: "Form", types.worded(code: $0)) }
-        + Self.packages(of: product).compactMap { Remark(label: "Package", types.package($0)) }
+      product.all("ingredient").compactMap { Remark(.ingredient, types.ingredient($0)) }
+        + Self.classes(of: product).compactMap { Remark(.drugClass, types.worded(entity: $0)) }
+        + product.all("formCode").compactMap { Remark(.form, types.worded(code: $0)) }
+        + Self.packages(of: product).compactMap { Remark(.package, types.package($0)) }
     }
   }
 

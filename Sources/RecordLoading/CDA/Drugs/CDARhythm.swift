@@ -17,7 +17,7 @@ struct CDARhythm: Hashable, Sendable {
   /// How long each occurrence takes: 30 min.
   let length: CDAPhase.Length?
   /// The words for some days of each period: "on 21 days of every 28 days".
-  let window: String?
+  let window: EntrySentence?
 
   /// - Returns: nil without a period or a frequency.
   init?(_ element: XMLElement) {
@@ -33,7 +33,7 @@ struct CDARhythm: Hashable, Sendable {
     length = phase.length
     window = phase.days.flatMap { width in
       guard let days, width > 1, width < days else { return nil }
-      return "on \(width) days of every \(days) days" + (phase.firstDay.map { ", first on \($0)" } ?? "")
+      return EntrySentence(.daysOfEvery, told: ["\(width)", "\(days)"] + [phase.firstDay].compactMap { $0 })
     }
   }
 

@@ -6,11 +6,9 @@ struct CDATiming: Sendable {
   /// The members of FHIR's Timing.repeat.
   private(set) var repeated: Draft<R4.Repeat> = []
   /// Words for what FHIR's Timing cannot express: "on 21 days of every 28 days".
-  private(set) var window: String?
+  private(set) var window: EntrySentence?
   /// False if a part was not understood.
   private(set) var isWhole = true
-
-  static let unread = "schedule not fully read: see the document"
 
   init(_ times: [XMLElement]) {
     let sent = times.flatMap { CDATimePart.all(in: $0) }
@@ -47,7 +45,7 @@ private struct CDASchedule {
     events = events.distinct
   }
 
-  var window: String? { rhythms.firstNonNil(\.window) }
+  var window: EntrySentence? { rhythms.firstNonNil(\.window) }
 
   /// Nil if FHIR's Timing cannot express it.
   var members: Draft<R4.Repeat>? {

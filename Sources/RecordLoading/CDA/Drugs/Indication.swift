@@ -19,6 +19,6 @@ struct Indication: StatementKind {
   /// The text, if it shares no word with the coded value; the author signed the text (CDA R2, section 4.3.5).
   private var otherWords: [CodeableConcept] {
     guard let words = nameInText, !types.agrees(element.first("value"), with: words) else { return [] }
-    return [.word("in its text: \(words)")]
+    return [.sentence(EntrySentence(.inItsText, words))]
   }
 }

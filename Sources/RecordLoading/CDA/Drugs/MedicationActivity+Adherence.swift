@@ -12,7 +12,7 @@ extension MedicationActivity {
     guard isOpen, !isNegated, let value = newestAdherence?.element.first("value"), Self.isNotTaken(value)
     else { return nil }
     let coding = Coding(
-      "http://hl7.org/fhir/CodeSystem/medication-statement-adherence", "not-taking", "Not Taking")
+      "http://hl7.org/fhir/CodeSystem/medication-statement-adherence", "not-taking", CDADisplay.notTaking)
     let codings = [coding] + [CDADatatypes.coding(value)].compactMap { $0 }
     return [.code(.of(codings, .text(types.name(value))))]
   }

@@ -7,7 +7,7 @@ extension MedicationActivity {
     let instruction = instructions.compactMap { MedicationActivity($0).instruction }.joined(separator: "; ")
     let condition = element.first("precondition/criterion")
     return .of([
-      .text(.text(sig)), .patientInstruction(.text(instruction)),
+      .text(sigText), .patientInstruction(.text(instruction)),
       .additionalInstruction(window), .timing(timing),
       .asNeededBoolean(condition != nil && reason(condition) == nil ? true : nil),
       .asNeededCodeableConcept(reason(condition)), .site(types.concept(element.first("approachSiteCode"))),
@@ -54,18 +54,19 @@ extension MedicationActivity {
     let members = schedule.repeated + [.boundsDuration(length(of: all))]
     let words =
       all.firstNonNil { types.narrative.words($0.first("period/originalText")) } ?? schemeOfDay
-      ?? (schedule.isWhole || sig != nil ? nil : CDATiming.unread)
     // A moment alone is the time of a single administration (C-CDA R2.1, Medication Activity: effectiveTime).
     let moment = isOrder && times.count == 1 && members.isEmpty ? types.time(times[0]) : nil
     return .of([
       .event(moment.map { [$0] }),
-      .repeat(members), .code(.text(words)),
+      .repeat(members),
+      .code(
+        .text(words) ?? (schedule.isWhole || sig != nil ? nil : .sentence(EntrySentence(.scheduleNotRead)))),
     ])
   }
 
   /// "On 21 days of every 28 days": FHIR's Timing has no element for this.
   private var window: [CodeableConcept]? {
-    CDATiming(element.all("effectiveTime")).window.map { [.word($0)] }
+    CDATiming(element.all("effectiveTime")).window.map { [.sentence($0)] }
   }
 
   /// The whole duration (HL7 v3 Data Types: IVL.width).

@@ -26,7 +26,7 @@ extension MedicationActivity {
     }
     let rhythm = types.narrative.words(element.first("effectiveTime/period/originalText"))
     let words = (own + [rhythm].compactMap { $0 }).joined(separator: "; ")
-    return words.isEmpty ? [] : [[.sequence(Digits(number)), .text(words)]]
+    return words.isEmpty ? [] : [[.sequence(Digits(number)), .text(.sent(words))]]
   }
 
   /// The dose of the whole, if the parts have doses too.
@@ -93,7 +93,7 @@ extension [JSONTree.Member] {
   fileprivate func completed(by whole: [JSONTree.Member]) -> [JSONTree.Member] {
     let hasDose = contains { $0.key.hasPrefix("dose") }
     let common = whole.filter { member in
-      let isOwn = ["text", "patientInstruction", "timing", "sequence"].contains(member.key)
+      let isOwn = ["text", "_text", "patientInstruction", "timing", "sequence"].contains(member.key)
       return !isOwn && self[member.key] == nil && !(hasDose && member.key.hasPrefix("dose"))
     }
     let hasRhythm = repeated["period"] != nil
@@ -108,8 +108,8 @@ extension [JSONTree.Member] {
   /// The unit may be sent once for all parts (CDA R2, administrationUnitCode).
   private func withUnit(of whole: [JSONTree.Member]) -> [JSONTree.Member] {
     let dose = self["doseQuantity"]?.members ?? []
-    guard whole["method"] != nil, dose["unit"] == .string(MedicationActivity.noUnit) else { return self }
-    let plain = JSONTree.object(dose.filter { $0.key != "unit" })
+    guard whole["method"] != nil, dose["_unit"] == EntrySentence(.noUnit).beside else { return self }
+    let plain = JSONTree.object(dose.filter { !["unit", "_unit"].contains($0.key) })
     return map { $0.key == "doseQuantity" ? .init($0.key, plain) : $0 }
   }
 }

@@ -6,7 +6,14 @@ extension MedicationActivity {
   var sig: String? {
     let free = related.map(\.statement).first { $0.hasTemplate("4.147") || $0.hasCode("76662-6") }
     let words = directions(free?.element.first("text")) ?? ownSig ?? rowSig ?? partsOfRow ?? wholeRow
-    return words.map { Self.isNumber($0) ? "\($0) \(Self.noUnit)" : $0 }
+    return words
+  }
+
+  /// The same; a number alone is told to be one.
+  var sigText: DraftText? {
+    sig.flatMap {
+      Self.isNumber($0) ? .sentence(EntrySentence(.numberWithoutUnit, $0)) : .text($0)
+    }
   }
 
   /// The directions in the row, if `sig` does not contain them.
@@ -27,15 +34,13 @@ extension MedicationActivity {
       && types.concept(element.first("administrationUnitCode")) == nil
       && sig?.contains(where: \.isNumber) != true
     guard isBare, let value = quantity["value"], !value.isBlank else { return types.quantity(quantity) }
-    return [.value(Digits(value.trimmed)), .unit(Self.noUnit)]
+    return [.value(Digits(value.trimmed)), .unit(.sentence(EntrySentence(.noUnit)))]
   }
 
   /// A rate that is not a number is a scheme for the day: "1-0-0-0".
   var schemeOfDay: String? {
     element.first("rateQuantity")?["value"].flatMap { $0.isBlank || Self.isNumber($0) ? nil : $0 }
   }
-
-  static let noUnit = "(no unit sent)"
 
   private static func isNumber(_ text: String) -> Bool {
     text.trimmed.wholeMatch(of: /-?[0-9]+([.,][0-9]+)?/) != nil

@@ -100,12 +100,13 @@ struct MedicationActivity: StatementKind {
 
   /// The drug; "no medication" for a denial of drugs as a whole.
   var drug: CodeableConcept? {
-    if isPlaceholderDrug { return context.placeholder.map(CodeableConcept.word) }
+    if isPlaceholderDrug { return context.placeholder }
     if let none = CDAAbsence(statement).productAbsence { return none }
     if deniesAllDrugs {
       let code = drugElement?.first("code")
-      let words = text ?? types.narrative.words(code?.first("originalText")) ?? "No known medications"
-      return .snomed("787481004", words.utf8.count < 100 ? words : "No known medications")
+      let none = CDADisplay.noMedications
+      let words = text ?? types.narrative.words(code?.first("originalText")) ?? none.words
+      return .snomed(none.code, words.utf8.count < 100 ? words : none.words)
     }
     return types.drug(drugElement, row: row?.name, brand: brandInRow) ?? treatmentAlone
       ?? .text(text)
@@ -148,9 +149,9 @@ struct MedicationActivity: StatementKind {
   private var vehicles: [Remark] {
     element.all("participant").filter { $0["typeCode"] == "CSM" }.compactMap { participant in
       let entity = participant.first("participantRole/playingEntity")
-      let role = types.name(participant.first("participantRole/code")) ?? "Drug vehicle"
+      let role = types.name(participant.first("participantRole/code"))
       let names = [types.productName(entity), types.ownName(entity)].compactMap { $0 }.distinct
-      return Remark(label: role, names.joined(separator: ", "))
+      return Remark(role.map(Remark.Kind.sent) ?? .ours(.drugVehicle), words: names.joined(separator: ", "))
     }
   }
 

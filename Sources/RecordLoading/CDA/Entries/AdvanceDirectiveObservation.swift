@@ -8,7 +8,7 @@ struct AdvanceDirectiveObservation: StatementKind {
   /// LOINC's code of the section, which marks a directive wherever it is listed.
   var directiveCategory: CodeableConcept? {
     guard isDirective, hasValue || types.name(code).map(CDASection.saysNothing) != true else { return nil }
-    return .code("http://loinc.org", "42348-3", "Advance directives")
+    return .code("http://loinc.org", "42348-3", CDADisplay.advanceDirectives)
   }
 
   /// The kinds of directive in the translations of its code, if the code itself only says that it is one (C-CDA R4,
@@ -26,21 +26,22 @@ struct AdvanceDirectiveObservation: StatementKind {
   private static let plainCodes: Set<String> = ["75320-2", "42348-3"]
 
   /// "Intubation": the sender's own words, unless they too say only that it is a directive.
-  var directiveName: String? {
+  var directiveName: DraftText? {
     let kinds = kindsOfDirective
     if kinds.isEmpty { return nil }
     let own = types.originalWords(code).flatMap { words in
       words.lowercased().contains("advance") || words.utf8.count > 100 ? nil : words
     }
     let names = kinds.compactMap { $0["displayName"] }.filter { !$0.isBlank }
-    return own ?? names.first ?? kinds.first?["code"].map { "Advance directive of code \($0)" }
+    return .text(own ?? names.first)
+      ?? kinds.first?["code"].map { .sentence(EntrySentence(.directiveOfCode, $0)) }
   }
 
   /// The code of the directive's kind; the plain code is one of the categories.
   var directiveCode: CodeableConcept? {
     directiveName.map { name in
       let codings = kindsOfDirective.compactMap(CDADatatypes.coding)
-      return CodeableConcept(coding: codings, text: name)
+      return CodeableConcept.said(name, codings)
     } ?? unnamedDirective
   }
 
@@ -53,7 +54,7 @@ struct AdvanceDirectiveObservation: StatementKind {
   /// For a directive with a value and a code without words.
   private var unnamedDirective: CodeableConcept? {
     guard isDirective, hasValue, code?["code"] != nil, types.name(code) == code?["code"] else { return nil }
-    return types.concept(code, words: "Advance directive")
+    return types.concept(code, words: CDADisplay.advanceDirective)
   }
 
   private var isDirective: Bool {
@@ -74,10 +75,10 @@ struct AdvanceDirectiveObservation: StatementKind {
     let value = element.first("value")
     let type = value?["type"]?.split(separator: ":").last
     if type == "BL", let sent = value?["value"] {
-      return .value(.string(sent == "true" ? "permitted" : "not permitted"))
+      return .value(.sentence(EntrySentence(sent == "true" ? .permitted : .notPermitted)))
     }
     guard value == nil, types.isNamed(code) else { return nil }
-    return .value(.string(text ?? "recorded: see the directive itself"))
+    return .value(text.map(Choice.string) ?? .sentence(EntrySentence(.seeDirective)))
   }
 
   /// An act or procedure among the directives is a wish, and not something that was done.
@@ -104,13 +105,17 @@ extension CDASection {
     guard topic == .advanceDirectives, let text = element.first("text") else { return nil }
     let words = CDANarrativeRow.all(in: text).isEmpty ? context.types.narrative.plain(text) : tableWords(text)
     guard !words.isBlank, !Self.saysNothing(words) else { return nil }
-    let day = context.date.flatMap { ClinicalDate($0)?.dayText }.map { " (in the document of \($0))" } ?? ""
-    let told = words.utf8.count <= 400 ? words : "told in the document’s text: see the document"
+    let day = context.date.flatMap { ClinicalDate($0)?.text }
+    let isShort = words.utf8.count <= 400
+    let told = [isShort ? words : nil, day].compactMap { $0 }
+    let wish: DraftText? =
+      isShort && day == nil
+      ? .text(words) : .sentence(EntrySentence(isShort ? .inDocument : .directiveInText, told: told))
     let statement = ClinicalStatement(
       element: nameless, topic: topic, context: context, outerSubject: otherSubject)
     let members: Draft<R4.Observation> = [
       .status("final"), .category(AdvanceDirectiveObservation(statement).directiveCategory.map { [$0] }),
-      .code(.word(title ?? "Advance directives")), .value(.value(.string(told + day))),
+      .code(.word(title ?? CDADisplay.advanceDirectives)), .value(Choice(wish).map(Finding.value)),
     ]
     return CDAResource(of: statement, key: [context.subject?.line, title, words], members)
   }

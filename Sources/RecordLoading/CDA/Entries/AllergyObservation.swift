@@ -108,7 +108,7 @@ struct AllergyObservation: StatementKind {
       .category(kinds(substance).filter { $0 != absence }),
       .criticality(.text(risk.map { Self.criticalities[$0] ?? $0 })),
       .code(
-        placeholder.map(CodeableConcept.word) ?? absence ?? (isNone ? noneOfValue : allergicTo)
+        placeholder ?? absence ?? (isNone ? noneOfValue : allergicTo)
           ?? .text(text)),
     ]
   }
@@ -147,20 +147,10 @@ struct AllergyObservation: StatementKind {
 
   /// The code for no known allergy, with the sender's words.
   private var noneOfValue: CodeableConcept? {
-    let (words, code) = Self.none(element.first("value"))
+    let (words, code) = CDADisplay.noAllergies(element.first("value")?["code"])
     guard let told = noneInWords, told.normalizedWords != words.normalizedWords else {
       return .snomed(code, words)
     }
     return .of([Coding("http://snomed.info/sct", code, words)], "\(words) (\(told))")
-  }
-
-  /// What is denied as a whole, by the kind of allergy.
-  private static func none(_ value: XMLElement?) -> (words: String, code: String) {
-    switch value?["code"] {
-    case "416098002", "419511003", "59037007": ("No known drug allergies", "409137002")
-    case "414285001", "418471000", "235719002": ("No known food allergies", "429625007")
-    case "426232007": ("No known environmental allergies", "428607008")
-    default: ("No known allergies", "716186003")
-    }
   }
 }

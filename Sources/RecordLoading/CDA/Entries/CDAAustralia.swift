@@ -13,10 +13,11 @@ extension GlobalStatement {
       let kind = AbsentKind.of(topic)
     else { return nil }
     let isNone = value["code"] == "01"
-    let words = isNone ? "No known \(kind.words)" : "No information on \(kind.words)"
-    let told = isNone ? words : "\(words) (\(types.name(value)?.lowercased() ?? "not stated"))"
-    let absence = CodeableConcept(
-      coding: [Coding(AbsentKind.system, isNone ? kind.none : kind.unknown, words)], text: told)
+    let words = isNone ? EntrySentence(.noneOf, kind.none) : kind.nothingKnown
+    let told =
+      isNone ? words : EntrySentence(.noInformation, kind.unknown, types.name(value)?.lowercased() ?? "")
+    let coding = Coding(AbsentKind.system, isNone ? kind.none : kind.unknown, words.english)
+    let absence = CodeableConcept.said(.sentence(told), [coding])
     let members = [
       kind.status?.member("status"), absence.member(kind.element), authorTime?.member("recordedDate"),
     ].compactMap { $0 }

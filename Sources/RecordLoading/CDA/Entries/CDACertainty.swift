@@ -51,11 +51,13 @@ extension CDADatatypes {
   }
 
   /// The name and the words of a qualifier; Germany's codes come without words.
-  func qualifierWords(_ qualifier: XMLElement) -> (name: String?, words: String?) {
+  func qualifierWords(_ qualifier: XMLElement) -> (label: Remark.Kind?, words: String?) {
     let (name, value) = (qualifier.first("name"), qualifier.first("value"))
     let isGerman = name?["codeSystem"] == Self.germanQualifiers && name?["displayName"] == nil
     let label = isGerman ? name?["code"].flatMap { Self.germanNames[$0] } : nil
-    return (label ?? qualifierName(name), value.flatMap(certaintyWords) ?? self.name(value))
+    return (
+      label.map(Remark.Kind.ours) ?? qualifierName(name), value.flatMap(certaintyWords) ?? self.name(value)
+    )
   }
 
   /// True for Germany's qualifier of the side of a diagnosis.
@@ -80,7 +82,7 @@ extension CDADatatypes {
   /// HL7 Germany: names of qualifiers, and the certainty of a diagnosis.
   private static let germanQualifiers = "2.16.840.1.113883.3.7.1.0"
   private static let germanCertainties = "2.16.840.1.113883.3.7.1.8"
-  private static let germanNames = ["7": "Side", "8": "Certainty of the diagnosis"]
+  private static let germanNames: [String: EntryLabel] = ["7": .side, "8": .certaintyOfTheDiagnosis]
   private static let german: [String: (code: String, words: String)] = [
     "G": ("confirmed", "confirmed"), "V": ("provisional", "suspected"), "A": ("refuted", "excluded"),
     "Z": ("resolved", "state after"),

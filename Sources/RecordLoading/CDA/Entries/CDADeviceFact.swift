@@ -17,20 +17,20 @@ enum CDADeviceFact: String, CaseIterable, Sendable {
   case status = "C160939"
 
   /// The label of its remark.
-  private var label: String {
+  private var label: EntryLabel {
     switch self {
-    case .identifier: "Primary DI number"
-    case .lot: "Lot or batch number"
-    case .serial: "Serial number"
-    case .made: "Manufacturing date"
-    case .expiry: "Expiration date"
-    case .brand: "Brand name"
-    case .model: "Model number"
-    case .company: "Company name"
-    case .catalog: "Catalog number"
-    case .latex: "Latex safety"
-    case .magneticResonance: "MRI safety"
-    case .status: "Implant status"
+    case .identifier: .primaryDeviceIdentifier
+    case .lot: .lotOrBatchNumber
+    case .serial: .deviceSerialNumber
+    case .made: .manufacturingDate
+    case .expiry: .deviceExpirationDate
+    case .brand: .deviceBrandName
+    case .model: .deviceModelNumber
+    case .company: .companyName
+    case .catalog: .catalogNumber
+    case .latex: .latexSafety
+    case .magneticResonance: .magneticResonanceSafety
+    case .status: .implantStatus
     }
   }
 
@@ -53,8 +53,8 @@ enum CDADeviceFact: String, CaseIterable, Sendable {
         value?["extension"] ?? fact.types.name(value) ?? fact.types.narrative.words(value)
         ?? value?["value"].map { ClinicalDate(HL7Time.dateTime($0))?.fullText ?? $0 }
       let known = fact.code?["code"].flatMap(CDADeviceFact.init)?.label
-      let label = known ?? fact.types.name(fact.code) ?? "Stated"
-      return Remark(label: label, words)
+      let label = known.map(Remark.Kind.ours) ?? fact.types.name(fact.code).map(Remark.Kind.sent)
+      return Remark(label ?? .ours(.stated), words: words)
     }
   }
 }
@@ -63,10 +63,10 @@ extension ProductInstance {
   /// The side of the body that the device is on, by the target sites of its procedure.
   var sides: [Remark] {
     element.all("targetSiteCode").flatMap { site in
-      [types.name(site)].compactMap { $0 }.compactMap { Remark(label: "Site", $0) }
+      [types.name(site)].compactMap { $0 }.compactMap { Remark(.site, $0) }
         + site.qualifiers.compactMap {
-          let (name, words) = types.qualifierWords($0)
-          return Remark(label: name ?? "Qualifier", words)
+          let (label, words) = types.qualifierWords($0)
+          return Remark(label ?? .ours(.qualifier), words: words)
         }
     }
   }

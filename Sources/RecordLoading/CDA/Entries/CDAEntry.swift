@@ -149,7 +149,7 @@ extension CDAEntry {
     ]
     return CDAResource(
       of: statement, key: [types.name(code)] + [measure].compactMap { $0 }, members, unmapped: related,
-      remarks: [Remark(label: "Period", span.map(Choice.period))])
+      remarks: [Remark(.period, span.map(Choice.period))])
   }
 
   /// True for a concern around a finding of an assessment (IHE, Concern Entry), and for any act around a condition.
@@ -171,7 +171,7 @@ extension CDAEntry {
 
   /// Diagnoses of an operation belong to that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
   private var diagnosesCategory: String? {
-    topic.isOfOperation || hasTemplate("4.65", "4.51") ? ConcernAct.visitsDiagnosis : nil
+    topic.isOfOperation || hasTemplate("4.65", "4.51") ? CDADisplay.encounterDiagnosis : nil
   }
 
   /// True for hospital admission, discharge and encounter diagnoses.
@@ -179,7 +179,7 @@ extension CDAEntry {
 
   private var visitsDiagnoses: [CDAResource] {
     hasTemplate("4.4")
-      ? ProblemConcernAct(statement).conditions(category: ConcernAct.visitsDiagnosis) : resources
+      ? ProblemConcernAct(statement).conditions(category: CDADisplay.encounterDiagnosis) : resources
   }
 
   /// True for acts that only contain others: admission and discharge drugs and diagnoses, health concerns, studies.

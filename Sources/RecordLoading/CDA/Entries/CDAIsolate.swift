@@ -75,7 +75,7 @@ extension CDAIsolate {
     let when = types.when(time)
     let members: Draft<R4.Observation> = [
       .status(ResultObservation(statement).resultStatus), .category([.category("laboratory")]),
-      .code(types.isNamed(code) ? types.concept(code) : .word("Microorganism identified")),
+      .code(types.isNamed(code) ? types.concept(code) : .word(CDADisplay.microorganism)),
       .value(.value(.codeableConcept(types.concept(isolate.first("code"), words: name) ?? .word(name)))),
       .specimen(.named(outerSpecimen)), .effective(when),
     ]

@@ -5,14 +5,14 @@ import HealthRecords
 extension CDADatatypes {
   func sides(of code: XMLElement) -> [Remark] {
     code.qualifiers.filter(isLaterality).compactMap {
-      Remark(label: "Laterality", concept($0.first("value")).map(Choice.codeableConcept))
+      Remark(.laterality, concept($0.first("value")).map(Choice.codeableConcept))
     }
   }
 
   /// The name of a qualifier; a laterality often comes as a number alone.
-  func qualifierName(_ name: XMLElement?) -> String? {
+  func qualifierName(_ name: XMLElement?) -> Remark.Kind? {
     Self.lateralities.contains(name?["code"] ?? "") && name?["displayName"] == nil
-      ? "Laterality" : self.name(name)
+      ? .ours(.laterality) : self.name(name).map(Remark.Kind.sent)
   }
 
   private func isLaterality(_ qualifier: XMLElement) -> Bool {

@@ -25,7 +25,7 @@ struct CDAObservationTime: StatementKind {
   /// True if the time of a visit's diagnosis is only that of the visit: when it was made, not when it was over (C-CDA
   /// R2.1, Encounter Diagnosis).
   func isTimeOfVisit(_ category: String?) -> Bool {
-    guard category == ConcernAct.visitsDiagnosis, let end = effectiveTime?.first("high")?["value"] else {
+    guard category == CDADisplay.encounterDiagnosis, let end = effectiveTime?.first("high")?["value"] else {
       return false
     }
     let days = Set([outerTime, context.visit?.first("effectiveTime")].flatMap(Self.days))

@@ -14,11 +14,13 @@ struct CDASubject: StatementKind {
   }
 
   /// "Natural child (Baby)".
-  var otherSubjectWords: String? {
+  var otherSubjectWords: DraftText? {
     guard let other = otherSubject else { return nil }
     let name = other.all("subject/name").firstNonNil { CDAPersonName($0).words }
-    guard let relation = types.name(other.first("code")) else { return name ?? "another person" }
-    return [relation, name.map { "(\($0))" }].compactMap { $0 }.joined(separator: " ")
+    guard let relation = types.name(other.first("code")) else {
+      return .text(name) ?? .sentence(EntrySentence(.anotherPerson))
+    }
+    return .text([relation, name.map { "(\($0))" }].compactMap { $0 }.joined(separator: " "))
   }
 }
 
@@ -48,20 +50,19 @@ struct CDAOthersRecord: Sendable {
   let members: [JSONTree.Member]
 
   /// - Parameter person: "Fetus".
-  init(_ type: ResourceType, _ members: [JSONTree.Member], of person: String) {
-    let focus = JSONTree.Member("focus", .array([.object([.init("display", .string(person))])]))
+  init(_ type: ResourceType, _ members: [JSONTree.Member], of person: DraftText) {
+    let focus = [[.display(person)] as Reference].members("focus")
     switch type {
     case .familyMemberHistory: (self.type, self.members) = (type, members)
-    case .observation: (self.type, self.members) = (type, members + [focus])
+    case .observation: (self.type, self.members) = (type, members + focus)
     case _ where Self.kept.contains(type):
       self.type = type
-      self.members = members.map { Self.marked($0, person) } + [.init("about", .string(person))]
+      self.members = members.flatMap { Self.marked($0, person.words) } + person.members("about")
     case _:
       self.type = .observation
-      let name = [Self.kinds[type.name] ?? type.name, Self.name(in: members)].compactMap { $0 }.joined(
-        separator: ": ")
-      let code = JSONTree.Member("code", .object([.init("text", .string(name))]))
-      self.members = [code, focus] + members.map(Self.renamed)
+      let told = [type.name, Self.name(in: members)].compactMap { $0 }
+      let code = CodeableConcept.sentence(EntrySentence(.thingOfOther, told: told)).members("code")
+      self.members = code + focus + members.map(Self.renamed)
     }
   }
 }
@@ -70,14 +71,6 @@ extension CDAOthersRecord {
   /// Texts and containers: no list reads them as the patient's state.
   private static let kept: Set<ResourceType> = [
     .diagnosticReport, .documentReference, .media, .careTeam, .coverage,
-  ]
-
-  private static let kinds = [
-    "AllergyIntolerance": "Allergy", "Condition": "Problem", "MedicationStatement": "Medication",
-    "MedicationRequest": "Medication order", "MedicationDispense": "Medication handed over",
-    "Immunization": "Vaccination", "ImmunizationRecommendation": "Planned vaccination",
-    "Encounter": "Visit", "ServiceRequest": "Order", "DeviceUseStatement": "Device",
-    "DeviceRequest": "Planned device",
   ]
 
   /// Elements of other types under the names that an Observation has for them.
@@ -95,9 +88,9 @@ extension CDAOthersRecord {
   }
 
   /// The name of a report with the person after it.
-  private static func marked(_ member: JSONTree.Member, _ person: String) -> JSONTree.Member {
-    guard ["code", "type"].contains(member.key), let words = words(of: member.value) else { return member }
-    return .init(member.key, .object([.init("text", .string("\(words), of: \(person)"))]))
+  private static func marked(_ member: JSONTree.Member, _ person: String) -> [JSONTree.Member] {
+    guard ["code", "type"].contains(member.key), let words = words(of: member.value) else { return [member] }
+    return CodeableConcept.sentence(EntrySentence(.ofPerson, words, person)).members(member.key)
   }
 
   private static func name(in members: [JSONTree.Member]) -> String? {

@@ -178,7 +178,7 @@ struct CDAContext: Sendable {
   /// When the document was made.
   let date: String?
   /// The title of an entry that denies everything although the section's text has rows.
-  var placeholder: String?
+  var placeholder: CodeableConcept?
   /// The rows in the section's text.
   var rows = CDASectionRows.none
   /// The section's whole text, if it is only a denial.

@@ -23,7 +23,4 @@ struct ConcernAct: StatementKind {
         .concernPeriod, Period.of([.start(types.time(low)), .end(types.time(high))]).map(Choice.period)),
     ]
   }
-
-  /// The category of a diagnosis that belongs to a visit alone.
-  static let visitsDiagnosis = "Encounter Diagnosis"
 }

@@ -26,7 +26,7 @@ struct CoverageActivity: StatementKind {
           holder?.first("participantRole/playingEntity/name").flatMap { CDAPersonName($0).words }
             ?? coveredName(role))),
       .period(types.period(covered?.first("time"))),
-      .class(numbers.map { [.type(.word("Policy or group")), .value($0)] }),
+      .class(numbers.map { [.type(.sentence(EntrySentence(.policyOrGroup))), .value($0)] }),
       .guarantor(guarantors.compactMap { Reference.named(CDAParty.words($0)) }),
     ]
     return CDAResource(

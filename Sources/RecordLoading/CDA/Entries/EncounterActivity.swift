@@ -10,7 +10,7 @@ struct EncounterActivity: StatementKind {
         || $0.statement.hasCode("29308-4", "11535-2", "46241-6")
     }
     let conditions = diagnoses.flatMap {
-      ProblemConcernAct($0.statement).conditions(category: ConcernAct.visitsDiagnosis)
+      ProblemConcernAct($0.statement).conditions(category: CDADisplay.encounterDiagnosis)
     }
     let reasons = related.filter { $0.isReason }
     let used = (diagnoses + reasons.filter(\.isWholeReason)).map(\.number)

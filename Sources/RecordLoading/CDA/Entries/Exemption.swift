@@ -9,9 +9,9 @@ struct Exemption: StatementKind {
     guard !isComment, let name = types.isNamed(code) ? types.name(code) : text ?? types.name(code),
       !CDADenial.isDenial(name)
     else { return [] }
-    let words = "Co-payment exemption: \(name)"
+    let right = EntrySentence(.exemption, name)
     let members: Draft<R4.Coverage> = [
-      .status(exemptionStatus), .type(types.concept(code, words: words) ?? .word(words)),
+      .status(exemptionStatus), .type((types.concept(code, words: name) ?? .word(name)).saying(right)),
       .period(types.period(effectiveTime)),
     ]
     return [CDAResource(of: statement, key: [name], members, unmapped: related)]

@@ -50,6 +50,7 @@ struct FamilyHistoryOrganizer: StatementKind {
   private var deniedIllness: CodeableConcept? {
     let value = element.first("value")
     if ProblemObservation.isGeneric(value) { return ProblemObservation.noProblems }
-    return .word(DenialWords.not(types.name(value) ?? types.name(code) ?? ""))
+    let name = types.name(value) ?? types.name(code)
+    return .sentence(EntrySentence(.notValue, told: [name].compactMap { $0 }))
   }
 }

@@ -69,7 +69,7 @@ struct PlannedActivity: StatementKind {
   }
 
   /// The date of an order is the day that it is for. The day of its writing is a remark.
-  private var dayOfWriting: [Remark?] { [Remark(label: "Written on", authorTime.map(Choice.dateTime))] }
+  private var dayOfWriting: [Remark?] { [Remark(.writtenOn, authorTime.map(Choice.dateTime))] }
 
   private var order: [CDAResource] {
     let when = types.when(effectiveTime)

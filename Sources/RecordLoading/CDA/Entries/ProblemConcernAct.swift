@@ -36,7 +36,7 @@ struct ProblemConcernAct: StatementKind {
     let members: Draft<R4.Condition> = [
       .clinicalStatus(isNegated ? nil : statusCode.map(CodeableConcept.word)),
       .verificationStatus(CDACertainty(statement).isTakenBack(with: nil) ? .word("entered-in-error") : nil),
-      .code(.word(isNone ? "No known \(words.lowercased())" : words)),
+      .code(isNone ? .sentence(EntrySentence(.noneKnown, words.lowercased())) : .word(words)),
       .recordedDate(authorTime), .recorder(.named(author)),
     ]
     return CDAResource(

@@ -13,7 +13,10 @@ extension ProblemObservation {
 
   /// With the code of a risk: the code of the problem itself would make it a problem.
   private var riskOfProblem: CodeableConcept? {
-    types.concept(code, words: types.name(element.first("value")).map { "Risk of: \($0)" })
+    let problem = types.name(element.first("value"))
+    return types.concept(code, words: nil).map { concept in
+      problem.map { concept.saying(EntrySentence(.riskOf, $0)) } ?? concept
+    }
   }
 
   private func ownProblem(in concern: ProblemConcernAct?) -> CodeableConcept? {

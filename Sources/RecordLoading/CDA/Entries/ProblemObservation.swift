@@ -66,7 +66,7 @@ struct ProblemObservation: StatementKind {
       .category(kinds.compactMap { $0 }),
       .severity(severity.flatMap { SeverityObservation($0).severity(in: row) }),
       .code(
-        (saysNone ? context.placeholder : nil).map(CodeableConcept.word) ?? absence
+        (saysNone ? context.placeholder : nil) ?? absence
           ?? (isNone ? Self.noProblems : problem(in: concern))),
       .bodySite(element.all("targetSiteCode").compactMap(types.concept)),
     ]
@@ -75,7 +75,8 @@ struct ProblemObservation: StatementKind {
   /// SNOMED CT's word for the diagnoses of a section of complications (C-CDA R2.1, Complications Section).
   private static let complication = CodeableConcept.snomed("116223007", "Complication")
 
-  static let noProblems = CodeableConcept.snomed("160245001", "No known problems")
+  static let noProblems = CodeableConcept.snomed(
+    CDADisplay.noProblems.code, CDADisplay.noProblems.words)
 
   private func course(_ start: DateTime?, _ age: ClinicalStatement?, _ end: XMLElement?) -> Draft<
     R4.Condition

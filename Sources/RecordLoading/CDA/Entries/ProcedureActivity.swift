@@ -50,7 +50,7 @@ struct ProcedureActivity: StatementKind {
   private var nameOfDevices: CodeableConcept? {
     let names = element.all("participant/participantRole/playingDevice/code").compactMap(types.name)
     return names.isEmpty
-      ? nil : CodeableConcept.word("Procedure with: \(names.distinct.joined(separator: ", "))")
+      ? nil : .sentence(EntrySentence(.procedureWith, names.distinct.joined(separator: ", ")))
   }
 
   /// FHIR R4, Procedure.status.

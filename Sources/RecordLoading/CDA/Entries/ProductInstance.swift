@@ -48,10 +48,10 @@ struct ProductInstance: StatementKind {
     let number = Self.udi(role)
     let type = types.agreeingConcept(device.first("code"))
     let model = device.first("manufacturerModelName")?.text.trimmed
-    let purpose = types.name(code).map { "Device of: \($0)" }
+    let purpose = types.name(code).map { CodeableConcept.sentence(EntrySentence(.deviceOf, $0)) }
     let members: Draft<R4.Device> = [
       .status(CDADeviceFact.status(of: facts)),
-      .type(type ?? .text(model?.isBlank == false ? model : purpose)),
+      .type(type ?? .text(model) ?? purpose),
       .expirationDate(CDADeviceFact.expiry.value(in: facts).flatMap(types.time)),
       .manufacturer(.text(role.first("scopingEntity/desc")?.text)),
       .model(.text(device.first("manufacturerModelName")?.text)),
@@ -84,7 +84,7 @@ extension ProductInstance {
 
   /// The section's own words if they are a denial, else a fixed text.
   var noDevices: CDAResource {
-    let words = context.sectionsDenial ?? "No known implantable devices"
+    let words = context.sectionsDenial ?? CDADisplay.noDevices
     let members: Draft<R4.DeviceUseStatement> = [.device(.named(words)), .recordedOn(authorTime)]
     return CDAResource(of: statement, key: [words], members, unmapped: [])
   }

@@ -49,7 +49,8 @@ struct ReactionObservation: StatementKind {
   /// A denied reaction, in words alone: its code would read as a symptom.
   private var deniedReaction: CodeableConcept? {
     guard isNegated || isExcluded else { return nil }
-    return .word("Not: \(types.name(element.first("value")) ?? text ?? "this reaction")")
+    let name = types.name(element.first("value")) ?? text
+    return .sentence(EntrySentence(.notThis, told: [name].compactMap { $0 }))
   }
 }
 
@@ -59,7 +60,7 @@ extension ReactionObservation {
     let values = element.all("value").flatMap { [$0] + $0.all("translation") }
     return
       (values.flatMap {
-        [types.name($0), $0["displayName"], $0["code"].flatMap { SeverityObservation.severities[$0] }]
+        [types.name($0), $0["displayName"], $0["code"].flatMap { CDADisplay.severities[$0] }]
       } + [
         text
       ])

@@ -6,9 +6,9 @@ extension ResultObservation {
   /// The code of the question that an assertion answers; nil for a finding of its own.
   var assertedQuestion: CodeableConcept? {
     guard hasCode("ASSERTION") || types.concept(code) == nil else { return nil }
-    if isPregnancy { return .code("http://loinc.org", "82810-3", "Pregnancy status") }
-    if hasTemplate("4.85") { return .word("Tobacco use") }
-    return isSmokingStatus ? CodeableConcept.word("Smoking status") : nil
+    if isPregnancy { return .code("http://loinc.org", "82810-3", CDADisplay.pregnancyStatus) }
+    if hasTemplate("4.85") { return .word(CDADisplay.tobaccoUse) }
+    return isSmokingStatus ? CodeableConcept.word(CDADisplay.smokingStatus) : nil
   }
 
   private var isPregnancy: Bool {
@@ -29,18 +29,7 @@ extension ResultObservation {
     "77386006", "60001007", "102874004", "146799005", "152231000119106",
   ]
 
-  private static let smoking = Set(CDAAssertion.smokingNames.keys)
-}
-
-enum CDAAssertion {
-  /// The names of concepts in the value set Smoking Status (2.16.840.1.113883.11.20.9.38); SNOMED CT has other names
-  /// for them.
-  static let smokingNames = [
-    "449868002": "Current every day smoker", "428041000124106": "Current some day smoker",
-    "8517006": "Former smoker", "266919005": "Never smoker", "77176002": "Smoker, current status unknown",
-    "266927001": "Unknown if ever smoked", "428071000124103": "Heavy tobacco smoker",
-    "428061000124105": "Light tobacco smoker",
-  ]
+  private static let smoking = Set(CDADisplay.smoking.keys)
 }
 
 extension ResultObservation {

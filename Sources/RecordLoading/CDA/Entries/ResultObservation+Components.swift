@@ -18,7 +18,7 @@ extension ResultObservation {
   /// The parts that only say what was found, or not found: "chest hyperinflated; not: radiopacities".
   var componentFindings: String? {
     let found = componentStatements.map(\.statement).filter { !$0.hasValue }.compactMap { part in
-      types.name(part.code).map { part.isNegated ? DenialWords.not($0) : $0 }
+      types.name(part.code).map { part.isNegated ? EntrySentence(.notValue, $0).english : $0 }
     }
     return .text(found.joined(separator: "; "))
   }

@@ -28,7 +28,7 @@ struct ResultObservation: StatementKind {
     ]
     let members: Draft<R4.Observation> = [
       .status(told.map(status) ?? resultStatus), .category(categories.compactMap { $0 }),
-      .code(denial.map(CodeableConcept.word) ?? reaction?.code ?? observationCode),
+      .code(denial ?? reaction?.code ?? observationCode),
       .value(isDenied && denial == nil ? negated : reaction?.value ?? directive.directiveValue ?? value),
       .interpretation(judgements),
       .referenceRange(element.all("referenceRange/observationRange").compactMap(range)),
@@ -113,18 +113,21 @@ struct ResultObservation: StatementKind {
 
   /// The denied finding of a statement without a value, whose code alone names it (CDA R2, section 4.3.6.1:
   /// negationInd). It must read as denied wherever it is listed.
-  private var denial: String? {
+  private var denial: CodeableConcept? {
     guard isDenied, element.first("value") == nil else { return nil }
-    return (AdvanceDirectiveObservation(statement).directiveName ?? types.name(code)).map {
-      CDADenial.deniesItself($0) ? $0 : "Not: \($0)"
+    return (AdvanceDirectiveObservation(statement).directiveName?.words ?? types.name(code)).map {
+      CDADenial.deniesItself($0) ? .word($0) : .sentence(EntrySentence(.notThis, $0))
     }
   }
 
   /// The code of what is denied, as a component.
   private var deniedFinding: Draft<R4.Component>? {
-    guard let denial, !CDADenial.deniesItself(denial) else { return nil }
+    guard let denial = denial?.text, !CDADenial.deniesItself(denial) else { return nil }
     let words = text.flatMap { $0.normalizedWords == types.name(code)?.normalizedWords ? nil : $0 }
-    return [.code(types.concept(code)), .value(.value(.string(DenialWords.statedNot(words))))]
+    return [
+      .code(types.concept(code)),
+      .value(.value(.sentence(EntrySentence(.statedNot, told: [words].compactMap { $0 })))),
+    ]
   }
 
   /// A denied value, in words that do not read as a finding.
@@ -133,7 +136,7 @@ struct ResultObservation: StatementKind {
     let limits = [value?.first("low"), value?.first("high")].compactMap { $0 }.map(Self.amount)
     let amounts = ([value.map(Self.amount) ?? ""] + limits).filter { !$0.isEmpty }.joined(separator: " to ")
     let words = types.name(value) ?? types.narrative.words(value) ?? text ?? amounts
-    return .value(.string(DenialWords.not(words)))
+    return .value(.sentence(EntrySentence(.notValue, told: words.isEmpty ? [] : [words])))
   }
 
   private static func amount(_ element: XMLElement) -> String {

@@ -17,12 +17,6 @@ struct SeverityObservation: StatementKind {
     let value = element.first("value")
     if types.isNamed(value) { return types.name(value) }
     return types.cell(of: element.first("text"), .severity) ?? row?[.severity]
-      ?? value?["code"].flatMap { Self.severities[$0] } ?? types.name(value)
+      ?? value?["code"].flatMap { CDADisplay.severities[$0] } ?? types.name(value)
   }
-
-  /// SNOMED CT (C-CDA R2.1, Problem Severity).
-  static let severities = [
-    "255604002": "mild", "371923003": "mild to moderate", "6736007": "moderate",
-    "371924009": "moderate to severe", "24484000": "severe", "399166001": "fatal",
-  ]
 }

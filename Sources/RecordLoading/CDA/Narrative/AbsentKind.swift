@@ -7,8 +7,6 @@ struct AbsentKind: Sendable {
   let type: ResourceType
   var status: String?
   let element: String
-  /// "allergies".
-  let words: String
   let none: String
   let unknown: String
 
@@ -17,28 +15,30 @@ struct AbsentKind: Sendable {
   /// The code for "none", with the sender's words.
   func noneStated(_ words: String) -> CodeableConcept? { .of([Coding(Self.system, none)], words) }
 
+  /// That nothing is known of it.
+  var nothingKnown: EntrySentence { EntrySentence(.noInformation, unknown) }
+
   /// Nil for a section for which the standard has no such code.
   static func of(_ topic: CDASection.Topic) -> AbsentKind? { table[topic] }
 
   private static let table: [CDASection.Topic: AbsentKind] = [
     .allergies: AbsentKind(
-      type: .allergyIntolerance, element: "code", words: "allergies", none: "no-known-allergies",
+      type: .allergyIntolerance, element: "code", none: "no-known-allergies",
       unknown: "no-allergy-info"),
     .problems: AbsentKind(
-      type: .condition, element: "code", words: "problems", none: "no-known-problems",
+      type: .condition, element: "code", none: "no-known-problems",
       unknown: "no-problem-info"),
     .medications: AbsentKind(
       type: .medicationStatement, status: "unknown", element: "medicationCodeableConcept",
-      words: "medications",
       none: "no-known-medications", unknown: "no-medication-info"),
     .immunizations: AbsentKind(
-      type: .immunization, status: "not-done", element: "vaccineCode", words: "immunizations",
+      type: .immunization, status: "not-done", element: "vaccineCode",
       none: "no-known-immunizations", unknown: "no-immunization-info"),
     .procedures: AbsentKind(
-      type: .procedure, status: "unknown", element: "code", words: "procedures", none: "no-known-procedures",
+      type: .procedure, status: "unknown", element: "code", none: "no-known-procedures",
       unknown: "no-procedure-info"),
     .devices: AbsentKind(
-      type: .deviceUseStatement, element: "device", words: "devices", none: "no-known-devices",
+      type: .deviceUseStatement, element: "device", none: "no-known-devices",
       unknown: "no-device-info"),
   ]
 }

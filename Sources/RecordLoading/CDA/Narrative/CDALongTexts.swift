@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// Long parts of the narrative that several entries refer to. The document shows them whole, each entry only their
 /// beginning (CDA R2, section 4.3.5.1: content, referenced by entries).
 struct CDALongTexts: Sendable {
@@ -32,7 +34,7 @@ struct CDALongTexts: Sendable {
   func beginning(of element: XMLElement) -> String? { element.narrativeID.flatMap { beginnings[$0] } }
 
   static func beginning(of text: String) -> String {
-    "\(text.singleSpaced.prefix(beginning))… (the whole text is in the document)"
+    EntrySentence(.beginning, String(text.singleSpaced.prefix(beginning))).english
   }
 
   /// How many bytes of the document's words all entries together may repeat: 4 MB and twice the document's text.

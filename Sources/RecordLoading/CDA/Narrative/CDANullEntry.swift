@@ -11,8 +11,9 @@ extension CDAAbsence {
     }
     let told = denialInText
     if let told, AbsenceWords.sayNone(told.normalizedWords) { return .word(told) }
-    let words = told ?? "No information on \(kind.words)"
-    return .of([Coding(AbsentKind.system, kind.unknown, "No information on \(kind.words)")], words)
+    let sentence = kind.nothingKnown
+    let coding = [Coding(AbsentKind.system, kind.unknown, sentence.english)]
+    return .said(told.map(DraftText.sent) ?? .sentence(sentence), coding)
   }
 
   /// True if neither its own text nor its row names anything.

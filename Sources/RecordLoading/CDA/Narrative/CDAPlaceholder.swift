@@ -4,13 +4,13 @@ import HealthRecords
 /// author signed the text (CDA R2, section 4.3.5), so it wins.
 extension CDASection {
   /// The title of an entry that denies everything although the section's table has rows; nil if the denial may stand.
-  var placeholderTitle: String? {
+  var placeholderTitle: CodeableConcept? {
     guard let text = element.first("text"), !statements.isEmpty, statements.allSatisfy(Self.denies),
       !text.descendants.contains(where: { CDADenial.isWhole(CDANarrative.ownWords($0)) })
     else { return nil }
     let rows = CDANarrativeRow.all(in: text).filter { !$0.heads.isEmpty }
     guard rows.contains(where: { !$0.isDenial }), !rows.contains(where: \.isDenial) else { return nil }
-    return "See the document: \(title ?? "the section’s text")"
+    return .sentence(EntrySentence(.seeDocument, told: [title].compactMap { $0 }))
   }
 
   /// The section's text, if it is only a denial: "No Known Implantable Devices".
@@ -49,7 +49,7 @@ struct CDAPlaceholder: StatementKind {
 
   /// The remark on a record that has the placeholder's title: its entry denies everything.
   func denialRemark(beside members: [JSONTree.Member]) -> [Remark] {
-    guard let title = context.placeholder.map(CodeableConcept.word)?.json,
+    guard let title = context.placeholder?.json,
       members.contains(where: { $0.value == title })
     else { return [] }
     return [Remark(.entryDenies)]

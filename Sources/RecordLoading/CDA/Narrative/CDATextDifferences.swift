@@ -43,7 +43,7 @@ struct CDATextDifferences: StatementKind {
 
   /// True for the name in the value set of its code: "Current every day smoker" for "Smokes tobacco daily".
   private func isNameOfValueSet(_ words: String) -> Bool {
-    codes.contains { CDAAssertion.smokingNames[$0]?.normalizedWords == words.normalizedWords }
+    codes.contains { CDADisplay.smoking[$0]?.normalizedWords == words.normalizedWords }
   }
 
   private var otherNameAlike: String? {

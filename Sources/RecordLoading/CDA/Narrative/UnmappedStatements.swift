@@ -24,7 +24,7 @@ struct UnmappedStatements: StatementKind {
   /// IVL.width).
   private var length: Remark? {
     element.name == "substanceAdministration"
-      ? nil : Remark(label: "Duration", types.quantity(effectiveTime?.first("width")).map(Choice.quantity))
+      ? nil : Remark(.duration, types.quantity(effectiveTime?.first("width")).map(Choice.quantity))
   }
 
   /// One inner statement: its words, value and time, and the statements in it.
@@ -43,13 +43,13 @@ struct UnmappedStatements: StatementKind {
         Remark(.part("text"), words: text), Remark(.part("date"), types.when(effectiveTime)),
         Remark(.part("by"), words: performerWords),
         Remark(.part("status"), words: ["completed", nil].contains(statusCode) ? nil : statusCode),
-        Remark(.part("negated"), words: isNegated ? "this was stated not to be so" : nil),
+        Remark(.part("negated"), isNegated ? .sentence(EntrySentence(.negated)) : nil),
       ] + related.map { UnmappedStatements($0.statement).unmappedPart }
     let told = parts.compactMap { $0 } + participants
     // A code alone, "prescription drug", is a statement too.
     let present =
       told.isEmpty ? [Remark(.part("name"), words: types.name(code))].compactMap { $0 } : told
-    return present.isEmpty ? nil : Remark(.label(addressLabel), .parts(present))
+    return present.isEmpty ? nil : Remark(addressLabel, .parts(present))
   }
 
   private var performerWords: String? {
@@ -59,31 +59,39 @@ struct UnmappedStatements: StatementKind {
 
   /// The label is the last part of the extension's address. A name with capitals inside goes into a part of its own, to
   /// stay whole.
-  private var addressLabel: String { isPlainLabel ? label : "Related \(element.name)" }
+  private var addressLabel: Remark.Kind { isPlainLabel ? label : related(element.name) }
 
   /// The words of its code that the label lacks.
   private var nameBesideLabel: String? {
-    guard MedicationActivity(statement).isAdherence else { return isPlainLabel ? nil : label }
+    guard MedicationActivity(statement).isAdherence else {
+      guard case .sent(let label) = label, !isPlainLabel else { return nil }
+      return label
+    }
     return types.name(code).flatMap {
       $0.lowercased().contains("adherence") || $0 == code?["code"] ? nil : $0
     }
   }
 
-  private var label: String {
-    if MedicationActivity(statement).isAdherence { return "Adherence" }
-    return types.name(code).map { $0 == "ASSERTION" ? "Stated" : $0 } ?? "Related \(element.name)"
+  private var label: Remark.Kind {
+    if MedicationActivity(statement).isAdherence { return .ours(.adherence) }
+    return types.name(code).map { $0 == "ASSERTION" ? .ours(.stated) : .sent($0) } ?? related(element.name)
+  }
+
+  private func related(_ name: String) -> Remark.Kind {
+    .ours(EntryLabel(rawValue: "related\(name.prefix(1).uppercased())\(name.dropFirst())") ?? .relatedAct)
   }
 
   private var isPlainLabel: Bool {
-    !label.dropFirst().contains(where: \.isUppercase) && label.utf8.count < 60
+    guard case .sent(let label) = label else { return true }
+    return !label.dropFirst().contains(where: \.isUppercase) && label.utf8.count < 60
   }
 
   /// Qualifiers of the code and value: "Laterality: Left" (HL7 v3 Data Types: CR).
   private var qualifiers: [Remark] {
     let holders = element.all("code") + element.all("value") + element.all("targetSiteCode")
     return holders.flatMap(\.qualifiers).compactMap { qualifier in
-      let (name, words) = types.qualifierWords(qualifier)
-      return Remark(label: name ?? "Qualifier", words)
+      let (label, words) = types.qualifierWords(qualifier)
+      return Remark(label ?? .ours(.qualifier), words: words)
     }
   }
 
@@ -101,23 +109,22 @@ struct UnmappedStatements: StatementKind {
         types.name(role.first("code")), role.first("scopingEntity/desc")?.text,
       ].compactMap { $0 }.filter { !$0.isBlank }
       return Remark(
-        label: Self.roles[$0["typeCode"] ?? ""] ?? "Participant", names.distinct.joined(separator: ", "))
+        Self.roles[$0["typeCode"] ?? ""] ?? .participant, names.distinct.joined(separator: ", "))
     }
   }
 
   /// The specimen: "Colonic polyp sample".
   private var specimens: [Remark] {
     element.all("specimen/specimenRole/specimenPlayingEntity").compactMap {
-      Remark(label: "Specimen", types.name($0.first("code")) ?? $0.first("name")?.text)
+      Remark(.specimen, types.name($0.first("code")) ?? $0.first("name")?.text)
     }
   }
 
   /// HL7 ParticipationType.
-  static let roles = [
-    "LOC": "Location", "DEV": "Device", "PRD": "Product", "AUT": "Author", "VRF": "Verified by",
-    "RESP": "Responsible",
-    "IND": "Indirect target", "SBJ": "Subject", "SPC": "Specimen", "INF": "Informant", "CALLBCK": "Contact",
-    "DST": "Discharged to", "ORG": "Came from", "RCV": "Receiver", "REF": "Referrer",
+  static let roles: [String: EntryLabel] = [
+    "LOC": .location, "DEV": .device, "PRD": .product, "AUT": .author, "VRF": .verifiedBy,
+    "RESP": .responsible, "IND": .indirectTarget, "SBJ": .subject, "SPC": .specimen, "INF": .informant,
+    "CALLBCK": .contact, "DST": .dischargedTo, "ORG": .cameFrom, "RCV": .receiver, "REF": .referrer,
   ]
 
   /// The part of the section's narrative that it refers to.

@@ -1,0 +1,99 @@
+/// A sentence of ours about an entry of a clinical document, with what its sender says in it: it stands in the text of an
+/// element in English, and beside that as what is said, so that each language has words for it.
+package struct EntrySentence: Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
+    /// What the entry denies is told in the text of its section.
+    case seeDocument
+    case noneKnown
+    /// By a code of what is absent or unknown (HL7 IPS), and why.
+    case noneOf
+    case noInformation
+    /// A reaction or a finding that is denied.
+    case notThis
+    case notValue
+    /// What is said beside the name of what is denied.
+    case statedNot
+    /// Of a statement inside another one.
+    case negated
+    case riskOf
+    case procedureWith
+    case deviceOf
+    case exemption
+    /// What an indication is called in its text alone.
+    case inItsText
+    case directiveOfCode
+    case permitted
+    case notPermitted
+    case seeDirective
+    case directiveInText
+    /// Words, and the day of the document that they are from.
+    case inDocument
+    case policyOrGroup
+    /// How many days of how many, and the first of them.
+    case daysOfEvery
+    case scheduleNotRead
+    case noUnit
+    case numberWithoutUnit
+    /// A type and a name, of a record of somebody else.
+    case thingOfOther
+    case ofPerson
+    case anotherPerson
+    /// The titles of its sections.
+    case partOfDocument
+    /// How a text begins.
+    case beginning
+    /// Words, and when they were said.
+    case dated
+  }
+
+  package let kind: Kind
+  /// The sender's words and days in it.
+  package let told: [String]
+
+  package init(_ kind: Kind, _ told: String...) { self.init(kind, told: told) }
+  package init(_ kind: Kind, told: [String]) { (self.kind, self.told) = (kind, told) }
+
+  /// As it stands in the record, whatever the language: identities are made of it.
+  package var english: String { Language.english.speaking { words } }
+}
+
+extension EntrySentence {
+  package static let url = "https://healthfolio.example/fhir/StructureDefinition/entry-sentence"
+
+  /// What stands beside the text of the element (FHIR R4, Formats: JSON representation of primitive elements).
+  package var beside: JSONTree {
+    let parts =
+      [("kind", "valueCode", kind.rawValue)] + told.map { ("told", "valueString", $0) }
+    let inner = parts.map { name, key, text in
+      JSONTree.object([.init("url", .string(name)), .init(key, .string(text))])
+    }
+    return .object([
+      .init(
+        "extension", .array([.object([.init("url", .string(Self.url)), .init("extension", .array(inner))])]))
+    ])
+  }
+
+  /// - Parameter beside: the member `_text` that stands beside `text`.
+  package init?(_ beside: JSONValue?) {
+    guard
+      let parts = beside?.list("extension").first(where: { $0.text("url") == Self.url })?.list("extension"),
+      let kind = parts.firstNonNil({ $0.text("valueCode").flatMap(Kind.init) })
+    else { return nil }
+    self.init(kind, told: parts.compactMap { $0.text("valueString") })
+  }
+
+  /// True for what stands beside a text for such a sentence.
+  package static func isBeside(_ json: JSONTree) -> Bool {
+    json["extension"]?.elements.first?["url"]?.string == url
+  }
+}
+
+extension JSONValue {
+  /// The sentence that an element's text is; nil in English, where the text says it.
+  package func sentence(_ name: String) -> String? {
+    Language.current == .english ? nil : EntrySentence(self["_\(name)"])?.words
+  }
+
+  /// The text of an element, in the language of the task where it is a sentence of ours.
+  package func said(_ name: String) -> String? { sentence(name) ?? text(name) }
+}

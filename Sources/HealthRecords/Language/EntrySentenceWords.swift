@@ -1,0 +1,76 @@
+extension EntrySentence {
+  package var words: String {
+    let (first, second) = (told.first, told.dropFirst().first ?? "")
+    let sentence: Phrase =
+      switch kind {
+      case .seeDocument: "See the document: \(first ?? Phrase("the section’s text").text)"
+      case .noneKnown: "No known \(first ?? "")"
+      case .noneOf: "No known \(Self.things(first))"
+      case .noInformation: "No information on \(Self.things(first))\(Self.reason(told.dropFirst().first))"
+      case .notThis: "Not: \(first ?? Phrase("this reaction").text)"
+      case .notValue: first.map { "not: \($0)" } ?? "stated not to be so"
+      case .statedNot: first.map { "stated not to be so: \($0)" } ?? "stated not to be so"
+      case .negated: "this was stated not to be so"
+      case .riskOf: "Risk of: \(first ?? "")"
+      case .procedureWith: "Procedure with: \(first ?? "")"
+      case .deviceOf: "Device of: \(first ?? "")"
+      case .exemption: "Co-payment exemption: \(first ?? "")"
+      case .inItsText: "in its text: \(first ?? "")"
+      case .directiveOfCode: "Advance directive of code \(first ?? "")"
+      case .permitted: "permitted"
+      case .notPermitted: "not permitted"
+      case .seeDirective: "recorded: see the directive itself"
+      case .directiveInText: "told in the document’s text: see the document\(Self.document(of: first))"
+      case .inDocument: "\(first ?? "")\(Self.document(of: second))"
+      case .policyOrGroup: "Policy or group"
+      case .daysOfEvery:
+        "on \(first ?? "") days of every \(second) days\(Self.start(told.dropFirst(2).first))"
+      case .scheduleNotRead: "schedule not fully read: see the document"
+      case .noUnit: "(no unit sent)"
+      case .numberWithoutUnit: "\(first ?? "") (no unit sent)"
+      case .thingOfOther: "\(([Self.kind(of: first ?? "")] + told.dropFirst()).joined(separator: ": "))"
+      case .ofPerson: "\(first ?? ""), of: \(second)"
+      case .anotherPerson: "another person"
+      case .partOfDocument: first.map { "\($0) (part of a document)" } ?? "Part of a document"
+      case .beginning: "\(first ?? "")… (the whole text is in the document)"
+      case .dated: "\(first ?? ""), \(Self.day(second))"
+      }
+    return sentence.text
+  }
+
+  private static func document(of day: String?) -> Phrase {
+    day.map { " (in the document of \(ClinicalDate($0)?.dayText ?? $0))" } ?? ""
+  }
+
+  /// - Parameter words: empty where nobody says.
+  private static func reason(_ words: String?) -> Phrase {
+    words.map { " (\($0.isEmpty ? Phrase("not stated").text : $0))" } ?? ""
+  }
+
+  private static func things(_ code: String?) -> Phrase {
+    switch code {
+    case "no-known-allergies", "no-allergy-info": "allergies"
+    case "no-known-problems", "no-problem-info": "problems"
+    case "no-known-medications", "no-medication-info": "medications"
+    case "no-known-immunizations", "no-immunization-info": "immunizations"
+    case "no-known-procedures", "no-procedure-info": "procedures"
+    case "no-known-devices", "no-device-info": "devices"
+    default: "\(code ?? "")"
+    }
+  }
+
+  private static func start(_ day: String?) -> Phrase { day.map { ", first on \(Self.day($0))" } ?? "" }
+
+  private static func day(_ day: String) -> String { ClinicalDate(day)?.fullText ?? day }
+
+  /// What a record of somebody else would be, if it were the patient's.
+  private static func kind(of type: String) -> String { kinds[type].map { Phrase(own: $0).text } ?? type }
+
+  private static let kinds = [
+    "AllergyIntolerance": "Allergy", "Condition": "Problem", "MedicationStatement": "Medication",
+    "MedicationRequest": "Medication order", "MedicationDispense": "Medication handed over",
+    "Immunization": "Vaccination", "ImmunizationRecommendation": "Planned vaccination",
+    "Encounter": "Visit", "ServiceRequest": "Order", "DeviceUseStatement": "Device",
+    "DeviceRequest": "Planned device",
+  ]
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import HealthRecords
+
+/// Sentences of ours in records of clinical documents.
+@Suite struct EntrySentenceTests {
+  @Test("A sentence is read back from what stands beside its text", arguments: EntrySentence.Kind.allCases)
+  func readBack(kind: EntrySentence.Kind) throws {
+    let sentence = EntrySentence(kind, "Asthma", "2024-05-03")
+    let json = try JSONTree.object([.init("_text", sentence.beside)]).document.root
+    #expect(EntrySentence(json["_text"]) == sentence)
+  }
+
+  @Test(
+    "Each sentence is of its language, and what its sender says in it stays as it was sent",
+    arguments: EntrySentence.Kind.allCases)
+  func languages(kind: EntrySentence.Kind) throws {
+    let sentence = EntrySentence(kind, kind == .thingOfOther ? "Condition" : "Asthma", "2024-05-03")
+    let pseudo = Language.pseudo.speaking { (sentence.words, sentence.english) }
+    #expect(pseudo.1 == sentence.words)
+    #expect(pseudo.0 != sentence.words)
+    #expect(pseudo.0.contains("Asthma") == sentence.words.contains("Asthma"))
+  }
+
+  @Test("A concept, an amount and an extension say the sentence in the language of the task")
+  func said() throws {
+    let risk = EntrySentence(.riskOf, "Fall")
+    let tree = JSONTree.object([.init("text", .string(risk.english)), .init("_text", risk.beside)])
+    let json = try tree.document.root
+    #expect(Concept(json)?.words == "Risk of: Fall")
+    let pseudo = Language.pseudo.speaking { Concept(json)?.words }
+    #expect(pseudo == Language.pseudo.speaking { risk.words })
+  }
+
+  @Test("Nothing known of a section reads the same by its code as in the draft")
+  func nothingKnown() {
+    #expect(EntrySentence(.noInformation, "no-allergy-info").words == "No information on allergies")
+    #expect(
+      EntrySentence(.noInformation, "no-device-info", "").words == "No information on devices (not stated)")
+    #expect(EntrySentence(.noneOf, "no-known-problems").words == "No known problems")
+  }
+
+  @Test("A remark is found under its name and under the words that were its name before")
+  func formerNames() throws {
+    for remark in EntryRemark.allCases {
+      let former = EntryKey.former(remark.rawValue)
+      #expect(former.contains(" ") && EntryKey.current(former) == remark.rawValue)
+      for url in [remark.url, EntryKey.url(former)] {
+        let json = try JSONDocument(
+          Array(#"{"extension":[{"url":"\#(url)","valueString":"Told"}]}"#.utf8)
+        ).root
+        #expect(json.remark(remark) == "Told")
+      }
+      #expect(Element.of(extension: former) == Element.of(extension: remark.rawValue))
+    }
+    #expect(EntryKey.current("Depth of wound") == "Depth of wound")
+    #expect(Element.of(extension: "Depth of wound").label == "Depth of wound")
+  }
+
+  @Test("The name of each of our extensions is a URI, and its label is what it was called before")
+  func labels() {
+    let keys = EntryRemark.allCases.map(\.rawValue) + EntryLabel.allCases.map(\.rawValue)
+    #expect(Set(keys).count == keys.count)
+    for key in keys {
+      #expect(!key.contains { !$0.isASCII || !$0.isLetter })
+      let former = EntryKey.former(key)
+      if former.contains(where: \.isWhitespace), key != "valueAsSent", !key.hasPrefix("related") {
+        #expect(Element.of(extension: key).label == former)
+      }
+    }
+  }
+}
