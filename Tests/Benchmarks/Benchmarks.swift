@@ -41,12 +41,22 @@ import TestSupport
     _ = await Stage(name: "libcmark, one document").measure(megabytes: 2) {
       _ = MarkdownTree(markdown).html
     }
+    try await writing(pages, to: folder.path, megabytes: made, whole: whole)
+    try await otherFormats(in: folder)
+  }
+
+  private static func writing(_ pages: [SiteFile], to folder: String, megabytes: Double, whole: Double)
+    async throws
+  {
     var build = 0
-    _ = try await Stage(name: "a first build's writing").measure(megabytes: made, whole: whole) {
+    _ = try await Stage(name: "a first build's writing").measure(megabytes: megabytes, whole: whole) {
       build += 1
-      _ = try await SiteWriter(output: "\(folder.path)/site-\(build)", inputs: []).write(
+      _ = try await SiteWriter(output: "\(folder)/site-\(build)", inputs: []).write(
         BuiltSite(files: pages))
     }
+  }
+
+  private static func otherFormats(in folder: TemporaryFolder) async throws {
     let document = SyntheticDocument.text(results: 1_000)
     try folder.write("cda/document.xml", document)
     _ = try await Stage(name: "a C-CDA document").measure(megabytes: Double(document.utf8.count) / 1e6) {

@@ -89,7 +89,7 @@ import Testing
 
   @Test("A short number is no pressure, no list of scores and no date")
   func amounts() {
-    let numbers = KnownNumbers(own: SecretNumbers(["12080", "20200101", "150000"]), others: .none)
+    let numbers = KnownNumbers(own: SecretNumberFinder(["12080", "20200101", "150000"]), others: .none)
     for text in [
       "120/80 mmHg", "1 2 0 8 0", "2020-01-01", "01.01.2020 x", "120.80", "3.12080", "2020-01-01T10:00",
     ] {

@@ -43,7 +43,7 @@ import Testing
         )
       })
     let card = EmergencyCard(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
-    let (page, code) = (CardDocument(card).html.source, CardText(card).text)
+    let (page, code) = (CardDocument(card).html.source, EmergencyCardText(card).text)
     #expect((0..<16).allSatisfy { page.contains("Drug\($0) ⚠") && code.contains("Drug\($0) ⚠") })
     #expect(page.contains("its end was 2 January 2021") && !page.contains("going to sleep"))
   }
@@ -138,9 +138,9 @@ import Testing
 
   @Test("The text of the code is cut by whole entries to 600 bytes, and counts what is not there")
   func limit() async throws {
-    let text = CardText(try await card(drugs(60))).text
+    let text = EmergencyCardText(try await card(drugs(60))).text
     let shown = text.components(separatedBy: "Drug number ").count - 1
-    #expect(text.utf8.count <= CardText.limit && shown > 5 && shown < 60)
+    #expect(text.utf8.count <= EmergencyCardText.limit && shown > 5 && shown < 60)
     #expect(!text.contains("one in the morning"))
     // The problems' sentence is no more there either.
     #expect(text.contains(EmergencyCardWords.more(60 - shown + 1)))
@@ -176,7 +176,7 @@ import Testing
   func readBack(fixture: String) async throws {
     let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(fixture)]))
     let card = EmergencyCard(try #require(library.persons.first), SummaryRequest(day: library.asOf))
-    let text = CardText(card).text
+    let text = EmergencyCardText(card).text
     let code = try #require(QRCode(Array(text.utf8)))
     let folder = try TemporaryFolder()
     try folder.write("code.pgm", Self.image(code))

@@ -43,6 +43,7 @@ import Testing
       "{\"resourceType\":\"Basic\",\"note\":[{\"text\":\"\(text)\"}],\"status\":\"\(text)\",\"gender\":\"\(text)\",\"\(text)\":1}",
       "<ClinicalDocument xmlns=\"urn:hl7-org:v3\"><title>\(text)</title><!-- \(text) --><name use=\"\(text)\">\(text)</name>"
         + "<value displayName=\"\(text)\" value=\"\(text)\"/></ClinicalDocument>",
+      "<!DOCTYPE a [<!ENTITY b \"\(text)\"> <!-- \(text) --> <!ENTITY c '\(text)'> <!ELEMENT d EMPTY>]><a>&b;</a>",
       "Name,Value\n\(text),7\n", "{\"broken\": \"\(text)", "MSH|^~\\&|\(text)|\r\(text)",
       "{\\rtf1 \(text)\\par\(text)\\par \(text)\\\\\(text)}",
       "ResourceData,ResourceType,SourceName,\(text)\n\"{\"\"note\"\":\"\"\(text)\"\"}\",\(text),\(text),\(text)",

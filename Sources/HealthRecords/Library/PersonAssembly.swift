@@ -8,7 +8,7 @@ extension ResolvedResources {
       if let owner { members[owner, default: []].append(index) }
     }
     let all = context.resources.indices.filter(isSupporting)
-    let leanedOn = LeanedOnRecords(
+    let leanedOn = ReferencedRecords(
       all.filter { context.resources[$0].type != .patient }, context, records)
     let persons = members.keys.sorted().map { key in
       let own = members[key] ?? []

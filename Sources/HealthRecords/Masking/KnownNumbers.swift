@@ -1,23 +1,23 @@
 /// The numbers to mask in one person's records: their own, and longer ones of anyone in the input.
 struct KnownNumbers: Sendable {
-  let own: SecretNumbers
-  let others: SecretNumbers
+  let own: SecretNumberFinder
+  let others: SecretNumberFinder
 
   /// Someone else's shorter number could be any amount.
   static let leastLengthOfOthers = 7
 
-  func masked(_ text: String, as style: SecretNumbers.Style = .words) -> String {
+  func masked(_ text: String, as style: SecretNumberFinder.Style = .words) -> String {
     others.masked(own.masked(text, as: style), as: style)
   }
 
   /// - Returns: nil if there is nothing to mask.
-  func masked(_ bytes: UnsafeBufferPointer<UInt8>, as style: SecretNumbers.Style = .words) -> [UInt8]? {
+  func masked(_ bytes: UnsafeBufferPointer<UInt8>, as style: SecretNumberFinder.Style = .words) -> [UInt8]? {
     let first = own.masked(bytes, as: style)
     let second = first.flatMap { $0.withUnsafeBufferPointer { others.masked($0, as: style) } }
     return second ?? first ?? others.masked(bytes, as: style)
   }
 
-  func masked(_ bytes: [UInt8], as style: SecretNumbers.Style) -> [UInt8]? {
+  func masked(_ bytes: [UInt8], as style: SecretNumberFinder.Style) -> [UInt8]? {
     bytes.withUnsafeBufferPointer { masked($0, as: style) }
   }
 

@@ -74,7 +74,7 @@ extension MaskedJSON {
   }
 
   private mutating func writeString(_ json: JSONValue, under key: String) {
-    let style: SecretNumbers.Style = Self.addresses.contains(key) ? .address : .words
+    let style: SecretNumberFinder.Style = Self.addresses.contains(key) ? .address : .words
     guard !Self.terms.contains(key), let text = json.string,
       case let masked = numbers.masked(text, as: style),
       masked != text

@@ -1,7 +1,7 @@
 /// The one step in which numbers are masked: after persons are found, and before anything is made from the records.
 struct Masking: Sendable {
-  private let own: [Int: SecretNumbers]
-  private let others: SecretNumbers
+  private let own: [Int: SecretNumberFinder]
+  private let others: SecretNumberFinder
   /// By position, whether a resource has an element that is such a number.
   private let isThere: [Bool]
   /// The person of each resource. If there is only one person, supporting records are theirs.
@@ -21,8 +21,8 @@ struct Masking: Sendable {
       if let owner, !stated.values.isEmpty { found[owner, default: []].formUnion(stated.values) }
     }
     self.isThere = isThere
-    own = found.mapValues { SecretNumbers($0) }
-    others = SecretNumbers(all, leastLength: KnownNumbers.leastLengthOfOthers)
+    own = found.mapValues { SecretNumberFinder($0) }
+    others = SecretNumberFinder(all, leastLength: KnownNumbers.leastLengthOfOthers)
   }
 
   /// The masked resources, each with the resource as sent.

@@ -32,7 +32,7 @@ struct SecretNumber: Hashable, Comparable, Sendable {
   /// From 8 characters on, a match may have other separators or touch a word. A shorter number has to stand alone.
   var isLong: Bool { letters.count >= 8 }
 
-  func mask(_ style: SecretNumbers.Style) -> [UInt8] {
+  func mask(_ style: SecretNumberFinder.Style) -> [UInt8] {
     let text = String(decoding: letters, as: UTF8.self)
     return switch style {
     case .words: Array(MaskedText.masked(text).utf8)

@@ -39,7 +39,7 @@ package struct VisitSummary: Sendable {
   ///   - through: the last day of the data.
   init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews?, through: ClinicalDate?) {
     chosen = SummaryRecords(person, request, views)
-    let strip = SheetStrip(person: person, request: request)
+    let strip = SheetHeader(person: person, request: request)
     who = strip.who
     (questions, day) = (request.questions, request.day)
     reason = request.reason.map { SheetWords.reasonForVisit(SheetText.cut($0)) } ?? ""

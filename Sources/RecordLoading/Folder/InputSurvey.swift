@@ -34,7 +34,7 @@ struct InputSurvey: Sendable {
       head.count < CardParts.sizeLimit
     {
       let rest = try stream.rest(after: head, limit: CardParts.sizeLimit)
-      cardParts.add(CardText(String(decoding: rest, as: UTF8.self)), path: path)
+      cardParts.add(HealthCardText(String(decoding: rest, as: UTF8.self)), path: path)
     } else if format == .exportTable {
       exportTables.add(path)
     } else if format.support == .document {

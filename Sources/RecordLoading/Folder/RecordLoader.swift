@@ -44,7 +44,7 @@ public enum RecordLoader {
         progress?(done, entries.count)
         addNext(&group)
       }
-      return PackageDocuments.joined(results.flatMap { $0 }).flatMap(\.withParts)
+      return RestoredDocuments.joined(results.flatMap { $0 }).flatMap(\.withParts)
     }
   }
 

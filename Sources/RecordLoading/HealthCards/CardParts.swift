@@ -21,7 +21,7 @@ struct CardParts: Sendable {
   private static let fileLimit = 1_000
 
   /// Adds the parts of those cards that are not complete in the file.
-  mutating func add(_ text: CardText, path: String) {
+  mutating func add(_ text: HealthCardText, path: String) {
     for group in text.open {
       let key = Key(folder: Self.folder(path), count: group.count)
       if files[key, default: []].count < Self.fileLimit {
@@ -31,7 +31,7 @@ struct CardParts: Sendable {
   }
 
   /// The first file, by path, gives the card.
-  func fate(of group: CardText.Group, in path: String) -> Fate {
+  func fate(of group: HealthCardText.Group, in path: String) -> Fate {
     let known = files[Key(folder: Self.folder(path), count: group.count)] ?? [(path, group.parts)]
     var parts: [Int: [UInt8]] = [:]
     for file in known {

@@ -10,7 +10,7 @@ struct HealthCardReader: Sendable {
   static let sizeLimit = 20_000_000
 
   func read(_ bytes: [UInt8]) -> RecordFile {
-    let text = CardText(String(decoding: bytes, as: UTF8.self))
+    let text = HealthCardText(String(decoding: bytes, as: UTF8.self))
     var collector = ResourceCollector(path: path, exports: [], keys: keys, format: .smartHealthCard)
     if text.hasWhiteSpace { collector.warn("", CardReason.whiteSpaceAround.words) }
     for fault in text.faults { collector.fail(fault.place, fault.fault.reason) }
@@ -19,7 +19,7 @@ struct HealthCardReader: Sendable {
     return collector.finished
   }
 
-  private func collect(_ group: CardText.Group, _ collector: inout ResourceCollector) {
+  private func collect(_ group: HealthCardText.Group, _ collector: inout ResourceCollector) {
     switch parts.fate(of: group, in: path) {
     case .card(let jws, let place): collector.collect(card: jws, place: place)
     case .partOf: return

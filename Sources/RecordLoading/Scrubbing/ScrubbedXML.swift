@@ -46,8 +46,33 @@ extension ScrubbedXML {
   {
     if text.hasPrefix("<!--") || text.hasPrefix("<![CDATA[") { return scrambled(text, scramble) }
     // A declaration and a document type stay; other instructions are left out.
-    if text.hasPrefix("<?xml ") || text.hasPrefix("<!DOCTYPE") { return String(text) }
+    if text.hasPrefix("<?xml ") { return String(text) }
+    if text.hasPrefix("<!DOCTYPE") { return documentType(text, scramble) }
     return text.hasPrefix("<?") ? "" : ScrubbedTag(text, scramble, vocabulary).text
+  }
+
+  /// Declarations stay; what stands in quotation marks or comments between "[" and "]" may be anybody's words.
+  private static func documentType(_ text: Substring, _ scramble: Scramble) -> String {
+    let start = text.firstIndex(of: "[") ?? text.endIndex
+    var (output, rest) = (String(text[..<start]), text[start...])
+    while let open = rest.firstRange(of: "<!--") {
+      let end = rest[open.upperBound...].firstRange(of: "-->")?.upperBound ?? rest.endIndex
+      output += quoted(rest[..<open.lowerBound], scramble) + scrambled(rest[open.lowerBound..<end], scramble)
+      rest = rest[end...]
+    }
+    return output + quoted(rest, scramble)
+  }
+
+  private static func quoted(_ text: Substring, _ scramble: Scramble) -> String {
+    var (output, rest) = ("", text)
+    while let open = rest.firstIndex(where: { $0 == "\"" || $0 == "'" }),
+      case let start = rest.index(after: open), let close = rest[start...].firstIndex(of: rest[open])
+    {
+      output += rest[..<start] + scramble.text(rest[start..<close])
+      output.append(rest[close])
+      rest = rest[rest.index(after: close)...]
+    }
+    return output + rest
   }
 
   private static func scrambled(_ text: Substring, _ scramble: Scramble) -> String {

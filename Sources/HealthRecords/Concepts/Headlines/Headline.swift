@@ -2,7 +2,7 @@
 package struct Headline: Sendable {
   /// The kinds of events, the most important first.
   package enum Matter: Int, Sendable, CaseIterable, Comparable {
-    case operation, stay, emergency, problem, deviceAlert, criticalResult, allergy, directive
+    case operation, stay, emergency, problem, deviceAlarm, criticalResult, allergy, directive
     case procedure, medicine, problemEnd, result, vaccination, finding
 
     /// An operation, a stay in hospital or an emergency.
@@ -47,7 +47,7 @@ package struct Repeat: Sendable {
 
 extension Headline {
   /// The order in which a year's headlines are chosen: by kind, then the rarest, then the newest.
-  static func wins(_ a: Headline, over b: Headline) -> Bool {
+  static func outranks(_ a: Headline, over b: Headline) -> Bool {
     if a.matter != b.matter { return a.matter < b.matter }
     if a.frequency != b.frequency { return a.frequency < b.frequency }
     return isNewer(a, than: b)

@@ -79,7 +79,7 @@ extension HeadlineItems {
     let told = all.filter { $0.isAlarm || $0.isAbnormalResult }
     let isComputed = { (record: ClinicalRecord) in record.flag?.isComputed == true }
     return (told.filter { !isComputed($0) } + told.filter(isComputed)).compactMap { record -> Pair? in
-      if record.isAlarm { return pair(.deviceAlert, item(.alert, record)) }
+      if record.isAlarm { return pair(.deviceAlarm, item(.alert, record)) }
       return pair(record.isCriticalResult ? .criticalResult : .result, item(.flagged, record))
     }
   }

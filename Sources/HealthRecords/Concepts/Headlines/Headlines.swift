@@ -43,7 +43,8 @@ extension Headlines {
 
   /// The most important headlines of a year, newest first.
   package func winners(of year: Int, upTo count: Int) -> [Headline] {
-    all.filter { $0.date.year == year }.sorted(by: Headline.wins).prefix(count).sorted(by: Headline.isNewer)
+    all.filter { $0.date.year == year }.sorted(by: Headline.outranks).prefix(count).sorted(
+      by: Headline.isNewer)
   }
 
   /// The records that headlines are about, without results and findings.
@@ -70,7 +71,7 @@ extension Headlines {
 
     var mayRecur: Bool {
       switch matter {
-      case .operation, .procedure, .stay, .emergency, .deviceAlert: true
+      case .operation, .procedure, .stay, .emergency, .deviceAlarm: true
       case .problem, .criticalResult, .allergy, .directive, .medicine, .problemEnd, .result, .vaccination,
         .finding:
         false

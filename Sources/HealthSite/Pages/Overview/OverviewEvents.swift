@@ -14,7 +14,7 @@ struct OverviewEvents: Sendable {
   var blocks: [Block] {
     let headlines = site.views.concepts.headlines(asOf: site.asOf)
     let newest = headlines.newest(
-      Self.limit, without: [.finding, .result, .criticalResult], one: .deviceAlert)
+      Self.limit, without: [.finding, .result, .criticalResult], one: .deviceAlarm)
     let line = HeadlineLine(parts: parts)
     let items = newest.map { line.row($0, day: $0.date.dayText) }
     let shown = max(Self.limitOnPhone, (newest.lastIndex { $0.matter.isGrave } ?? 0) + 1)

@@ -8,7 +8,7 @@ struct CardDocument: Sendable {
     let who = Inline.text(card.who, .strong)
     let whole = Self.sides(card.entries, below: who)
     let (front, back) = whole.back.left.isEmpty ? whole : Self.sides(card.entries.map(\.inBrief), below: who)
-    let code = QRCode(Array(CardText(card).text.utf8)).map { [Block.drawing($0)] } ?? []
+    let code = QRCode(Array(EmergencyCardText(card).text.utf8)).map { [Block.drawing($0)] } ?? []
     blocks = [
       Part.box(
         "card",

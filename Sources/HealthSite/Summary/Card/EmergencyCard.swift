@@ -24,7 +24,7 @@ package struct EmergencyCard: Sendable {
   init(
     _ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest, _ through: ClinicalDate?
   ) {
-    let strip = SheetStrip(person: person, request: request)
+    let strip = SheetHeader(person: person, request: request)
     let several = person.isNobody ? person.doubts.map { "⚠ \($0)" } : []
     who = ([strip.name, person.born, strip.death].compactMap { $0 } + several).joined(separator: ", ")
     date = through.map { DateWords.dataThrough($0.dayText) } ?? ""

@@ -6,7 +6,7 @@ package struct ComparisonDocument: Sendable {
   let blocks: [Block]
 
   package init(_ person: Person, _ request: SummaryRequest) {
-    let strip = SheetStrip(person: person, request: request)
+    let strip = SheetHeader(person: person, request: request)
     let comparison = SourceComparison(SummaryRecords(person, request))
     who = strip.who
     blocks = [.paragraph(.text(strip.who, .strong))] + Self.blocks(comparison)

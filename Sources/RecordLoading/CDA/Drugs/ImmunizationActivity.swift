@@ -24,9 +24,7 @@ struct ImmunizationActivity: StatementKind {
     let members: Draft<R4.Immunization> = [
       .status(
         saysNone
-          ? CDAAbsence(statement).absenceStatus
-          : isNegated || told != nil || !reasons.isEmpty
-            ? "not-done" : statusCode.map { $0 == "nullified" ? "entered-in-error" : $0 }),
+          ? CDAAbsence(statement).absenceStatus : status(isDenied: told != nil || !reasons.isEmpty)),
       .statusReason(CDARefusal(statement).statusReason),
       .vaccineCode(vaccine),
       .lotNumber(.text(material?.first("lotNumberText")?.text)),
@@ -48,6 +46,10 @@ struct ImmunizationActivity: StatementKind {
       members,
       unmapped: related.filter { !used.contains($0.number) },
       remarks: (told?.remarks ?? []) + refusal(reasons))
+  }
+
+  private func status(isDenied: Bool) -> String? {
+    isNegated || isDenied ? "not-done" : statusCode.map { $0 == "nullified" ? "entered-in-error" : $0 }
   }
 
   /// The number of the dose in its series (C-CDA R2.1, Immunization Activity: repeatNumber; Substance Administered Act:

@@ -63,11 +63,7 @@ struct AllergyObservation: StatementKind {
       .severity(
         (severity?.statement ?? concern?.onlySeverity).flatMap {
           SeverityObservation($0).severity(in: row)
-        }),
-      .reaction(
-        reactions.compactMap { ReactionObservation($0.statement).reaction(in: row) }
-          + events.flatMap { ReactionEvent($0.statement).reactionsOfEvent }
-          + reactionInText(besides: reactions.count + events.count, severity?.statement)),
+        }), .reaction(drafts(of: reactions, events, severity)),
     ]
     let members =
       naming(entity, in: concern, status, criticality?.statement)
@@ -87,6 +83,16 @@ struct AllergyObservation: StatementKind {
             otherReaction(besides: reactions.map(\.statement) + events.map(\.statement), severity?.statement)),
           isInstant ? span.endAsSent : nil,
         ] + (concern.map { ConcernAct($0.statement).remarks } ?? []))
+  }
+
+  /// The reactions of the entry, and one that its text alone names.
+  private func drafts(
+    of reactions: [ClinicalStatement.Relation], _ events: [ClinicalStatement.Relation],
+    _ severity: ClinicalStatement.Relation?
+  ) -> [Draft<R4.Reaction>] {
+    reactions.compactMap { ReactionObservation($0.statement).reaction(in: row) }
+      + events.flatMap { ReactionEvent($0.statement).reactionsOfEvent }
+      + reactionInText(besides: reactions.count + events.count, severity?.statement)
   }
 
   /// What the allergy is to, whether there is one, and its status.

@@ -100,7 +100,7 @@ extension CDAEntry {
     if topic == .exemptions { return Exemption(statement).exemption() }
     if hasTemplate("4.30") { return AllergyConcernAct(statement).allergies() }
     if hasTemplate("4.3") { return problems }
-    if hasTemplate("4.60", "60") || topic == .payers { return CoverageActivity(statement).coverages() }
+    if hasTemplate("4.60") || topic == .payers { return CoverageActivity(statement).coverages() }
     if hasTemplate("4.202") { return NoteActivity(statement).note() }
     if isWrapper {
       return related.map(\.statement).flatMap {

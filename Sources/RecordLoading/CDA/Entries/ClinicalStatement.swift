@@ -123,7 +123,7 @@ extension ClinicalStatement {
   var isComment: Bool { hasTemplate("4.64") || hasCode("48767-8") }
 
   var isStatus: Bool {
-    hasTemplate("4.6", "4.28", "4.47") || hasCode("33999-4", "394731006")
+    hasTemplate("4.6", "4.28") || hasCode("33999-4", "394731006")
       || hasTemplateID("2.16.840.1.113883.10.20.1.47")
   }
 

@@ -53,12 +53,7 @@ struct CDASectionRows: Sendable {
       return CDAEntryText(statement)
     }
     let subjects = statements.flatMap(\.subjects)
-    let pointers = Set(
-      section.statements.flatMap(\.descendants).filter { $0.name == "reference" }.compactMap { $0["value"] })
-    let pointedItems = items.filter { item in
-      item.element.descendants.contains { $0.narrativeID.map { pointers.contains("#\($0)") } ?? false }
-    }
-    let pointed = Set(statements.flatMap(\.allRows) + pointedItems.map(\.row))
+    let pointed = Set(statements.flatMap(\.allRows) + Self.pointed(items, from: section).map(\.row))
     var claimed = pointed
     // Two entries of one name have two rows, and these may have other names.
     let open = subjects.filter { subject in
@@ -78,6 +73,17 @@ struct CDASectionRows: Sendable {
         section.topic))
     cellsAlone = section.cellsAlone(subjects, beside: match.alone)
     answer = section.answerInstead(subjects, beside: match.alone)
+  }
+
+  /// The items that an entry's text refers to.
+  private static func pointed(_ items: [CDANarrativeRow.Located], from section: CDASection)
+    -> [CDANarrativeRow.Located]
+  {
+    let pointers = Set(
+      section.statements.flatMap(\.descendants).filter { $0.name == "reference" }.compactMap { $0["value"] })
+    return items.filter { item in
+      item.element.descendants.contains { $0.narrativeID.map { pointers.contains("#\($0)") } ?? false }
+    }
   }
 
   private static let wordsLimit = 60

@@ -1,6 +1,6 @@
 /// Finds secret numbers wherever a text repeats them: with other separators, in small letters, joined to a word, or
 /// split by markup.
-struct SecretNumbers: Sendable {
+struct SecretNumberFinder: Sendable {
   /// What replaces a number.
   enum Style: Sendable {
     /// "•••••321", for readers.
@@ -20,7 +20,7 @@ struct SecretNumbers: Sendable {
   /// A bit for the first two letters of each number.
   private let pairs: UInt64
 
-  static let none = SecretNumbers([])
+  static let none = SecretNumberFinder([])
 
   /// - Parameter leastLength: shorter numbers are ignored, as they could be any amount.
   init(_ values: Set<String>, leastLength: Int = 5) {

@@ -4,7 +4,7 @@ import Testing
 @testable import RecordLoading
 
 /// Values of a table by day that no entry holds.
-@Suite struct CDACellsAloneTests {
+@Suite struct CDAUnmatchedCellsTests {
   private static func entry(_ code: String, _ name: String, _ value: String, _ day: String, at cell: String)
     -> String
   {

@@ -1,6 +1,6 @@
 /// The people, places and things for the records of one person among several: those that the records refer to, directly
 /// or indirectly, and those in the same files.
-struct LeanedOnRecords {
+struct ReferencedRecords {
   private let context: RecordContext
   private let records: [ClinicalRecord?]
   private let byFile: [String: [Int]]

@@ -1,5 +1,5 @@
 /// The cards in a text: one per line, as a bare JWS or as the digits of QR codes, whose parts may be on several lines.
-struct CardText {
+struct HealthCardText {
   typealias Card = (place: String, jws: [UInt8])
   /// The parts of one card, by their number.
   struct Group {
@@ -29,7 +29,7 @@ struct CardText {
   }
 }
 
-extension CardText {
+extension HealthCardText {
   private mutating func read(_ line: Substring, _ place: String) {
     if !line.hasPrefix("shc:") { return cards.append((place, Array(line.utf8))) }
     do {

@@ -5,7 +5,7 @@ import Testing
 @testable import RecordLoading
 
 /// Lines beside the tables of a section with entries, and sections in words that deny with an exception.
-@Suite struct CDALinesAloneTests {
+@Suite struct CDAUnmatchedLinesTests {
   private func alone(_ more: String, before: String = "") async throws -> [String] {
     let section = CDASectionText.table("11450-4", ["Problem"], [["Pneumonia"]], CDASectionText.pneumonia)
       .replacing("<text>", with: "<text>\(before)").replacing("</text><entry>", with: "\(more)</text><entry>")

@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// Whose sheet it is, and where its records are from: the top of every page.
-struct SheetStrip: Sendable {
+struct SheetHeader: Sendable {
   let person: Person
   let request: SummaryRequest
 
@@ -48,7 +48,7 @@ struct SheetStrip: Sendable {
   }
 }
 
-extension SheetStrip {
+extension SheetHeader {
   /// Institutions that the strip names; the last lines of the sheet name all.
   private static let sourceLimit = 6
 

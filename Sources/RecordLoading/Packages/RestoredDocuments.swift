@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// Puts the documents next to a package in its archive back into the records that refer to them.
-struct PackageDocuments {
+struct RestoredDocuments {
   private var files: [RecordFile]
   /// Documents that no record has taken yet, by path.
   private var places: [String: Int] = [:]
@@ -9,7 +9,7 @@ struct PackageDocuments {
   /// - Returns: the files; those that became parts of records are empty.
   static func joined(_ files: [RecordFile]) -> [RecordFile] {
     guard files.contains(where: { !$0.parts.isEmpty }) else { return files }
-    var documents = PackageDocuments(files)
+    var documents = RestoredDocuments(files)
     for place in files.indices { documents.join(place) }
     return documents.files
   }
@@ -22,7 +22,7 @@ struct PackageDocuments {
   }
 }
 
-extension PackageDocuments {
+extension RestoredDocuments {
   private mutating func join(_ place: Int) {
     let path = files[place].path
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SecretNumbersTests {
   @Test("A number is masked where it stands by itself, and a short one nowhere")
   func masked() {
-    let numbers = SecretNumbers(["MRN123456789", "123456789", "12"])
+    let numbers = SecretNumberFinder(["MRN123456789", "123456789", "12"])
     #expect(numbers.masked("MRN123456789, 123456789; 12") == "•••••789, •••••789; 12")
     #expect(numbers.masked("1234567890 and 0123456789") == "1234567890 and 0123456789")
     #expect(numbers.masked("123456789123456789") == "123456789123456789")

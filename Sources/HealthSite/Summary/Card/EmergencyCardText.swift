@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// The card as plain text for its QR code, in the order of the card.
-struct CardText: Sendable {
+struct EmergencyCardText: Sendable {
   /// The most bytes for a QR code that a phone can read from a small print.
   static let limit = 600
 
