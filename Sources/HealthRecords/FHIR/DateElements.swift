@@ -4,7 +4,7 @@
 /// still is the day itself, `(>label)` a planned day. `[x]` is a choice of types. `result>` and `specimen>` step to the
 /// referenced resources, `Procedure<` to the procedure that put a device in place (fhir-dates, section 1, all
 /// versions).
-struct DateElements: Sendable {
+package struct DateElements: Sendable {
   let start: [DateElement]
   let end: [DateElement]
 
@@ -17,6 +17,12 @@ struct DateElements: Sendable {
 
   /// The first day on which an order may be filled. It does not mean that anything began.
   static let validity = "dispenseRequest.validityPeriod.start"
+
+  /// Elements with the day on which something was written down that may have begun long before.
+  package static let recordings = ["recordedDate", "assertedDate", "dateRecorded", "issued", "recorded"]
+
+  /// Elements with the day on which a drug was written down, which is not the start of a course.
+  static let recordingsOfDrugs = ["dateAsserted", "recorded"]
 
   /// Since when a document has tracked a problem or an allergy (C-CDA R2.1, Problem Concern Act: effectiveTime).
   private static let concern = [EntryRemark.concernDate, .concernPeriod]

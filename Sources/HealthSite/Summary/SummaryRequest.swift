@@ -51,7 +51,7 @@ package struct SummaryRequest: Sendable {
   func isSince(_ record: ClinicalRecord) -> Bool {
     guard let since else { return false }
     if firstSeenSince.contains(record.identity.name) { return true }
-    let told = Self.recordings.compactMap { record.resource.json.text($0).flatMap(ClinicalDate.init) }
+    let told = DateElements.recordings.compactMap { record.resource.json.text($0).flatMap(ClinicalDate.init) }
     return ([record.sortDate].compactMap { $0 } + told).contains { !$0.isCertainlyBefore(since) }
   }
 
@@ -60,7 +60,4 @@ package struct SummaryRequest: Sendable {
     guard let since, let end = record.end?.sortDate else { return false }
     return !end.isCertainlyBefore(since)
   }
-
-  /// Elements with the day of recording, for things that may have begun long before.
-  private static let recordings = ["recordedDate", "assertedDate", "dateRecorded", "issued", "recorded"]
 }

@@ -36,7 +36,7 @@ public struct CourseEnd: Hashable, Sendable {
 extension CourseEnd {
   /// The day on which something was written down is not the start of a course.
   private static func isOfWriting(_ date: RecordDate) -> Bool {
-    ["dateAsserted", "recorded"].contains(date.element)
+    DateElements.recordingsOfDrugs.contains(date.element)
   }
 
   private static func length(_ dosage: JSONValue) -> Length? {
