@@ -90,6 +90,25 @@ import Testing
     #expect(use?.list("derivedFrom").map(drug) == ["Aspirin", nil])
   }
 
+  @Test("What a person is able to do has a section of its own, and its observations stand among the results")
+  func abilities() async throws {
+    let person = try await SentRecords.person([
+      SentRecords.line(
+        "Observation", "walks",
+        #""status":"final","category":[{"coding":[{"code":"functional-status"}]}],"code":{"text":"Walking"},"effectiveDateTime":"2024-01-05","valueString":"With a cane""#
+      )
+    ])
+    let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let json = try JSONDocument(IPSBundle(sheet, person).json).root
+    let sections = try #require(json["entry"]?.list.first?["resource"]).list("section")
+    let section = { (code: String) in
+      sections.first { $0["code"]?["coding"]?.list.first?.text("code") == code }
+    }
+    let abilities = try #require(section("47420-5"))
+    #expect(abilities["text"]?.text("div")?.contains("With a cane") == true && abilities["entry"] == nil)
+    #expect(section("30954-2")?.list("entry").count == 1)
+  }
+
   @Test("A claim has no place in a summary for clinics")
   func claims() async throws {
     let person = try await SentRecords.person([

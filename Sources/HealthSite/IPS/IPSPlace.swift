@@ -3,7 +3,7 @@ import HealthRecords
 /// A section of the International Patient Summary (HL7 IPS 2.0, Composition: sections and their LOINC codes).
 enum IPSPlace: CaseIterable, Sendable {
   case problems, allergies, medications, immunizations, procedures, pastProblems, results, vitals, devices,
-    directives, alerts, pregnancy, socialHistory, plans
+    directives, alerts, pregnancy, socialHistory, functional, plans
 
   var code: String { coding.code }
 
@@ -76,6 +76,8 @@ extension IPSPlace {
     case .alerts: ("104605-1", "Alert")
     case .pregnancy: ("10162-6", "History of pregnancies Narrative")
     case .socialHistory: ("29762-2", "Social history Narrative")
+    // It lists no Observations, which stand among the results: its words alone are here.
+    case .functional: ("47420-5", "Functional status assessment note")
     case .plans: ("18776-5", "Plan of care note")
     }
   }

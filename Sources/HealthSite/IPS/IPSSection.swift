@@ -45,7 +45,8 @@ extension IPSSection {
     for row in section.rows {
       let line = (row.cells + [row.note]).filter { !$0.isEmpty }.joined(separator: "; ")
       let places = row.records.compactMap { name in place(name).map { ($0, name) } }
-      sections[places.first?.0 ?? main]?.add([], line)
+      let isAbility = row.records.contains { known[$0].flatMap(BackgroundAnswer.init)?.isAbility == true }
+      sections[isAbility ? .functional : places.first?.0 ?? main]?.add([], line)
       for (place, name) in places { sections[place]?.add([name], "") }
     }
     // Problems that are over belong to the past illnesses; other closing words name no records.
