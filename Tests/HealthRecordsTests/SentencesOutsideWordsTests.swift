@@ -51,7 +51,8 @@ import Testing
     .names: [
       "HealthRecords/Concepts/Devices/DeviceRemovals", "HealthRecords/Concepts/Institutions/NamedPeople",
       "HealthRecords/Concepts/RecordStatement", "HealthRecords/FHIR/DatatypeText",
-      "HealthRecords/FHIR/DateElements", "HealthRecords/FHIR/FHIRVersion", "HealthRecords/FHIR/FactReader",
+      "HealthRecords/FHIR/ClinicalType", "HealthRecords/FHIR/DateElements", "HealthRecords/FHIR/FHIRVersion",
+      "HealthRecords/FHIR/FactReader",
       "HealthRecords/FHIR/KnownTypes", "HealthRecords/FHIR/R4/R4ResourceTypes",
       "HealthRecords/FHIR/RecordMapping", "HealthRecords/Records/RecordGroup",
       "HealthSite/Changes/ChangedFields", "HealthSite/Changes/SnapshotFields",

@@ -16,7 +16,6 @@ package enum ColumnTitle: String, WordTable {
   case to = "To"
   case disease = "Disease"
   case doses = "Doses"
-  case givenOn = "Given on"
   case measurement = "Measurement"
   case newestDay = "Newest day"
   case on = "On"

@@ -11,9 +11,7 @@ extension DrugNote {
     case .deniedBefore(let word):
       Phrase("\(word.status.words) before according to \(word.source), \(word.day.words)").text
     case .otherDosage(let dosage, let source, let date, let end):
-      Phrase(
-        "also listed as: \(dosage) (\(source.map { "\($0), " } ?? "")\(date.dayOrNone)\(end.map { " \(DateWords.to($0.dayText))" } ?? ""))"
-      ).text
+      Self.also(dosage, source.map { "\($0), " } ?? "", date, end.map { " \(DateWords.to($0.dayText))" } ?? "")
     case .formerDosage(let dosage, let day): Phrase("\(dosage) in the list of \(day.dayOrNone)").text
     case .label(let dosage, let date):
       Phrase("on the label of \(date?.dayText ?? Phrase("an unknown day").text): \(dosage)").text
@@ -39,6 +37,12 @@ extension DrugNote {
     case .adherence(let adherence):
       Phrase("adherence: \(adherence.words)\(adherence.day.map { ", \($0.dayText)" } ?? "")").text
     }
+  }
+}
+
+extension DrugNote {
+  private static func also(_ dosage: String, _ source: String, _ date: RecordDate?, _ end: String) -> String {
+    Phrase("also listed as: \(dosage) (\(source)\(date.dayOrNone)\(end))").text
   }
 }
 

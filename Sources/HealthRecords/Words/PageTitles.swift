@@ -51,7 +51,6 @@ package enum PageTitle: String, WordTable {
   case persons = "Persons"
   case severalPersons = "Several persons"
   case healthRecordsOfSeveralPersons = "Health records of several persons"
-  case recordsByYear = "Records by year"
   case records = "Records"
   case theWholeRecordAsATable = "The whole record as a table"
   case theSameAsATable = "Show as a table"

@@ -64,11 +64,6 @@ package enum TimelineWords {
 
   package static func ongoing(in year: String) -> String { Phrase("Ongoing in \(year)").text }
 
-  /// For records dated after the day that the data speaks for.
-  package static func datedAhead(_ years: String, after day: String) -> String {
-    Phrase("Also dated after \(day): \(years)").text
-  }
-
   /// "Records of each month of 2023: January 3, April 12".
   package static func months(_ counts: [(month: Int, count: Int)], of year: String) -> String {
     let told = counts.map { "\(ClinicalDate.monthName($0.month)) \($0.count)" }.joined(separator: ", ")

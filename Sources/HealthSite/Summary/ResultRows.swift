@@ -56,7 +56,6 @@ extension ResultRows {
   private static let rivalLimit = 4
   /// In bytes. A shorter comment is shown with any lab result.
   private static let shortNote = 120
-  private static let beforeLimit = 2
 
   private func flag(_ record: ClinicalRecord) -> String {
     record.flag.map { $0.listWords + $0.sign + ($0.isComputed ? " \(PageNote.computed.words)" : "") } ?? ""

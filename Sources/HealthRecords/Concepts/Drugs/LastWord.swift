@@ -33,9 +33,6 @@ extension DrugEvidence {
   public var newestSupply: ClinicalRecord? {
     records.first { [.done, .active].contains($0.status.course) }
   }
-
-  /// True if it is known from pharmacies alone.
-  public var isOfPharmacies: Bool { records.allSatisfy { $0.resource.type == .medicationDispense } }
 }
 
 extension ClinicalRecord {

@@ -77,12 +77,14 @@ struct AllergyObservation: StatementKind {
       ],
       members, unmapped: related.filter { !used.contains($0.number) },
       remarks: status.remarks
-        + [
-          Remark(
-            .reactionInText,
-            otherReaction(besides: reactions.map(\.statement) + events.map(\.statement), severity?.statement)),
-          isInstant ? span.endAsSent : nil,
-        ] + (concern.map { ConcernAct($0.statement).remarks } ?? []))
+        + [remark(onOtherThan: reactions + events, severity), isInstant ? span.endAsSent : nil]
+        + (concern.map { ConcernAct($0.statement).remarks } ?? []))
+  }
+
+  private func remark(
+    onOtherThan known: [ClinicalStatement.Relation], _ severity: ClinicalStatement.Relation?
+  ) -> Remark? {
+    Remark(.reactionInText, otherReaction(besides: known.map(\.statement), severity?.statement))
   }
 
   /// The reactions of the entry, and one that its text alone names.
