@@ -24,7 +24,10 @@ package enum StatusCode {
   static func certainty(of json: JSONValue) -> String? {
     let extensions = json["code"]?.list("coding").flatMap { $0.list("extension") } ?? []
     let sent = extensions.first { $0.text("url")?.hasSuffix("icd-10-gm-diagnosesicherheit") == true }
-    return sent?["valueCoding"]?.text("code").flatMap { germanCertainty[$0.uppercased()] }
+    return sent?["valueCoding"]?.text("code").flatMap { GermanCertainty(code: $0) }.flatMap {
+      // "Gesichert" is the same as no mark.
+      $0 == .confirmed ? nil : $0.status
+    }
   }
 }
 
@@ -38,9 +41,6 @@ extension StatusCode {
     "refuted", "entered-in-error", "not-done", "not-taken", "declined", "provisional", "differential",
     "unknown", RecordStatus.certaintyUnknown, RecordStatus.sentAsCompleted,
   ]
-
-  /// "Ausgeschlossen", "Verdacht auf", "Zustand nach". G, "gesichert", is the same as no mark.
-  private static let germanCertainty = ["A": "refuted", "V": "provisional", "Z": "resolved"]
 
   /// Qualifiers of problems and allergies, and the contexts in which a finding is stated.
   private static let snomed = [

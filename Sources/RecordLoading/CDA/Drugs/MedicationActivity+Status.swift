@@ -81,7 +81,7 @@ extension CDADatatypes {
       ?? knownStatus(value).flatMap { Self.ends.contains($0) ? $0 : nil }
   }
 
-  func endedStatus(words: String) -> String? { Self.statusWords[CDAStatusWords.plain(words)] }
+  func endedStatus(words: String) -> String? { CDAStandingWords.drugStatus[CDAStatusWords.plain(words)] }
 
   /// SNOMED CT, as in CCD's MedicationTypeStatusCode.
   private static let statusCodes = [
@@ -98,13 +98,5 @@ extension CDADatatypes {
   private static let ends: Set<String> = [
     "on-hold", "inactive", "stopped", "ended", "completed", "not-taken", "cancelled", "discontinued",
     "suspended", "resolved", "entered-in-error",
-  ]
-
-  /// The words that senders write; their code may stand for several of them.
-  private static let statusWords = [
-    "hold": "on-hold", "on hold": "on-hold", "suspended": "on-hold", "no longer active": "inactive",
-    "inactive": "inactive", "not active": "inactive", "prior history": "inactive", "expired": "inactive",
-    "discontinued": "stopped", "stopped": "stopped", "ceased": "stopped", "cancelled": "stopped",
-    "completed": "completed", "complete": "completed", "finished": "completed", "ended": "completed",
   ]
 }

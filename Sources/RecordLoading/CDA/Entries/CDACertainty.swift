@@ -41,7 +41,7 @@ extension CDADatatypes {
   /// FHIR's code for a qualifier of certainty; nil for any other qualifier.
   fileprivate func certainty(of qualifier: XMLElement) -> String? {
     guard let value = qualifier.first("value"), let code = value["code"] else { return nil }
-    if value["codeSystem"] == Self.germanCertainties { return Self.german[code.uppercased()]?.code }
+    if value["codeSystem"] == Self.germanCertainties { return GermanCertainty(code: code)?.status }
     switch qualifier.first("name")?["code"] {
     case Self.findingContext, Self.certainty:
       return knownStatus(value).flatMap { CDAStatusSystem.isCertainty($0) ? $0 : nil }
@@ -68,7 +68,7 @@ extension CDADatatypes {
   /// The words for Germany's letters, with the sender's own after them.
   func certaintyWords(_ value: XMLElement) -> String? {
     guard value["codeSystem"] == Self.germanCertainties, let code = value["code"],
-      let words = Self.german[code.uppercased()]?.words
+      let words = GermanCertainty(code: code)?.display
     else { return nil }
     return [words, value["displayName"].map { "(\($0))" }].compactMap { $0 }.joined(separator: " ")
   }
@@ -79,14 +79,10 @@ extension CDADatatypes {
   private static let temporalContext = "408731000"
   private static let inThePast = "410513005"
 
-  /// HL7 Germany: names of qualifiers, and the certainty of a diagnosis.
+  /// HL7 Germany: names of qualifiers, and the system of certainties.
   private static let germanQualifiers = "2.16.840.1.113883.3.7.1.0"
   private static let germanCertainties = "2.16.840.1.113883.3.7.1.8"
   private static let germanNames: [String: EntryLabel] = ["7": .side, "8": .certaintyOfTheDiagnosis]
-  private static let german: [String: (code: String, words: String)] = [
-    "G": ("confirmed", "confirmed"), "V": ("provisional", "suspected"), "A": ("refuted", "excluded"),
-    "Z": ("resolved", "state after"),
-  ]
 }
 
 extension CDACertainty {

@@ -98,8 +98,8 @@ extension CDAStanding {
   private static let negations: Set<String> = ["not", "never", "no", "cannot", "without", "don't", "if"]
 
   private static let table: [String: CDAStanding] = {
-    let rows = CDAStandingWords.rows.flatMap { standing, words in
-      words.split(separator: ",").map { ($0.trimmed, standing) }
+    let rows = CDAStandingWords.rows.flatMap { row in
+      row.words.split(separator: ",").map { ($0.trimmed, row.standing) }
     }
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }()
