@@ -32,6 +32,24 @@ import Testing
     #expect(throws: JSONError(reason: .invalidUTF8, offset: 1)) { try JSONDocument([0x22, 0xFF, 0x22]) }
   }
 
+  @Test(
+    "A string ends, escapes and fails at its own place, with any number of letters before it",
+    arguments: 0...24)
+  func stringOfAnyLength(count: Int) throws {
+    let letters = String(repeating: "a", count: count)
+    let texts = [letters, "\(letters)\n\(letters)", "\(letters)é\(letters)"]
+    let sent = "[\"\(letters)\",\"\(letters)\\n\(letters)\",\"\(letters)é\(letters)\"]"
+    #expect(try JSONDocument(sent).root.list.map(\.string) == texts)
+    #expect(throws: JSONError(reason: .badString, offset: count + 1)) {
+      try JSONDocument("\"\(letters)\t\(letters)\"")
+    }
+    #expect(throws: JSONError(reason: .unexpectedEnd, offset: count + 1)) { try JSONDocument("\"\(letters)") }
+    let bytes = Array(letters.utf8)
+    #expect(throws: JSONError(reason: .invalidUTF8, offset: 1)) {
+      try JSONDocument([0x22] + bytes + [0xFF] + bytes + [0x22])
+    }
+  }
+
   @Test("512 levels are read, 513 are not")
   func depth() throws {
     _ = try JSONDocument(String(repeating: "[", count: 512) + String(repeating: "]", count: 512))

@@ -7,12 +7,16 @@ public enum DateDoubt: Hashable, Sendable {
   ///   - death: the person's date of death.
   static func all(of record: ClinicalRecord, birth: ClinicalDate?, death: ClinicalDate?) -> [DateDoubt] {
     guard let date = record.sortDate else { return [] }
-    return [
-      birth.map(date.isCertainlyBefore) == true
-        ? .beforeBirth : record.dateBeforeBirth.map { _ in .anotherBeforeBirth },
-      death?.isCertainlyBefore(date) == true ? .afterDeath : nil,
-      record.end?.sortDate?.isCertainlyBefore(record.courseStart?.sortDate ?? date) == true
-        ? .endBeforeStart : nil,
-    ].compactMap { $0 }
+    var doubts: [DateDoubt] = []
+    if birth.map(date.isCertainlyBefore) == true {
+      doubts.append(.beforeBirth)
+    } else if record.dateBeforeBirth != nil {
+      doubts.append(.anotherBeforeBirth)
+    }
+    if death?.isCertainlyBefore(date) == true { doubts.append(.afterDeath) }
+    if record.end?.sortDate?.isCertainlyBefore(record.courseStart?.sortDate ?? date) == true {
+      doubts.append(.endBeforeStart)
+    }
+    return doubts
   }
 }

@@ -72,24 +72,25 @@ extension ClinicalRecord {
       if case .remark(let remark, _) = note { remark.isOfStanding } else { false }
     }
   }
+}
 
+extension RecordNote {
   /// Where its document differs from its entry, or its words from its codes.
-  public var remarks: [RecordNote] { remarksOfDocument + codedDosages }
+  static func remarks(of resource: Resource, _ type: ClinicalType) -> [RecordNote] {
+    ofDocument(resource, type) + codedDosages(resource)
+  }
 
-  /// False if the record has no other wording that could differ.
-  var mayHaveRemarks: Bool { resource.type.isDrug || resource.origin.format.isTransformed }
-
-  private var codedDosages: [RecordNote] {
+  private static func codedDosages(_ resource: Resource) -> [RecordNote] {
     guard resource.type.isDrug else { return [] }
     let json = resource.json
     return (json.all("dosageInstruction") + json.all("dosage")).compactMap(DosageText.contradiction).distinct
       .map(RecordNote.codedDosage)
   }
 
-  private var remarksOfDocument: [RecordNote] {
+  private static func ofDocument(_ resource: Resource, _ type: ClinicalType) -> [RecordNote] {
     guard resource.origin.format.isTransformed else { return [] }
     return EntryRemark.shown.compactMap { remark in
-      if remark == .endAsSent && clinicalType != .medications { return nil }
+      if remark == .endAsSent && type != .medications { return nil }
       return resource.json.remark(remark).map { .remark(remark, $0) }
     }
   }

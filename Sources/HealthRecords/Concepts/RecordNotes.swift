@@ -1,13 +1,13 @@
 /// Notes on the records of one person.
-public struct RecordNotes: Sendable {
+///
+/// A class, because every row of a list uses it.
+public final class RecordNotes: Sendable {
   private let birthDate: ClinicalDate?
   private let deathDate: ClinicalDate?
   private let asOf: ClinicalDate?
   private let doubtful: Set<RecordIdentity>
   private let retractions: Retractions
   private let foreignDocuments: Set<RecordIdentity>
-  /// Remarks by record, read once for all pages.
-  private let remarks: [RecordIdentity: [RecordNote]]
 
   /// - Parameters:
   ///   - removed: the person's records that are entered in error.
@@ -23,9 +23,6 @@ public struct RecordNotes: Sendable {
     self.doubtful = doubtful
     retractions = Retractions(removed)
     self.foreignDocuments = foreignDocuments
-    remarks = Dictionary(
-      person.everything.filter(\.mayHaveRemarks).map { ($0.identity, $0.remarks) },
-      uniquingKeysWith: { first, _ in first })
   }
 
   public func all(of record: ClinicalRecord) -> [RecordNote] {
@@ -34,7 +31,7 @@ public struct RecordNotes: Sendable {
 
   /// What contradicts the record, for rows of the sheet.
   public func contradictions(of record: ClinicalRecord) -> [RecordNote] {
-    [retraction(of: record)].compactMap { $0 } + remarks(of: record) + doubts(record)
+    (retraction(of: record).map { [$0] } ?? []) + record.remarks + doubts(record)
   }
 
   public func retraction(of record: ClinicalRecord) -> RecordNote? {
@@ -49,10 +46,6 @@ extension RecordNotes {
       record.resource.origin.goneSince.map(RecordNote.gone), retraction(of: record),
       isForeign ? .foreignDocument : nil,
     ].compactMap { $0 }
-  }
-
-  private func remarks(of record: ClinicalRecord) -> [RecordNote] {
-    remarks[record.identity] ?? record.remarks
   }
 
   private func doubts(_ record: ClinicalRecord) -> [RecordNote] {
@@ -72,7 +65,7 @@ extension RecordNotes {
     return [
       isActive && isOver(record) ? .activeAfterEnd : nil,
       isActive ? record.resource.json.closedConcern.map(RecordNote.concernClosed) : nil,
-    ].compactMap { $0 } + remarks(of: record) + (isUnfilled ? [.noLaterSupply] : [])
+    ].compactMap { $0 } + record.remarks + (isUnfilled ? [.noLaterSupply] : [])
   }
 
   /// True if the record is active by its own status code and its end has passed. On hold and in progress do not count

@@ -8,15 +8,19 @@ extension ClinicalDate {
   /// "13:28", as on the sender's clock; nil for midnight, which is how many send a plain day.
   package var clockText: String? { time.flatMap { $0.isMidnight ? nil : $0.clock } }
 
+  /// With the precision sent, without the clock time: "2019", "2019-05", "2019-05-12".
+  package var numberText: String { ASCIIText.string(writeNumbers) }
+
+  private func writeNumbers(_ text: inout ASCIIText) {
+    text.write(year, digits: 4)
+    if let month { ClinicalTime.write("-", month, &text) }
+    if let day { ClinicalTime.write("-", day, &text) }
+  }
+
   /// A valid value for HTML's `<time datetime>`: with the time if that is complete, else the day.
   public var machineText: String {
     ASCIIText.string { text in
-      text.write(year, digits: 4)
-      for part in [month, day] {
-        guard let part else { continue }
-        text.write("-")
-        text.write(part, digits: 2)
-      }
+      writeNumbers(&text)
       guard let time, let offset = time.offset, let second = time.second, second < 60, time.hour < 24 else {
         return
       }
@@ -38,20 +42,33 @@ extension ClinicalDate {
 extension ClinicalTime {
   /// "13:28 (UTC-5)", with seconds only if they are not zero.
   var display: String {
-    let seconds = (second ?? 0) == 0 ? "" : ":\(Self.pad(second ?? 0))"
-    return "\(clock)\(seconds)\(zone.map { " (\($0))" } ?? "")"
+    ASCIIText.string { text in
+      writeClock(&text)
+      if let second, second != 0 { Self.write(":", second, &text) }
+      if let offset { Self.write(zone: offset, &text) }
+    }
   }
 
-  fileprivate var clock: String { "\(Self.pad(hour)):\(Self.pad(minute))" }
+  fileprivate var clock: String { ASCIIText.string(writeClock) }
 
-  private static func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  private func writeClock(_ text: inout ASCIIText) {
+    Self.write("", hour, &text)
+    Self.write(":", minute, &text)
+  }
+
+  fileprivate static func write(_ mark: StaticString, _ number: Int, _ text: inout ASCIIText) {
+    text.write(mark)
+    text.write(number, digits: 2)
+  }
 
   /// "UTC-5", "UTC+5:30", "UTC".
-  private var zone: String? {
-    guard let offset else { return nil }
-    if offset == 0 { return "UTC" }
-    let minutes = abs(offset) % 60
-    return
-      "UTC\(offset < 0 ? "-" : "+")\(abs(offset) / 60)\(minutes == 0 ? "" : ":\(minutes < 10 ? "0" : "")\(minutes)")"
+  private static func write(zone offset: Int, _ text: inout ASCIIText) {
+    text.write(" (UTC")
+    if offset != 0 {
+      text.write(offset < 0 ? "-" : "+")
+      text.write(abs(offset) / 60, digits: 1)
+      if offset % 60 != 0 { write(":", abs(offset) % 60, &text) }
+    }
+    text.write(")")
   }
 }

@@ -1,5 +1,7 @@
 /// The reading of a CodeableConcept, made once for all records that send the same one.
-struct ConceptReading: Sendable {
+///
+/// A class, because many records share it.
+final class ConceptReading: Sendable {
   let concept: Concept?
   /// As `Concept.words`.
   let words: String?

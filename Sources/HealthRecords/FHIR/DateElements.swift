@@ -130,7 +130,9 @@ package struct DateElements: Sendable {
 }
 
 /// One path to a date, with its label, and the reference that leads to it.
-struct DateElement: Sendable {
+///
+/// A class, because all records share it.
+final class DateElement: Sendable {
   let path: String
   /// The end of an extension's URL, if the date is in one: `extension(condition-assertedDate)`.
   let extensionName: String?

@@ -52,9 +52,12 @@ extension [Fact] {
 extension Fact {
   /// As printed: in R4, a document's `context` may only contain `related`, which is then printed alone.
   package var shown: Fact {
-    guard element == .of("context"), values.count == 1, case .group(let parts) = values[0], parts.count == 1,
-      parts[0].element == .of("related")
+    guard element == Self.context, values.count == 1, case .group(let parts) = values[0], parts.count == 1,
+      parts[0].element == Self.related
     else { return self }
     return parts[0]
   }
+
+  private static let context = Element.of("context")
+  private static let related = Element.of("related")
 }

@@ -231,5 +231,8 @@ extension String {
   var hasLines: Bool { utf8.contains(0x0A) }
 
   /// Codes such as `not-performed` as words.
-  var replacingDashes: String { String(map { $0 == "-" || $0 == "_" ? " " : $0 }) }
+  var replacingDashes: String {
+    let isPlain = utf8.allSatisfy { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+    return isPlain ? self : String(map { $0 == "-" || $0 == "_" ? " " : $0 })
+  }
 }

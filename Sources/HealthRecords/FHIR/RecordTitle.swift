@@ -10,8 +10,8 @@ struct RecordTitle: Hashable, Sendable {
 
   init(of resource: JSONValue, in context: RecordContext?) {
     let type = resource.resourceType ?? .unstated
-    let own = Self.words(of: resource, type: type, in: context) ?? Self.plain(of: resource)
-    let concept = Self.concept(of: resource, type: type, in: context)
+    let own = Self.words(of: resource, type: type, in: context) ?? Self.plain(of: resource, context?.common)
+    let concept = Self.concept(of: resource, type: type, context?.common)
     let codes = concept?.codes ?? []
     let isNamed = own.map { !codes.contains($0) || Self.isWords($0) } ?? false
     // CVX has a code for an unknown vaccine: then the sender's name is more exact.
@@ -37,7 +37,7 @@ struct RecordTitle: Hashable, Sendable {
   }
 
   /// A resource's name for references to it; nil if it has none.
-  static func plain(of resource: JSONValue) -> String? {
+  static func plain(of resource: JSONValue, _ common: CommonReadings? = nil) -> String? {
     let type = resource.resourceType ?? .unstated
     switch type {
     case .patient, .practitioner, .relatedPerson, .person:
@@ -49,11 +49,11 @@ struct RecordTitle: Hashable, Sendable {
     case .practitionerRole: return resource.text("practitioner.display") ?? Concept(resource["code"])?.words
     case .encounter:
       let start = resource.text("period.start") ?? resource.text("actualPeriod.start")
-      let name = words(of: resource, type: type, in: nil) ?? ClinicalType.encounters.noun
+      let name = words(of: resource, type: type, in: nil, common) ?? ClinicalType.encounters.noun
       return start.flatMap(ClinicalDate.init).map { "\(name), \($0.dayText)" } ?? name
     default:
-      return concept(of: resource, type: type, in: nil)?.canonicalName
-        ?? words(of: resource, type: type, in: nil)
+      return concept(of: resource, type: type, common)?.canonicalName
+        ?? words(of: resource, type: type, in: nil, common)
     }
   }
 
@@ -129,17 +129,17 @@ extension RecordTitle {
     return sent.lazy.compactMap { PrimitiveExtensions($0).originalText }.first { !$0.isBlank }
   }
 
-  private static func concept(of resource: JSONValue, type: ResourceType, in context: RecordContext?)
+  private static func concept(of resource: JSONValue, type: ResourceType, _ common: CommonReadings?)
     -> ConceptReading?
   {
     naming(resource, type) { value in
-      let reading = reading(value, in: context)
+      let reading = reading(value, common)
       return reading.concept?.isAbsent == false ? reading : nil
     }
   }
 
-  private static func reading(_ value: JSONValue, in context: RecordContext?) -> ConceptReading {
-    context?.common.concept(value) ?? ConceptReading(value)
+  private static func reading(_ value: JSONValue, _ common: CommonReadings?) -> ConceptReading {
+    common?.concept(value) ?? ConceptReading(value)
   }
 
   /// The reading of the first naming element that has one.
@@ -154,12 +154,17 @@ extension RecordTitle {
     return nil
   }
 
-  private static func words(of resource: JSONValue, type: ResourceType, in context: RecordContext?) -> String?
-  {
+  /// - Parameter context: nil if references are not followed.
+  private static func words(
+    of resource: JSONValue, type: ResourceType, in context: RecordContext?, _ common: CommonReadings? = nil
+  ) -> String? {
     if let title = resource.sentence("title") { return title }
+    let common = common ?? context?.common
     if type == .coverage, let plan = planName(resource) { return plan }
     if let bill = ClaimTitle.words(of: resource, type: type, in: context) { return bill }
-    let stated = naming(resource, type) { words($0, type, in: context).flatMap { $0.isBlank ? nil : $0 } }
+    let stated = naming(resource, type) { value in
+      words(value, type, in: context, common).flatMap { $0.isBlank ? nil : $0 }
+    }
     return stated ?? (type == .immunization ? vaccination(resource) : nil)
   }
 
@@ -238,9 +243,11 @@ extension RecordTitle {
     return plan.flatMap { $0.text("name") ?? $0.text("value") }
   }
 
-  private static func words(_ value: JSONValue, _ type: ResourceType, in context: RecordContext?) -> String? {
+  private static func words(
+    _ value: JSONValue, _ type: ResourceType, in context: RecordContext?, _ common: CommonReadings?
+  ) -> String? {
     let isReference = value["reference"]?.kind == .string
-    let reading = isReference && context != nil ? nil : reading(value, in: context)
+    let reading = isReference && context != nil ? nil : reading(value, common)
     if reading?.concept?.isAbsent == true { return nil }
     if let words = reading?.words { return words.hasPrefix("http") ? lastPart(of: words) : words }
     guard let reference = reference(value) else { return nil }

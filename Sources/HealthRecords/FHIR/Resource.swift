@@ -67,7 +67,7 @@ public final class Resource: Sendable {
 }
 
 extension JSONValue {
-  package var resourceType: ResourceType? { self["resourceType"]?.string.map(ResourceType.init) }
+  package var resourceType: ResourceType? { self["resourceType"].flatMap(ResourceType.of) }
 }
 
 /// Where a resource was found, and what its envelope states.

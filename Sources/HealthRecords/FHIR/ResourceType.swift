@@ -9,6 +9,9 @@ public struct ResourceType: Hashable, Sendable, Comparable, CustomStringConverti
     roles = Self.table[name] ?? []
   }
 
+  /// - Returns: nil if the value is no string.
+  static func of(_ json: JSONValue) -> ResourceType? { common[json] ?? json.string.map(ResourceType.init) }
+
   public var description: String { name }
 
   public static func == (a: ResourceType, b: ResourceType) -> Bool { a.name == b.name }
@@ -63,6 +66,12 @@ extension ResourceType {
     static let deviceUse = Roles(rawValue: 1 << 11)
     static let ahead = Roles(rawValue: 1 << 12)
   }
+
+  /// The usual types, found without a new string for each resource.
+  private static let common = MemberTable(
+    Dictionary(
+      (Array(table.keys) + RecordMapping.table.keys).map { ($0, ResourceType($0)) },
+      uniquingKeysWith: { first, _ in first }))
 
   private static let table: [String: Roles] = [
     "AllergyIntolerance": .clinicalStatus, "Appointment": .ahead, "Binary": .supporting,

@@ -2,28 +2,38 @@
 ///
 /// An order's performer is not its source. A payer is the source of bills and insurance only, if nobody else is named.
 enum InstitutionElements {
-  static func paths(of type: ResourceType) -> [String] { table[type.name] ?? common }
+  /// The path of an element in a resource.
+  struct Path: Sendable {
+    let path: String
+    let element: Element
+    /// True for elements that can only refer to an institution, so that the sender's words are its name.
+    let isSure: Bool
 
-  /// True for elements that can only refer to an institution, so that the sender's words are its name.
-  static func namesInstitution(_ path: String) -> Bool {
-    path.split(separator: ".").last.map { alwaysInstitutions.contains(String($0)) } ?? false
+    fileprivate init(_ path: String) {
+      let names = path.split(separator: ".").map(String.init)
+      self.path = path
+      element = .of(names.first ?? path)
+      isSure = names.last.map(alwaysInstitutions.contains) ?? false
+    }
   }
 
-  /// The elements that name the payer.
-  static func payers(of type: ResourceType) -> [String] { payers[type.name] ?? [] }
+  static func paths(of type: ResourceType) -> [Path] { paths[type.name] ?? commonPaths }
 
-  private static let payers: [String: [String]] = [
+  /// The elements that name the payer.
+  static func payers(of type: ResourceType) -> [Path] { payers[type.name] ?? [] }
+
+  private static let payers = [
     "Claim": ["insurer"], "Coverage": ["insurer", "payor", "issuer"], "ExplanationOfBenefit": ["insurer"],
-  ]
+  ].mapValues { $0.map(Path.init) }
 
   private static let alwaysInstitutions: Set<String> = [
     "custodian", "insurer", "managingOrganization", "onBehalfOf", "organization", "serviceProvider",
   ]
 
-  private static let common = ["managingOrganization", "custodian"]
+  private static let commonPaths = ["managingOrganization", "custodian"].map(Path.init)
   private static let performed = ["performer.onBehalfOf", "performer.actor", "performer"]
 
-  private static let table: [String: [String]] = [
+  private static let paths = [
     "CareTeam": ["managingOrganization"],
     "Claim": ["provider", "facility", "organization"],
     "ClinicalImpression": ["performer"],
@@ -46,5 +56,5 @@ enum InstitutionElements {
     "Procedure": performed,
     "QuestionnaireResponse": ["author"],
     "ServiceRequest": ["requester"],
-  ]
+  ].mapValues { (paths: [String]) in paths.map(Path.init) }
 }

@@ -3,13 +3,11 @@ struct InstitutionReader {
   let context: RecordContext
 
   /// The first institution at the paths, with its element.
-  func first(at paths: [String]) -> (name: String, element: Element)? {
-    for path in paths {
-      let isSure = InstitutionElements.namesInstitution(path)
-      let names = context.resource.json.all(path).lazy.compactMap { name(of: $0, isSure: isSure) }
-      if let name = names.first { return (name, .of(String(path.prefix { $0 != "." }))) }
+  func first(at paths: [InstitutionElements.Path]) -> (name: String, element: Element)? {
+    paths.firstNonNil { path in
+      context.resource.json.all(path.path).firstNonNil { name(of: $0, isSure: path.isSure) }
+        .map { ($0, path.element) }
     }
-    return nil
   }
 
   /// The institution that a reference refers to; nil if it refers to something else.

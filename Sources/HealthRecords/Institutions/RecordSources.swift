@@ -67,7 +67,7 @@ private struct Reading {
     return known.map { .institution($0.name, .visit($0.element)) }
   }
 
-  private func institution(_ here: RecordContext, at paths: (ResourceType) -> [String])
+  private func institution(_ here: RecordContext, at paths: (ResourceType) -> [InstitutionElements.Path])
     -> (name: String, element: Element)?
   {
     InstitutionReader(context: here).first(at: paths(here.resource.type))

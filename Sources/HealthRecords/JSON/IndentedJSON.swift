@@ -56,8 +56,7 @@ extension IndentedJSON {
 
   private mutating func write(_ key: Int, _ value: Int, _ indent: Int, isFirst: Bool) {
     guard hasRoom() else { return }
-    append(isFirst ? "{" : ",")
-    append(line: indent + 1)
+    append(isFirst ? Self.firstMember : Self.nextLine, indent: indent + 1)
     append(string: nodes[key])
     append(": ")
     write(value, indent + 1)
@@ -68,8 +67,7 @@ extension IndentedJSON {
     let end = Int(nodes[array].next)
     while element < end, !isFull {
       if hasRoom() {
-        append(element == array + 1 ? "[" : ",")
-        append(line: indent + 1)
+        append(element == array + 1 ? Self.firstElement : Self.nextLine, indent: indent + 1)
       }
       write(element, indent + 1)
       element = Int(nodes[element].next)
@@ -80,7 +78,7 @@ extension IndentedJSON {
   /// - Parameter indent: the indentation of a closing bracket on its own line; nil to stay on the line.
   private mutating func close(_ bracket: StaticString, at indent: Int?) {
     guard hasRoom() else { return }
-    if let indent { append(line: indent) }
+    if let indent { append(Self.line, indent: indent) }
     append(bracket)
   }
 
@@ -96,12 +94,20 @@ extension IndentedJSON {
   }
 
   /// Starts a line, indented by two spaces for each level.
-  private mutating func append(line indent: Int) {
-    Self.lineStart.withUTF8Buffer { text.append(contentsOf: $0.prefix(1 + indent * 2)) }
-    for _ in 0..<max(0, indent * 2 + 1 - Self.lineStart.utf8CodeUnitCount) { text.append(0x20) }
+  ///
+  /// - Parameter start: with the mark before the line, the line feed, and room for many levels.
+  private mutating func append(_ start: StaticString, indent: Int) {
+    let count = start.utf8CodeUnitCount - Self.room + indent * 2
+    start.withUTF8Buffer { text.append(contentsOf: $0.prefix(count)) }
+    for _ in 0..<max(0, count - start.utf8CodeUnitCount) { text.append(0x20) }
   }
 
-  private static let lineStart: StaticString = "\n                                "
+  /// The spaces at the end of these.
+  private static let room = 32
+  private static let line: StaticString = "\n                                "
+  private static let nextLine: StaticString = ",\n                                "
+  private static let firstMember: StaticString = "{\n                                "
+  private static let firstElement: StaticString = "[\n                                "
 
   private mutating func append(_ node: JSONNode, quotes: Int = 0) {
     let start = Int(node.start) - quotes

@@ -14,7 +14,7 @@ extension JSONValue {
 
   /// All values at a path of element names, through lists: `content.attachment.creation`.
   package func all(_ path: String) -> [JSONValue] {
-    path.utf8.contains(UInt8(ascii: ".")) ? all(path[...]) : named(path)
+    path.hasSteps ? all(path[...]) : named(path)
   }
 
   private func all(_ path: Substring) -> [JSONValue] {
@@ -34,11 +34,19 @@ extension JSONValue {
 
   /// The first primitive at a path that is not blank, as text.
   package func text(_ path: String) -> String? {
-    if path.utf8.contains(UInt8(ascii: ".")) {
+    if path.hasSteps {
       return all(path).lazy.compactMap(\.primitive).first { !$0.isBlank }
     }
     guard let value = self[path] else { return nil }
     if value.kind != .array { return value.primitive.flatMap { $0.isBlank ? nil : $0 } }
     return value.list.lazy.compactMap(\.primitive).first { !$0.isBlank }
+  }
+}
+
+extension String {
+  /// True for a path of several element names.
+  fileprivate var hasSteps: Bool {
+    var path = self
+    return path.withUTF8 { $0.contains(UInt8(ascii: ".")) }
   }
 }

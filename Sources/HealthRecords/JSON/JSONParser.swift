@@ -181,6 +181,7 @@ extension JSONParser {
     var escaped = false
     var highBits: UInt8 = 0
     while true {
+      skipPlainLetters()
       let byte = try current()
       if byte == UInt8(ascii: "\"") { break }
       guard byte >= 0x20 else { throw fault(.badString) }
@@ -190,7 +191,6 @@ extension JSONParser {
         try skipEscape()
       } else {
         position += 1
-        if position - start == Self.shortLength { skipPlainLetters() }
       }
     }
     if highBits & 0x80 != 0 { try checkUTF8(from: start) }
@@ -198,22 +198,25 @@ extension JSONParser {
     position += 1
   }
 
-  /// Longer strings are scanned sixteen bytes at a time.
-  private static let shortLength = 24
-
-  /// Skips blocks without a quotation mark, a backslash, a control character or a byte beyond ASCII, which is negative
-  /// as a signed number.
+  /// Skips bytes, eight at a time, up to a quotation mark, a backslash, a control character or a byte beyond ASCII.
+  @inline(__always)
   private mutating func skipPlainLetters() {
     bytes.withUnsafeBytes { bytes in
-      let quote = SIMD16<Int8>(repeating: 0x22)
-      let backslash = SIMD16<Int8>(repeating: 0x5C)
-      let space = SIMD16<Int8>(repeating: 0x20)
-      while position + 16 <= bytes.count {
-        let block = bytes.loadUnaligned(fromByteOffset: position, as: SIMD16<Int8>.self)
-        if any((block .== quote) .| (block .== backslash) .| (block .< space)) { return }
-        position += 16
+      while position + 8 <= bytes.count {
+        let block = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        let others = Self.others(UInt64(littleEndian: block))
+        position += others.trailingZeroBitCount / 8
+        if others != 0 { return }
       }
     }
+  }
+
+  /// A bit for each byte that is one of these; only the lowest bit is reliable.
+  @inline(__always)
+  private static func others(_ block: UInt64) -> UInt64 {
+    let (ones, high) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+    let (quote, backslash) = (block ^ ones &* 0x22, block ^ ones &* 0x5C)
+    return ((quote &- ones) | (backslash &- ones) | (block &- ones &* 0x20) | block) & high
   }
 
   private mutating func skipEscape() throws(JSONError) {

@@ -72,8 +72,17 @@ public struct JSONValue: Sendable {
 
   /// All texts and keys in the value that are written with escapes.
   var escapedStrings: some Sequence<String> {
-    (index..<Int(node.next)).lazy.map { JSONValue(document: document, index: $0) }
-      .filter { $0.node.kind == .escapedString }.map { JSONEscapes.decode($0.bytes) }
+    (index..<Int(node.next)).lazy.filter { document.tape[$0].kind == .escapedString }
+      .map { JSONEscapes.decode(JSONValue(document: document, index: $0).bytes) }
+  }
+
+  /// The bytes of a string; nil if it has escapes or is no string.
+  func withPlainString<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    let node = node
+    guard node.kind == .string else { return nil }
+    return document.bytes.withUnsafeBufferPointer { bytes in
+      body(UnsafeBufferPointer(rebasing: bytes[Int(node.start)..<Int(node.start + node.length)]))
+    }
   }
 
   /// A number exactly as sent: `7.0` stays `7.0`.

@@ -24,10 +24,15 @@ struct MemberTable<Value: Sendable>: Sendable {
 
   subscript(member: JSONMember) -> Value? {
     if member.hasEscapedName { return entries[member.name] }
-    return member.withName { name in
-      let slot = slots[Self.slot(name.first ?? 0, name.last ?? 0, name.count)]
-      return slot.first { $0.name.elementsEqual(name) }?.value
-    }
+    return member.withName(value)
+  }
+
+  /// - Parameter string: a value; nil if it has escapes or is no string.
+  subscript(string: JSONValue) -> Value? { string.withPlainString(value) ?? nil }
+
+  private func value(_ name: UnsafeBufferPointer<UInt8>) -> Value? {
+    let slot = slots[Self.slot(name.first ?? 0, name.last ?? 0, name.count)]
+    return slot.first { $0.name.elementsEqual(name) }?.value
   }
 
   private static var slotCount: Int { 1 << 10 }

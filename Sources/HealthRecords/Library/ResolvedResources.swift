@@ -14,7 +14,9 @@ struct ResolvedResources: Sendable {
       RecordIdentity(
         scope: scope, type: resource.type, id: resource.identityID)
     }
-    let plain = Self.content(resources, ids, scopes, showsIdentifiers: showsIdentifiers)
+    let plain = ResourceIndex(
+      resources: resources, identities: ids, references: ReferenceIndex(resources, scopes: scopes),
+      showsIdentifiers: showsIdentifiers)
     let groups = PersonGroups(RecordContext(plain), scopes: scopes, onePerson: onePerson)
     let content = ResourceIndex(plain, owners: groups.owners(of: resources))
     let owned = RecordContext(content)
@@ -27,7 +29,10 @@ struct ResolvedResources: Sendable {
     masking = showsIdentifiers ? nil : Masking(resources, owners: content.owners)
     // Persons and copies are found by the unmasked numbers; everything made afterwards is masked.
     let shown = masking.map {
-      Self.content($0.masked(resources), ids, scopes, showsIdentifiers: showsIdentifiers)
+      let masked = $0.masked(resources)
+      return ResourceIndex(
+        resources: masked, identities: ids, references: ReferenceIndex(plain.references, masked: masked),
+        showsIdentifiers: showsIdentifiers)
     }
     context = RecordContext(
       ResourceIndex(content, shown ?? content, identities: Self.distinct(ids, versions)))
@@ -56,14 +61,6 @@ struct ResolvedResources: Sendable {
 }
 
 extension ResolvedResources {
-  private static func content(
-    _ resources: [Resource], _ ids: [RecordIdentity], _ scopes: [String], showsIdentifiers: Bool
-  ) -> ResourceIndex {
-    ResourceIndex(
-      resources: resources, identities: ids, references: ReferenceIndex(resources, scopes: scopes),
-      showsIdentifiers: showsIdentifiers)
-  }
-
   /// Copies share one identity. Different records with the same identity get a number.
   private static func distinct(_ ids: [RecordIdentity], _ versions: RecordVersions) -> [RecordIdentity] {
     var result = ids

@@ -17,6 +17,16 @@ enum SecretElements {
     }
   }
 
+  /// False if no rule hides a member of this name; needs no string for the name.
+  static func mayContain(_ member: JSONMember) -> Bool {
+    names[member] != nil || member.hasEscapedName || member.withName { $0.starts(with: value) }
+  }
+
+  private static let value = Array("value".utf8)
+  private static let names = MemberTable([
+    "subscriberId": true, "dependent": true, "memberId": true, "cardNumber": true, "_value": true,
+  ])
+
   private static let secretTypes: Set<String> = [
     "SS", "MR", "DL", "PPN", "MC", "MB", "MA", "SB", "NI", "PI", "PT", "NH", "SN", "MRT",
   ]

@@ -22,12 +22,14 @@ struct StatedNumbers {
     case .object:
       let inner = Self.type(of: json, under: key, in: type)
       for member in json.allMembers {
-        let name = member.name
-        if SecretElements.contains(name, of: json, under: key, in: inner) {
+        let value = member.value
+        if SecretElements.mayContain(member),
+          SecretElements.contains(member.name, of: json, under: key, in: inner)
+        {
           isThere = true
-          addAll(in: member.value)
-        } else {
-          add(member.value, under: name, in: inner)
+          addAll(in: value)
+        } else if value.kind == .object || value.kind == .array {
+          add(value, under: member.name, in: inner)
         }
       }
     case .string, .number, .boolean, .null: break

@@ -46,10 +46,13 @@ public final class ClinicalRecord: Sendable {
   public let encounter: RecordIdentity?
   /// Categories as sent: "Encounter Diagnosis", "laboratory".
   public let categories: [String]
+  let categoryCodes: [String]
   /// The statement that there is none, or that nothing is known; nil for a fact.
   let absence: AbsenceStatement?
   /// True if a document's problem list contains it.
   let isOnProblemList: Bool
+  /// Where its document differs from its entry, or its words from its codes.
+  public let remarks: [RecordNote]
   /// The same fact, as other institutions report it (`CrossSourceDuplicate`).
   public let contributors: [ClinicalRecord]
 
@@ -108,7 +111,10 @@ public final class ClinicalRecord: Sendable {
     references = Self.references(in: facts).distinct.filter { $0 != context.identities[position] }
     members = Self.members(of: json, context: context)
     encounter = context.visit.map { context.identities[$0] }
-    categories = json.all("category").compactMap { context.common.concept($0).words }
+    let categories = json.all("category").map(context.common.concept)
+    self.categories = categories.compactMap(\.words)
+    categoryCodes = categories.flatMap(\.codes)
+    remarks = RecordNote.remarks(of: resource, clinicalType)
     contributors = []
   }
 
@@ -152,6 +158,8 @@ public final class ClinicalRecord: Sendable {
     members = record.members
     encounter = record.encounter
     categories = record.categories
+    categoryCodes = record.categoryCodes
+    remarks = record.remarks
     self.contributors = contributors
   }
 }

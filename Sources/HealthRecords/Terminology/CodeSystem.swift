@@ -18,12 +18,18 @@ public enum CodeSystem: String, Sendable, CaseIterable {
 extension CodeSystem {
   /// The name of a system for readers, including systems of one country; nil for an unknown system.
   package static func name(ofAddress address: String) -> String? {
-    national[normalize(address)] ?? CodeSystem(address: address)?.name
+    names[address] ?? names[normalize(address)]
   }
 
-  private static let national: [String: String] = Dictionary(
-    CSVTable(named: "national-systems.csv").rows.map { (normalize($0[0]), $0[1]) },
-    uniquingKeysWith: { a, _ in a })
+  /// Names by address, as it is usually written and normalized; national names win.
+  private static let names: [String: String] = {
+    let national = Dictionary(
+      CSVTable(named: "national-systems.csv").rows.map { (normalize($0[0]), $0[1]) },
+      uniquingKeysWith: { a, _ in a })
+    return byAddress.reduce(into: national) { names, known in
+      names[known.key] = national[normalize(known.key)] ?? known.value.name
+    }
+  }()
 
   /// True for a system of codes that are the same for everyone, rather than numbers of persons.
   package static func isPublic(_ address: String) -> Bool {

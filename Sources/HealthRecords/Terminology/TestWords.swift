@@ -23,8 +23,7 @@ enum TestWords {
 
   /// The words that distinguish tests.
   static func significant(_ text: String) -> Set<String> {
-    let letters = text.alphanumericWords
-    return Set(letters.map(singular)).subtracting(common)
+    Set(text.alphanumericWords.map(singular).filter { !common.contains($0) })
   }
 
   /// True if two texts may name one test: they share a word, one abbreviates the other, or one has no significant

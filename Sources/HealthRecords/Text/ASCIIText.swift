@@ -7,10 +7,10 @@ struct ASCIIText: ~Copyable {
   private static let limit = 40
 
   static func string(_ write: (inout ASCIIText) -> Void) -> String {
-    String(unsafeUninitializedCapacity: limit) { buffer in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: limit) { buffer in
       var text = ASCIIText(buffer: buffer)
       write(&text)
-      return text.count
+      return String(decoding: buffer[..<text.count], as: UTF8.self)
     }
   }
 

@@ -4,19 +4,22 @@ struct CSVTable: Sendable {
 
   init(named name: String) {
     let text = EmbeddedText.files.first { $0.name == name }?.text ?? ""
-    rows = Array(text.split(separator: "\n").dropFirst().map(Self.fields))
+    rows = Array(text.utf8.split(separator: UInt8(ascii: "\n")).dropFirst().map(Self.fields))
   }
 
-  private static func fields(of line: Substring) -> [String] {
-    var fields: [String] = [""]
+  private static func fields(of line: Substring.UTF8View) -> [String] {
+    var fields: [String] = []
+    var field: [UInt8] = []
     var isQuoted = false
-    for character in line {
-      switch character {
-      case "\"": isQuoted.toggle()
-      case "," where !isQuoted: fields.append("")
-      default: fields[fields.count - 1].append(character)
+    for byte in line {
+      switch byte {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: ",") where !isQuoted:
+        fields.append(String(decoding: field, as: UTF8.self))
+        field.removeAll(keepingCapacity: true)
+      default: field.append(byte)
       }
     }
-    return fields
+    return fields + [String(decoding: field, as: UTF8.self)]
   }
 }

@@ -2,7 +2,9 @@ extension NumberText {
   /// Splits a number after four significant digits, but not before its point. The tail may be set small; it is empty
   /// for a shorter number, or if the text is not a plain number.
   package static func atReadablePrecision(_ text: String) -> (head: String, tail: String) {
-    guard let point = text.firstIndex(of: "."), NumberText(text) != nil else { return (text, "") }
+    guard text.utf8.count > limit + 1, let point = text.firstIndex(of: "."), NumberText(text) != nil else {
+      return (text, "")
+    }
     var significant = 0
     for (index, character) in zip(text.indices, text) where character.isNumber {
       if character != "0" || significant > 0 { significant += 1 }

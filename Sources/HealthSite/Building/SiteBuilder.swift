@@ -78,7 +78,8 @@ extension SiteBuilder {
       try index.files.forEach(take)
       try SearchPages.all(site, scripts: index.names).map(print).forEach(take)
     }
-    return Self.work(on: site).map { printed($0, print) } + [search] + documents(of: site)
+    // The longest piece comes first, so that no worker waits for it at the end.
+    return [search] + Self.work(on: site).map { printed($0, print) } + documents(of: site)
   }
 
   private func printed(_ work: PageWork, _ print: @escaping @Sendable (Page) -> SiteFile) -> BuiltSite.Part {

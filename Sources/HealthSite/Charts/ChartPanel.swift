@@ -22,7 +22,9 @@ struct ChartPanel: Sendable {
   static let limit = 6
 
   /// The panels of a test, the one with the newest result first.
-  static func all(_ series: ResultSeries, href: (ClinicalRecord) -> String) -> [ChartPanel] {
+  ///
+  /// - Parameter href: the link of a point; nil for a drawing without links and words.
+  static func all(_ series: ResultSeries, href: (ClinicalRecord) -> String? = { _ in nil }) -> [ChartPanel] {
     var order: [Key] = []
     var lines: [Key: [String: [ChartPoint]]] = [:]
     for record in series.records {
@@ -48,7 +50,7 @@ extension ChartPanel {
   }
 
   /// The points of a result's own number and of its parts; the two blood pressures share a panel.
-  private static func points(_ record: ClinicalRecord, _ href: String) -> [(Key, String, ChartPoint)] {
+  private static func points(_ record: ClinicalRecord, _ href: String?) -> [(Key, String, ChartPoint)] {
     let own = record.value.flatMap { value in
       ChartPoint(value, of: record, href: href).map { (Key(name: "", unit: value.unit), "", $0) }
     }

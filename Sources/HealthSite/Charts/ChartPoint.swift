@@ -28,14 +28,15 @@ struct ChartPoint: Sendable {
     (isLimit, direction, low, high, method) = (false, nil, nil, nil, "")
   }
 
+  /// - Parameter href: nil for a drawing without links and words.
   /// - Returns: nil for a result without a number or a date.
-  init?(_ result: ObservationValue, of record: ClinicalRecord, href: String) {
+  init?(_ result: ObservationValue, of record: ClinicalRecord, href: String?) {
     guard let date = record.sortDate, !date.isPlaceholder, record.countsAsResult,
       let quantity = result.quantity, let value = quantity.approximate
     else { return nil }
     days = date.daySpan
     self.value = value
-    self.href = href
+    self.href = href ?? ""
     text = quantity.number
     isLimit = quantity.comparator != nil
     direction = result.flag.flatMap { $0.isAbnormal ? $0.direction : nil }
@@ -43,9 +44,15 @@ struct ChartPoint: Sendable {
     low = range?.low?.approximate
     high = range?.high?.approximate
     method = record.facts.of(.method).first?.words ?? ""
+    title = href == nil ? "" : Self.title(result, quantity, of: record)
+  }
+
+  private static func title(_ result: ObservationValue, _ quantity: Quantity, of record: ClinicalRecord)
+    -> String
+  {
     let name = result.name.map { "\($0) " } ?? ""
     let flag = result.flag.flatMap { $0.isAbnormal ? ", \($0.words)" : nil } ?? ""
-    title = "\(record.date?.dayText ?? ""): \(name)\(quantity.text)\(flag)"
+    return "\(record.date?.dayText ?? ""): \(name)\(quantity.text)\(flag)"
   }
 
   /// The one normal range in the result's own unit; nil if there are several.

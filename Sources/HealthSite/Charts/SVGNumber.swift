@@ -12,11 +12,11 @@ enum SVGNumber {
 extension HTML.Interpolation {
   /// A length in px.
   mutating func appendInterpolation(px value: Double) {
-    appendInterpolation(HTML(trusted: SVGNumber.text(value)))
+    html.append(plain: SVGNumber.text(value))
   }
 
   /// A part of the chart's width, 0 to 1: charts are as wide as their column, and their texts keep their size.
   mutating func appendInterpolation(part fraction: Double) {
-    appendInterpolation(HTML(trusted: SVGNumber.text(fraction * 100) + "%"))
+    html.append(plain: SVGNumber.text(fraction * 100) + "%")
   }
 }

@@ -10,7 +10,7 @@ struct Sparkline: Drawing {
 
   /// - Returns: nil with fewer than two numbers in the unit of the newest.
   init?(_ series: ResultSeries) {
-    guard let line = ChartPanel.all(series, href: { _ in "" }).first?.lines.first, line.points.count > 1,
+    guard let line = ChartPanel.all(series).first?.lines.first, line.points.count > 1,
       let last = line.points.last
     else { return nil }
     points = line.points.suffix(Self.pointLimit)

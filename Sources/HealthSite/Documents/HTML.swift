@@ -81,8 +81,7 @@ extension HTML {
 
   /// Adds record text for reading, as `text(_:)` does.
   mutating func append(_ text: String) {
-    var text = text
-    let traits = text.withUTF8 { TextTraits(of: $0) }
+    guard let traits = traits(addingIfPlain: text) else { return }
     let isTurned = traits.contains(.mayTurn) && RecordText.runsRightToLeft(text)
     if isTurned { self += "<bdi>" }
     append(text, traits)
@@ -90,8 +89,20 @@ extension HTML {
   }
 
   mutating func append(plain text: String) {
+    if let traits = traits(addingIfPlain: text) { append(text, traits) }
+  }
+
+  /// Adds text that needs no change.
+  ///
+  /// - Returns: the traits of other text, which is not added.
+  private mutating func traits(addingIfPlain text: String) -> TextTraits? {
     var text = text
-    append(text, text.withUTF8 { TextTraits(of: $0) })
+    return text.withUTF8 { utf8 in
+      let traits = TextTraits(of: utf8)
+      guard traits.isEmpty else { return traits }
+      append(trusted: utf8)
+      return nil
+    }
   }
 
   /// Makes text safe for HTML, both as content and in quoted attributes.

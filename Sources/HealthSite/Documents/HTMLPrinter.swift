@@ -41,13 +41,20 @@ enum HTMLPrinter {
   static func write(_ block: Block, to html: inout HTML) {
     switch block {
     case .heading, .paragraph: write([block], to: &html)
-    case .remark(let role, let words): html += "<p\(role)>\(words)</p>"
+    case .remark(let role, let words):
+      html.append(markup: "<p")
+      html.append(role)
+      html.append(markup: ">")
+      html.append(words)
+      html.append(markup: "</p>")
     case .list(let items):
-      html += "<ul class=\"plain\">"
+      html.append(markup: "<ul class=\"plain\">")
       for (index, item) in items.enumerated() {
-        html += index > 0 ? "\n<li>\(item)</li>" : "<li>\(item)</li>"
+        html.append(markup: index > 0 ? "\n<li>" : "<li>")
+        html.append(item)
+        html.append(markup: "</li>")
       }
-      html += "</ul>"
+      html.append(markup: "</ul>")
     case .table(let table): TableHTML(table).write(table.rows, to: &html)
     case .fold(let title, let blocks, let isLong):
       html += "<details\(isLong ? " class=\"long\"" : HTML())><summary>\(opener(title))</summary>"
@@ -63,8 +70,9 @@ enum HTMLPrinter {
     case .picture(let title, let path):
       html += "<img src=\"\(attribute: path)\" alt=\"\(attribute: title)\" loading=\"lazy\">"
     case .source(let title, let text):
-      html +=
-        "<details class=\"original\"><summary>\(opener(title))</summary><pre tabindex=\"0\"><code>"
+      html.append(markup: "<details class=\"original\"><summary>")
+      html.append(opener(title))
+      html.append(markup: "</summary><pre tabindex=\"0\"><code>")
       html.append(verbatim: text)
       html.append(markup: "</code></pre></details>")
     case .links(let bar): write(bar, to: &html)

@@ -38,13 +38,10 @@ struct Inline: Sendable {
   static let wordBreak = Inline([.wordBreak])
 
   /// The whole line, marked.
-  func marked(_ mark: Mark) -> Inline {
-    var marked: [Piece] = []
-    marked.reserveCapacity(pieces.count + 2)
-    marked.append(.start(mark))
-    marked += pieces
-    marked.append(.end(mark))
-    return Inline(marked)
+  consuming func marked(_ mark: Mark) -> Inline {
+    pieces.insert(.start(mark), at: 0)
+    pieces.append(.end(mark))
+    return self
   }
 
   /// The same with new link addresses; where `address` gives nil, the words stay without a link.
@@ -66,7 +63,10 @@ struct Inline: Sendable {
     }
   }
 
-  static func + (a: Inline, b: Inline) -> Inline { Inline(a.pieces + b.pieces) }
+  static func + (a: consuming Inline, b: Inline) -> Inline {
+    a.pieces += b.pieces
+    return a
+  }
 }
 
 extension Inline.Piece {

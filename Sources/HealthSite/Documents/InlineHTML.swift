@@ -46,7 +46,7 @@ extension HTML {
   }
 
   /// Adds the attribute that marks an element with the role.
-  fileprivate mutating func append(_ role: Role) {
+  mutating func append(_ role: Role) {
     switch role {
     case .muted: append(markup: " class=\"muted\"")
     case .until: append(markup: " class=\"until\"")

@@ -34,14 +34,17 @@ extension HTMLPrinter {
 
   static func write(_ events: [Event], to html: inout HTML) {
     for (index, event) in events.enumerated() {
-      html += "\(index > 0 ? "\n" : HTML())<li class=\"event\">"
+      html.append(markup: index > 0 ? "\n<li class=\"event\">" : "<li class=\"event\">")
       if event.weight == .fold {
         html +=
           "<details class=\"fold \(attribute: event.type)\"><summary class=\"line \(attribute: event.type)\">"
         html += "\(opener(event.line))</summary>"
       } else {
-        let weight: HTML = event.weight == .headline ? " headline" : HTML()
-        html += "<div class=\"line \(attribute: event.type)\(weight)\">\(event.line)</div>"
+        html.append(markup: "<div class=\"line ")
+        html.append(plain: event.type)
+        html.append(markup: event.weight == .headline ? " headline\">" : "\">")
+        html.append(event.line)
+        html.append(markup: "</div>")
       }
       if !event.children.isEmpty {
         html.append(markup: "<ul>")

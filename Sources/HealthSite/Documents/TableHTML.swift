@@ -1,13 +1,8 @@
 /// Prints a table as HTML. Each cell carries its column's name, for narrow screens that stack the cells.
 struct TableHTML {
   private let table: Table
-  /// The start tag of each column's cells.
-  private let starts: [HTML]
 
-  init(_ table: Table) {
-    self.table = table
-    starts = table.columns.map { "<td\(Self.attribute($0)) data-label=\"\(attribute: $0.title)\">" }
-  }
+  init(_ table: Table) { self.table = table }
 
   func write(_ rows: some Collection<Table.Row>, to html: inout HTML) {
     writeHead(isTurned: rows.contains { $0.turn != nil }, to: &html)
@@ -29,8 +24,14 @@ struct TableHTML {
 }
 
 extension TableHTML {
-  private var heads: HTML {
-    table.columns.map { "<th scope=\"col\"\(Self.attribute($0))>\($0.title)</th>" as HTML }.joined()
+  private func writeHeads(to html: inout HTML) {
+    for column in table.columns {
+      html.append(markup: "<th scope=\"col\"")
+      Self.writeKind(of: column, to: &html)
+      html.append(markup: ">")
+      html.append(column.title)
+      html.append(markup: "</th>")
+    }
   }
 
   /// Continues the table under a second heading, which only paper shows.
@@ -38,32 +39,53 @@ extension TableHTML {
     html += "</tbody>\n<tbody class=\"turned\"><tr class=\"turn\">"
     html += "<th scope=\"colgroup\" colspan=\"\(table.columns.count)\">"
     html.append(words)
-    html += "</th></tr>\n<tr class=\"turn\">\(heads)</tr>\n"
+    html.append(markup: "</th></tr>\n<tr class=\"turn\">")
+    writeHeads(to: &html)
+    html.append(markup: "</tr>\n")
   }
 
   /// - Parameter isTurned: true if the heading is repeated further down on paper; `<col>` elements then carry the
   ///   columns' classes.
   private func writeHead(isTurned: Bool, to html: inout HTML) {
-    let widths = isTurned ? table.columns.map { "<col\(Self.attribute($0))>" as HTML }.joined() : HTML()
-    let hidden: HTML = table.showsCaption ? HTML() : " class=\"unseen\""
-    html += """
-      <div class="scroll" role="region" aria-label="\(attribute: table.caption)" tabindex="0"><table><caption\(hidden)>\(table.caption)</caption>\(widths)
-      <thead><tr>\(heads)</tr></thead>
-      <tbody>
-
-      """
+    html.append(markup: "<div class=\"scroll\" role=\"region\" aria-label=\"")
+    html.append(plain: table.caption)
+    html.append(markup: "\" tabindex=\"0\"><table><caption")
+    html.append(markup: table.showsCaption ? ">" : " class=\"unseen\">")
+    html.append(table.caption)
+    html.append(markup: "</caption>")
+    for column in table.columns where isTurned {
+      html.append(markup: "<col")
+      Self.writeKind(of: column, to: &html)
+      html.append(markup: ">")
+    }
+    html.append(markup: "\n<thead><tr>")
+    writeHeads(to: &html)
+    html.append(markup: "</tr></thead>\n<tbody>\n")
   }
 
   private func write(_ cells: [Inline], id: String?, to html: inout HTML) {
     html.append(markup: "<tr")
-    if let id { html += " id=\"\(attribute: id)\"" }
+    if let id {
+      html.append(markup: " id=\"")
+      html.append(plain: id)
+      html.append(markup: "\"")
+    }
     html.append(markup: ">")
     for (index, cell) in cells.enumerated() {
-      if starts.indices.contains(index) { html += starts[index] } else { html.append(markup: "<td>") }
+      html.append(markup: "<td")
+      if table.columns.indices.contains(index) { Self.writeLabel(of: table.columns[index], to: &html) }
+      html.append(markup: ">")
       html.append(cell)
       html.append(markup: "</td>")
     }
     html.append(markup: "</tr>")
+  }
+
+  private static func writeLabel(of column: Table.Column, to html: inout HTML) {
+    writeKind(of: column, to: &html)
+    html.append(markup: " data-label=\"")
+    html.append(plain: column.title)
+    html.append(markup: "\"")
   }
 
   private func write(_ blocks: [Block], name: HTML, to html: inout HTML) {
@@ -72,7 +94,10 @@ extension TableHTML {
     html.append(markup: "</td></tr>")
   }
 
-  private static func attribute(_ column: Table.Column) -> HTML {
-    column.kind.isEmpty ? HTML() : " class=\"\(attribute: column.kind)\""
+  private static func writeKind(of column: Table.Column, to html: inout HTML) {
+    if column.kind.isEmpty { return }
+    html.append(markup: " class=\"")
+    html.append(plain: column.kind)
+    html.append(markup: "\"")
   }
 }

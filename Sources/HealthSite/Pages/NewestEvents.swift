@@ -10,7 +10,7 @@ struct NewestEvents: Sendable {
   /// Empty if nothing that happened has a date.
   var blocks: [Block] {
     let site = parts.site
-    let headlines = site.views.concepts.headlines(asOf: site.asOf).newest(Self.limit)
+    let headlines = site.headlines.newest(Self.limit)
     let told = Set(headlines.flatMap(\.items).map(\.record.identity))
     let count = max(1, Self.limit - headlines.count)
     let newest = NewestRecords(site.person.records, besides: told, asOf: site.asOf, upTo: count)

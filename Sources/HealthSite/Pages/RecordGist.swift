@@ -28,16 +28,22 @@ enum RecordGist {
   private static func diagnoses(_ record: ClinicalRecord) -> String {
     record.facts.of(.diagnosis).flatMap(\.values).map { value in
       guard case .group(let facts) = value else { return value.words }
-      let uses = facts.of(.of("use"), .of("role")).flatMap(\.values).map(\.words)
-      let names = facts.of(.of("condition")).flatMap(\.values).map(\.words)
+      let uses = facts.of(use, role).flatMap(\.values).map(\.words)
+      let names = facts.of(condition).flatMap(\.values).map(\.words)
       return names.joined(separator: ", ") + (uses.isEmpty ? "" : " (\(uses.joined(separator: ", ")))")
     }.filter { !$0.isEmpty }.distinct.joined(separator: ", ")
   }
 
   /// The words for elements inside a fact; empty for elements that need none.
   private static var names: [Element: String] {
-    [.of("instance"): PageNote.suspected.words, .of("condition"): "", .of("actor"): ""]
+    [instance: PageNote.suspected.words, condition: "", actor: ""]
   }
+
+  private static let use = Element.of("use")
+  private static let role = Element.of("role")
+  private static let instance = Element.of("instance")
+  private static let condition = Element.of("condition")
+  private static let actor = Element.of("actor")
 
   /// Elements left out where the line already names its source.
   static let saidBySource = Element.all("serviceProvider")

@@ -88,9 +88,8 @@ struct RecordParts: Sendable {
   /// Notes that the source no longer has these records of one fact, that another record takes them back, or that their
   /// document or their dates contradict themselves.
   func gone(_ records: [ClinicalRecord]) -> Inline {
-    let notes =
-      [records.goneNote].compactMap { $0 }
-      + records.flatMap(site.notes.contradictions).map(\.words).distinct
+    let contradictions = records.flatMap(site.notes.contradictions)
+    let notes = (records.goneNote.map { [$0] } ?? []) + contradictions.map(\.words).distinct
     return notes.map { " \(Inline.text($0, .role(.gone)))" }.joined()
   }
 

@@ -28,7 +28,7 @@ struct Page: Sendable {
 
   init(_ path: String, title: String, template: String, section: String = "") {
     self.path = path
-    root = String(repeating: "../", count: path.split(separator: "/").count - 1)
+    root = String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") })
     self.title = title
     self.template = template
     self.section = section

@@ -17,12 +17,20 @@ struct WordList: Sendable {
   /// - Parameter told: words to leave out.
   mutating func add(_ text: String, besides told: WordList? = nil) {
     var text = text
-    let isDone = text.withUTF8 { utf8 in
-      guard utf8.allSatisfy({ $0 < 0x80 }) else { return false }
-      add(ascii: utf8, besides: told)
-      return true
+    text.withUTF8 { utf8 in
+      if utf8.allSatisfy({ $0 < 0x80 }) { return add(ascii: utf8, besides: told) }
+      for piece in utf8.split(separator: 0x20) {
+        if piece.allSatisfy({ $0 < 0x80 }) {
+          add(ascii: UnsafeBufferPointer(rebasing: piece), besides: told)
+        } else {
+          add(String(decoding: piece, as: UTF8.self), told)
+        }
+      }
     }
-    if isDone { return }
+  }
+
+  /// - Parameter text: a text that is not all ASCII.
+  private mutating func add(_ text: String, _ told: WordList?) {
     for part in text.lowercased().split(whereSeparator: { !Self.isPartOfWord($0) }) {
       var part = String(part)
       part.withUTF8 { add(part: $0[...], besides: told) }

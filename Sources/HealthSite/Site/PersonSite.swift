@@ -14,6 +14,7 @@ package final class PersonSite: Sendable {
   package let isOneOfSeveral: Bool
   let library: RecordLibrary
   let views: RecordViews
+  let headlines: Headlines
   /// What the phone measured, by kind.
   let measurements: [MeasurementGroup]
   let links: RecordLinks
@@ -42,6 +43,7 @@ package final class PersonSite: Sendable {
     views = RecordViews(
       person.records, lists: person.lists, asOf: asOf,
       exclusions: Exclusions(types: person.leftOutTypes))
+    headlines = views.concepts.headlines(asOf: asOf)
     let doubtful = views.medications.current.filter(\.isDoubtful).flatMap(\.activeRecords)
     notes = RecordNotes(
       person, removed: person.removed, asOf: asOf, doubtful: Set(doubtful.map(\.identity)),
@@ -117,5 +119,7 @@ extension ClinicalRecord {
   }
 
   /// The names of its sources.
-  var sourceNames: String { sources.map(\.words).distinct.joined(separator: ", ") }
+  var sourceNames: String {
+    contributors.isEmpty ? source.words : sources.map(\.words).distinct.joined(separator: ", ")
+  }
 }

@@ -46,24 +46,18 @@ struct TimelineDay: Sendable {
   var anchor: String?
 
   /// "d2023-04-18".
-  static func anchor(_ date: ClinicalDate) -> String {
-    "d"
-      + [TimelineYear.slug(date.year), date.month.map(twoDigits), date.day.map(twoDigits)]
-      .compactMap(\.self).joined(separator: "-")
-  }
-
-  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+  static func anchor(_ date: ClinicalDate) -> String { "d\(date.numberText)" }
 
   static func all(_ records: some Sequence<ClinicalRecord>) -> [TimelineDay] {
     var days: [TimelineDay] = []
     var key: String?
     var known: Set<String> = []
     for record in records {
-      let own = record.sortDate.map(\.dayText) ?? ""
+      let own = record.sortDate?.numberText ?? ""
       if own == key {
         days[days.count - 1].records.append(record)
       } else {
-        let anchor = record.sortDate.map(anchor).flatMap { known.insert($0).inserted ? $0 : nil }
+        let anchor = own.isEmpty || !known.insert(own).inserted ? nil : "d\(own)"
         days.append(TimelineDay(date: record.sortDate, records: [record], anchor: anchor))
         key = own
       }

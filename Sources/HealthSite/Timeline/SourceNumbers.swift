@@ -23,6 +23,10 @@ struct SourceNumbers: Sendable {
 
   /// "s1 s3": the style sheet's names for the sources of the records.
   func classes(_ records: [ClinicalRecord]) -> String {
-    Set(records.flatMap(Self.sources(of:)).map(of)).sorted().map { "s\($0)" }.joined(separator: " ")
+    var isThere = Array(repeating: false, count: Self.limit + 1)
+    for record in records {
+      for source in record.sources { isThere[of(source.words)] = true }
+    }
+    return isThere.indices.filter { isThere[$0] }.map { "s\($0)" }.joined(separator: " ")
   }
 }

@@ -26,7 +26,7 @@ struct Timeline: Sendable {
   init(_ site: PersonSite) {
     self.site = site
     years = TimelineYear.all(site.person.records)
-    headlines = site.views.concepts.headlines(asOf: site.asOf)
+    headlines = site.headlines
     sources = SourceNumbers(site.person.records)
     courses = OngoingCourse.all(site.views.concepts, asOf: site.dataThrough ?? site.asOf)
     marked = headlines.marked

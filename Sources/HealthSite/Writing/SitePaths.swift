@@ -17,7 +17,6 @@ extension SiteDisk {
 
   /// "a", "a/b" for "a/b/c.html".
   static func folders(of path: String) -> [String] {
-    let parts = path.split(separator: "/").dropLast()
-    return parts.indices.map { parts[...$0].joined(separator: "/") }
+    path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
   }
 }

@@ -49,13 +49,27 @@ extension InputFingerprint {
     let file = try POSIXFile(path)
     defer { file.close() }
     if file.size > sizeLimit { throw ReadFault(reason: FileReason.tooLarge.words) }
-    var hash = SHA256()
+    var hash = ContentHash()
     var offset = 0
     while case let block = try file.read(blockSize, at: offset), !block.isEmpty {
-      hash.update(data: block)
+      block.withUnsafeBytes { hash.combine($0) }
       offset += block.count
     }
-    return hash.finalize()
+    return SHA256.hash(data: Array("\(offset) \(hash.words)".utf8))
+  }
+
+  /// A hash of 128 bits, many times faster than SHA-256. It notices changes and does not protect against forgery.
+  private struct ContentHash {
+    private var halves = (WideHash(), WideHash())
+
+    init() { halves.1.combine(1) }
+
+    mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+      halves.0.combine(bytes)
+      halves.1.combine(bytes)
+    }
+
+    var words: String { "\(halves.0.value) \(halves.1.value)" }
   }
 
   /// Empty for an input that cannot be reached: the fingerprint changes once it can.

@@ -1,17 +1,16 @@
 /// What an Observation states about how a person lives, or what they are able to do.
-package enum BackgroundAnswer: CaseIterable, Sendable {
+package enum BackgroundAnswer: CaseIterable, Comparable, Sendable {
   case smoking, alcohol, drugs, occupation, functional, cognitive, other
 
   package init?(_ record: ClinicalRecord) {
     guard record.resource.type == .observation else { return nil }
-    let codes = Set(record.codes.compactMap(\.code))
-    var categories = Set(record.resource.json.all("category").flatMap { Concept($0)?.codes ?? [] })
     // An item of a questionnaire is shown with the questionnaire's score.
-    if categories.contains("survey") { categories.remove(Self.disability) }
-    let kind = Self.allCases.first {
-      !$0.codes.isDisjoint(with: codes) || !$0.categories.isDisjoint(with: categories)
+    let isItem = record.categoryCodes.contains("survey")
+    let asked = record.codes.compactMap { $0.code.flatMap { Self.byCode[$0] } }
+    let filed = record.categoryCodes.compactMap {
+      isItem && $0 == Self.disability ? nil : Self.byCategory[$0]
     }
-    guard let kind else { return nil }
+    guard let kind = (asked + filed).min() else { return nil }
     self = kind
   }
 
@@ -24,6 +23,13 @@ package enum BackgroundAnswer: CaseIterable, Sendable {
 
 extension BackgroundAnswer {
   private static let disability = "disability-status"
+  private static let byCode = table(\.codes)
+  private static let byCategory = table(\.categories)
+
+  private static func table(_ words: (BackgroundAnswer) -> Set<String>) -> [String: BackgroundAnswer] {
+    Dictionary(
+      allCases.flatMap { kind in words(kind).map { ($0, kind) } }, uniquingKeysWith: { first, _ in first })
+  }
 
   /// The codes of the question (LOINC, SNOMED CT).
   private var codes: Set<String> {

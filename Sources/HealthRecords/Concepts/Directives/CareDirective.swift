@@ -1,17 +1,16 @@
 /// A wish for when the person cannot speak for themselves, an order not to do something, or a pregnancy. It is
 /// recognized by the record's code, category or title.
-package enum CareDirective: Sendable {
+package enum CareDirective: Comparable, Sendable {
   case codeStatus, directive, preference, prohibition, consent, pregnancy
 
   package init?(of record: ClinicalRecord) {
-    let title = " \(record.title.normalizedWords) "
     if record.resource.type == .consent {
       guard ConsentText.isOfCare(record.resource.json) else { return nil }
-      self = Self.isDirective(consent: record.resource.json, title) ? .directive : .consent
-    } else if let kind = Self.named(title, record) ?? Self.coded(record) {
+      self = Self.isDirective(consent: record.resource.json, Self.title(record)) ? .directive : .consent
+    } else if let kind = Self.named(record) ?? Self.coded(record) {
       self = kind
     } else if Self.isForbidden(record) {
-      self = title.holds(" resuscitat") ? .codeStatus : .prohibition
+      self = Self.title(record).holds(" resuscitat") ? .codeStatus : .prohibition
     } else {
       return nil
     }
@@ -37,30 +36,28 @@ package enum CareDirective: Sendable {
 }
 
 extension CareDirective {
+  /// The title between spaces, to search it for whole words.
+  private static func title(_ record: ClinicalRecord) -> String { " \(record.title.normalizedWords) " }
+
   /// By title, for hospitals that only use codes of their own.
-  private static func named(_ title: String, _ record: ClinicalRecord) -> CareDirective? {
+  private static func named(_ record: ClinicalRecord) -> CareDirective? {
     let type = record.resource.type
     guard asking.contains(type) || filed.contains(type) else { return nil }
+    let title = title(record)
     if type != .documentReference && statuses.contains(where: title.holds) { return .codeStatus }
     return directives.contains(where: title.holds) ? .directive : nil
   }
 
   /// True for what hospitals ask at every stay, by its title.
   static func isAskedAgain(_ record: ClinicalRecord) -> Bool {
-    let title = " \(record.title.normalizedWords) "
+    let title = title(record)
     return (statuses + [" advance directive "]).contains(where: title.holds)
   }
 
   private static func coded(_ record: ClinicalRecord) -> CareDirective? {
-    let categories = record.resource.json.list("category").flatMap { Concept($0)?.codes ?? [] }
-    var codes = Set(record.codes.compactMap(\.code) + categories)
-    // A resuscitation that was done does not say whether one is wanted.
-    if record.resource.type == .procedure { codes.remove("439569004") }
-    let known: [(Set<String>, CareDirective)] = [
-      (statusCodes, .codeStatus), (directiveCodes, .directive), (preferenceCodes, .preference),
-      (pregnancyCodes, .pregnancy),
-    ]
-    return known.first { !$0.0.isDisjoint(with: codes) }?.1
+    let isProcedure = record.resource.type == .procedure
+    let codes = record.codes.compactMap(\.code) + record.categoryCodes
+    return codes.compactMap { isProcedure && $0 == resuscitation ? nil : byCode[$0] }.min()
   }
 
   /// An order not to do something: no resuscitation, no dialysis (FHIR R4, ServiceRequest.doNotPerform).
@@ -79,6 +76,19 @@ extension CareDirective {
     }
       || (statuses + directives + [" directive ", " dnr "]).contains(where: title.holds)
   }
+
+  /// A resuscitation that was done does not say whether one is wanted.
+  private static let resuscitation = "439569004"
+
+  /// Of several, the first case counts.
+  private static let byCode: [String: CareDirective] = {
+    let known: [(Set<String>, CareDirective)] = [
+      (statusCodes, .codeStatus), (directiveCodes, .directive), (preferenceCodes, .preference),
+      (pregnancyCodes, .pregnancy),
+    ]
+    return Dictionary(
+      known.flatMap { codes, kind in codes.map { ($0, kind) } }, uniquingKeysWith: { first, _ in first })
+  }()
 
   private static let asking: Set<ResourceType> = [.observation, .serviceRequest, .procedureRequest]
   /// Types under which some senders file such answers.

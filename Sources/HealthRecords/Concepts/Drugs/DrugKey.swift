@@ -32,9 +32,10 @@ extension DrugKey {
   ///
   /// - Returns: the drugs of each key: more than one if the names under one key do not agree.
   static func drugs(_ records: [ClinicalRecord]) -> [[[ClinicalRecord]]] {
-    Dictionary(grouping: records, by: DrugKey.init).values.map {
-      $0.agreeing(by: DrugNames.init) { $0.agree(with: $1) }
-    }
+    let key = RecordWording.once(DrugKey.init)
+    let names = RecordWording.once(DrugNames.init)
+    let keys = Dictionary(grouping: records) { $0.isUnnamed ? DrugKey($0) : key($0) }
+    return keys.values.map { $0.agreeing(by: names) { $0.agree(with: $1) } }
   }
 }
 

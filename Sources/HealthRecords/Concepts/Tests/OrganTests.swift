@@ -17,7 +17,8 @@ package struct OrganTests: Sendable {
       let isShown = Self.usual.contains(group) || !first.earlierNumbers.isEmpty
       return isShown ? first : nil
     }
-    let known = Set(series.map(\.place.group) + reports.map { ResultPlace(of: $0).group })
+    let kinds = reports.distinct(by: RecordWording.init)
+    let known = Set(series.map(\.place.group) + kinds.map { ResultPlace(of: $0).group })
     missing = Self.usual.filter { !known.contains($0) }
   }
 

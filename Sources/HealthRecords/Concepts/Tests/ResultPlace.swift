@@ -43,8 +43,7 @@ extension ResultPlace {
 
   /// HL7, Diagnostic Service Sections (table 0074).
   private static func section(of record: ClinicalRecord) -> Self {
-    let codes = record.resource.json.all("category").flatMap { Concept($0)?.codes ?? [] }
-    let group = codes.firstNonNil { sections[$0.uppercased()] }
+    let group = record.categoryCodes.firstNonNil { sections[$0.uppercased()] }
     return Self(group: group ?? .other, order: .max)
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Resources are identified by their position in the list.
 struct ReferenceIndex: Sendable {
-  private let resources: [Resource]
+  private var resources: [Resource]
   private let scopes: [String]
   private var found: [Key: Found] = [:]
   private var byURL: [String: [Int]] = [:]
@@ -36,20 +36,34 @@ struct ReferenceIndex: Sendable {
   init(_ resources: [Resource], scopes: [String]) {
     self.resources = resources
     self.scopes = scopes
-    for index in resources.indices { add(index) }
+    for index in resources.indices {
+      addURL(of: index)
+      add(index)
+    }
+  }
+
+  /// The index of the same resources with numbers masked, whose names are added to it.
+  init(_ sent: ReferenceIndex, masked resources: [Resource]) {
+    self = sent
+    self.resources = resources
+    for index in resources.indices where resources[index] !== sent.resources[index] {
+      if resources[index].origin.url != sent.resources[index].origin.url { addURL(of: index) }
+      add(index)
+    }
   }
 
   /// - Parameter reference: the text of `Reference.reference`, other than a contained one (`#id`).
   func resolve(_ reference: String, from index: Int) -> Int? {
-    let origin = resources[index].origin
-    if let exact = nearest(byURL[reference] ?? [], to: origin, reference) { return exact }
+    let resource = resources[index]
+    if let exact = nearest(byURL[reference] ?? [], to: resource, reference) { return exact }
     guard let target = ReferenceTarget(reference) else { return resolve(foreign: reference, from: index) }
     guard let name = names["\(target.typeName)/\(target.id)"] else { return nil }
     if let base = target.base {
       if let exact = only(name, .scope("url:\(base)")) { return exact }
       return only(name, .scope(scopes[index])).flatMap { mayStand(at: base, $0) ? $0 : nil }
     }
-    return only(name, .file(origin.file)) ?? only(name, .scope(scopes[index])) ?? inFolders(of: origin, name)
+    return only(name, .file(resource.origin.file)) ?? only(name, .scope(scopes[index]))
+      ?? inFolders(of: resource, name)
       ?? only(name, .anywhere)
   }
 
@@ -78,21 +92,26 @@ extension ReferenceIndex {
     }
   }
 
+  private mutating func addURL(of index: Int) {
+    if let url = resources[index].origin.url { byURL[url, default: []].append(index) }
+  }
+
   private mutating func add(_ index: Int) {
     let resource = resources[index]
-    let (origin, scope) = (resource.origin, scopes[index])
-    if let url = origin.url { byURL[url, default: []].append(index) }
+    let scope = scopes[index]
     for identifier in resource.json.list("identifier") {
       guard let value = identifier["value"]?.primitive else { continue }
       let system = identifier["system"]?.primitive ?? ""
       let isKnownToOthers = resource.type.isOrder && system.hasPrefix("urn:")
       add(index, "\(system)|\(value)", in: [.identifiers(scope: scope)] + (isKnownToOthers ? [.orders] : []))
     }
-    let ids = [resource.id, origin.url.flatMap(ReferenceTarget.init)?.id].compactMap { $0 }
+    let ids = [resource.id, resource.origin.url.flatMap(ReferenceTarget.init)?.id].compactMap { $0 }
     for id in ids.distinct {
       add(
         index, "\(resource.type.name)/\(id)",
-        in: [.file(origin.file), .scope(scope), .folder(origin.folder), .anywhere])
+        in: [
+          .file(resource.origin.file), .scope(scope), .folder(resource.origin.folder), .anywhere,
+        ])
     }
   }
 
@@ -100,8 +119,9 @@ extension ReferenceIndex {
     let name = Self.number(text, in: &names)
     for place in places {
       let key = Key(place: Self.number(place, in: &self.places), name: name)
-      let isOne = found[key].map { $0.isOne && mayBeOne($0.last, index) } ?? true
-      found[key] = Found(last: index, isOne: isOne)
+      let known = found[key]
+      let isOne = known.map { $0.isOne && mayBeOne($0.last, index) } ?? true
+      found[key] = Found(last: max(index, known?.last ?? index), isOne: isOne)
     }
   }
 
@@ -122,8 +142,8 @@ extension ReferenceIndex {
   }
 
   /// Searches the folder of the file, then its parents.
-  private func inFolders(of origin: Origin, _ name: Int) -> Int? {
-    var folder = origin.folder
+  private func inFolders(of resource: Resource, _ name: Int) -> Int? {
+    var folder = resource.origin.folder
     while true {
       if let found = only(name, .folder(folder)) { return found }
       guard !folder.isEmpty else { return nil }
@@ -144,12 +164,12 @@ extension ReferenceIndex {
 
   /// Prefers the same file and Bundle. `resource:0` is only valid within its own health card (SMART Health Cards, Data
   /// Model).
-  private func nearest(_ found: [Int], to origin: Origin, _ reference: String) -> Int? {
+  private func nearest(_ found: [Int], to resource: Resource, _ reference: String) -> Int? {
     if found.isEmpty { return nil }
-    let inFile = found.filter { resources[$0].origin.file == origin.file }
+    let inFile = found.filter { resources[$0].origin.file == resource.origin.file }
     let isCard = reference.hasPrefix("resource:")
     if inFile.count == 1 && !isCard { return inFile.first }
-    let inBundle = inFile.last { resources[$0].origin.bundle == origin.bundle }
+    let inBundle = inFile.last { resources[$0].origin.bundle == resource.origin.bundle }
     if isCard { return inBundle }
     return inBundle ?? one(of: inFile) ?? (found.count == 1 ? found.first : nil)
   }

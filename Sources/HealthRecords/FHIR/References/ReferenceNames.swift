@@ -4,16 +4,17 @@ import Synchronization
 final class ReferenceNames: Sendable {
   private let resources: [Resource]
   private let references: ReferenceIndex
+  private let common: CommonReadings
   private let known = Mutex<[Int: String?]>([:])
 
-  init(_ resources: [Resource], _ references: ReferenceIndex) {
-    (self.resources, self.references) = (resources, references)
+  init(_ resources: [Resource], _ references: ReferenceIndex, _ common: CommonReadings) {
+    (self.resources, self.references, self.common) = (resources, references, common)
   }
 
   /// - Returns: nil if the resource has no name.
   func name(at position: Int) -> String? {
     if let name = known.withLock({ $0[position] }) { return name }
-    let name = drug(at: position) ?? RecordTitle.plain(of: resources[position].json)
+    let name = drug(at: position) ?? RecordTitle.plain(of: resources[position].json, common)
     known.withLock { $0[position] = .some(name) }
     return name
   }
@@ -26,6 +27,6 @@ final class ReferenceNames: Sendable {
       let literal = (json["reference"] ?? json).primitive,
       let drug = references.resolve(literal, from: position), resources[drug].type == .medication
     else { return nil }
-    return RecordTitle.plain(of: resources[drug].json)
+    return RecordTitle.plain(of: resources[drug].json, common)
   }
 }

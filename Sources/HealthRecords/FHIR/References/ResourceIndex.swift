@@ -22,11 +22,11 @@ final class ResourceIndex: Sendable {
   ) {
     self.resources = resources
     self.identities = identities
-    names = ReferenceNames(resources, references)
     self.references = references
     self.showsIdentifiers = showsIdentifiers
     contained = ContainedIndex(resources)
     common = CommonReadings()
+    names = ReferenceNames(resources, references, common)
     owners = []
   }
 

@@ -12,8 +12,7 @@ struct OverviewEvents: Sendable {
 
   /// The newest headlines without results, which have their own part, and with only the newest alert of a device.
   var blocks: [Block] {
-    let headlines = site.views.concepts.headlines(asOf: site.asOf)
-    let newest = headlines.newest(
+    let newest = site.headlines.newest(
       Self.limit, without: [.finding, .result, .criticalResult], one: .deviceAlarm)
     let line = HeadlineLine(parts: parts)
     let items = newest.map { line.row($0, day: $0.date.dayText) }
