@@ -49,7 +49,7 @@ import Testing
     .names: [
       "HealthRecords/ClinicalType", "HealthRecords/DeviceRemovals", "HealthRecords/NamedPeople",
       "HealthRecords/RecordStatement", "HealthRecords/DatatypeText",
-      "HealthRecords/ClinicalType", "HealthRecords/DateElements", "HealthRecords/FHIRVersion", "HealthRecords/FactReader",
+      "HealthRecords/DateElements", "HealthRecords/FHIRVersion", "HealthRecords/FactReader",
       "HealthRecords/KnownTypes", "HealthRecords/R4ResourceTypes",
       "HealthRecords/RecordMapping", "HealthRecords/RecordGroup",
       "HealthSite/ChangedFields", "HealthSite/SnapshotFields",

@@ -11,7 +11,8 @@ extension DrugNote {
     case .deniedBefore(let word):
       Phrase("\(word.status.words) before according to \(word.source), \(word.day.words)").text
     case .otherDosage(let dosage, let source, let date, let end):
-      Self.also(dosage, source.map { "\($0), " } ?? "", date, end.map { " \(DateWords.to($0.dayText))" } ?? "")
+      Self.also(
+        dosage, source.map { "\($0), " } ?? "", date, end.map { " \(DateWords.to($0.dayText))" } ?? "")
     case .formerDosage(let dosage, let day): Phrase("\(dosage) in the list of \(day.dayOrNone)").text
     case .label(let dosage, let date):
       Phrase("on the label of \(date?.dayText ?? Phrase("an unknown day").text): \(dosage)").text

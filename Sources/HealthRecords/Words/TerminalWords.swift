@@ -17,6 +17,10 @@ package enum TerminalWords {
     let documents = Counted.words(count, .document)
     return Phrase("no structured records were found: \(documents) shown by file name, without dates").text
   }
+  package static func reading(_ file: Int, of count: Int) -> String {
+    Phrase("Reading file \(file) of \(count)").text
+  }
+  package static func noRecord(_ name: String) -> String { Phrase("no record is called \(name)").text }
   package static func noPerson(_ words: String) -> String { Phrase("no person matches “\(words)”").text }
   package static func noPersonsRecords(in inputs: [String]) -> String {
     Phrase("no health records of a person could be read from \(inputs.joined(separator: ", "))").text

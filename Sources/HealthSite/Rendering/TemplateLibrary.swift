@@ -44,7 +44,7 @@ extension TemplateLibrary {
     } else if name.hasSuffix(".html") {
       frames[name] = SlotText(text)
     } else {
-      assets[name] = text
+      assets[name] = name == "style.css" ? KindRules.written(text) : text
     }
   }
 

@@ -2,6 +2,8 @@
 enum CDADisplay {
   /// LOINC 42348-3 and 75320-2.
   static let (advanceDirectives, advanceDirective) = ("Advance directives", "Advance directive")
+  /// LOINC 82810-3.
+  static let pregnancyStatus = "Pregnancy status"
   /// C-CDA's templates of LOINC 11367-0 and 72166-2.
   static let (tobaccoUse, smokingStatus) = ("Tobacco use", "Smoking status")
   /// LOINC 41852-5.

@@ -19,14 +19,13 @@ extension BuildCommand {
       guard let person = library.persons.first else { continue }
       let writer = try SiteWriter(output: "\(output)/\(person.slug)", inputs: input.records)
       let outcome = try await writer.write(builder.site(of: library), jobs: input.jobs)
-      for warning in outcome.warnings { Console.error("warning: \(person.slug): \(warning)") }
+      for warning in outcome.warnings { Console.error(TerminalWords.warning("\(person.slug): \(warning)")) }
       isFaultless = isFaultless && library.diagnostics.isEmpty && outcome.warnings.isEmpty
       entries.append(PersonsList.Entry(person, folder: person.slug))
     }
     try PersonsList(entries).write(as: shard, in: output)
     if !input.quiet {
-      let persons = Counted.words(entries.count, .person)
-      Console.out("\(persons); `healthfolio index` makes the page that lists them.\n")
+      Console.out(BuildWords.shard(persons: entries.count) + "\n")
     }
     if strict && !isFaultless { throw ExitCode(1) }
   }

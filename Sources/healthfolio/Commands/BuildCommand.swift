@@ -51,15 +51,15 @@ struct BuildCommand: AsyncParsableCommand {
 
   func validate() throws {
     if selection.withoutPrivate || selection.onlyPrivate {
-      throw ValidationError("Only a summary leaves out what is private: summary --without private.")
+      throw ValidationError(OptionFault.privateInSummaryAlone.words)
     }
-    if budget != nil && single == nil { throw ValidationError("--budget needs --single FILE.") }
+    if budget != nil && single == nil { throw ValidationError(OptionFault.budgetWithoutSingle.words) }
     if single != nil && (shard != nil || watch || keepVanished || report != nil) {
-      throw ValidationError("--single goes with none of --shard, --watch, --keep-vanished and --report.")
+      throw ValidationError(OptionFault.singleWithOthers.words)
     }
-    if shard != nil && format != .html { throw ValidationError("--shard writes sites of HTML alone.") }
+    if shard != nil && format != .html { throw ValidationError(OptionFault.shardOfHTMLAlone.words) }
     if shard != nil && (watch || keepVanished || report != nil) {
-      throw ValidationError("--shard goes with none of --watch, --keep-vanished and --report.")
+      throw ValidationError(OptionFault.shardWithOthers.words)
     }
   }
 
@@ -87,9 +87,9 @@ extension BuildCommand {
       } catch is ExitCode {
         // The reasons have been printed.
       } catch {
-        Console.error("Error: \(error)")
+        Console.error(BuildWords.error("\(error)"))
       }
-      if !input.quiet { Console.out("Watching; Ctrl-C ends it.\n") }
+      if !input.quiet { Console.out(BuildWords.watching + "\n") }
     }
   }
 
@@ -149,7 +149,9 @@ extension BuildCommand {
   private func vanished(from files: [RecordFile], _ writer: SiteWriter) throws -> [RecordFile] {
     if !keepVanished { return [] }
     let kept = try writer.keptRecords
-    if kept.unreadable > 0 { Console.error("warning: \(kept.unreadable) kept records cannot be read") }
+    if kept.unreadable > 0 {
+      Console.error(TerminalWords.warning(BuildWords.keptUnreadable(kept.unreadable)))
+    }
     let everything = RecordSelection(
       only: Set(ClinicalType.allCases), onlyOfPhone: Set(PhoneType.allCases), onePerson: choice.onePerson)
     let all = RecordLibrary(files, selection: everything, asOf: choice.date)
@@ -163,15 +165,14 @@ extension BuildCommand {
         TerminalWords.warning(TerminalWords.documentsAlone(files.flatMap(\.resources).count)))
     }
     guard files.holdSomething else {
-      throw CommandFailure(nothingReadIn: files, from: input.records, "; the site was not written")
+      throw CommandFailure(nothingReadIn: files, from: input.records, BuildWords.notWritten)
     }
     guard library.persons.isEmpty else { return }
     if let patient = choice.patient {
-      throw CommandFailure("no person matches “\(patient)”; the site was not written")
+      throw CommandFailure(TerminalWords.noPerson(patient) + BuildWords.notWritten)
     }
     throw CommandFailure(
-      "\(input.records.joined(separator: ", ")) holds no records of a person, only \(Self.kinds(files)); the site was not written"
-    )
+      BuildWords.onlyOthers(in: input.records, kinds: Self.kinds(files)) + BuildWords.notWritten)
   }
 
   /// The types of resources that belong to nobody: "Organization, Practitioner".
@@ -181,14 +182,13 @@ extension BuildCommand {
 
   /// - Parameter changes: lines about changes of the records.
   private func tell(_ receipt: BuildReceipt, _ outcome: SiteWriter.Outcome, changes: String = "") throws {
-    for warning in outcome.warnings { Console.error("warning: \(warning)") }
+    for warning in outcome.warnings { Console.error(TerminalWords.warning(warning)) }
     if !input.quiet {
-      let persons = receipt.persons == 1 ? "" : " of \(receipt.persons) persons"
       Console.out(
         """
-        \(Counted.words(receipt.records, .record))\(persons) from \(Counted.words(receipt.files, .file)).
-        \(changes)\(Counted.words(outcome.written, .page)) written, \(outcome.unchanged) unchanged, \(outcome.removed) removed.
-        Open \(TerminalText.clean(output))/\(format.firstPage)
+        \(BuildWords.read(receipt.records, ofPersons: receipt.persons, from: receipt.files))
+        \(changes)\(BuildWords.pages(outcome.written, unchanged: outcome.unchanged, removed: outcome.removed))
+        \(BuildWords.open("\(TerminalText.clean(output))/\(format.firstPage)"))
 
         """)
     }

@@ -26,10 +26,10 @@ struct ExportCommand: AsyncParsableCommand {
 
   func validate() throws {
     if selection.withoutPrivate || selection.onlyPrivate {
-      throw ValidationError("Only a summary leaves out what is private: summary --without private.")
+      throw ValidationError(OptionFault.privateInSummaryAlone.words)
     }
     if choice.date != nil && choice.date?.day == nil {
-      throw ValidationError("--date takes a whole day here.")
+      throw ValidationError(OptionFault.wholeDay.words)
     }
   }
 

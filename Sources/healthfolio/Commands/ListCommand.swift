@@ -51,8 +51,8 @@ struct ListCommand: AsyncParsableCommand {
 
   func validate() throws {
     try DateArgument.check(from: from, to: to)
-    if format == .sqlite && output == nil { throw ValidationError("A database needs --output FILE.") }
-    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0 on.") }
+    if format == .sqlite && output == nil { throw ValidationError(OptionFault.databaseWithoutOutput.words) }
+    if let limit, limit < 0 { throw ValidationError(OptionFault.limitTooSmall.words) }
   }
 
   func run() async throws { try await input.language.speaking { try await perform() } }

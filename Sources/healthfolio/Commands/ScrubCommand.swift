@@ -38,6 +38,6 @@ struct ScrubCommand: ParsableCommand {
     } catch let error as InputError {
       throw CommandFailure(error.description)
     }
-    Console.out(ScrubWords.report(counts, keepsCodes: !withoutCodes))
+    Console.out(ScrubReport.text(counts, keepsCodes: !withoutCodes))
   }
 }

@@ -28,14 +28,13 @@ struct ShareCommand: AsyncParsableCommand {
 
   func validate() throws {
     if selection.withoutPrivate && !summary {
-      throw ValidationError("Only a summary leaves out what is private: add --summary.")
+      throw ValidationError(OptionFault.privateInSharedSummaryAlone.words)
     }
     if selection.onlyPrivate {
-      throw ValidationError("What is private can be left out, with --without private, and not chosen alone.")
+      throw ValidationError(OptionFault.privateAlone.words)
     }
     if summary && !selection.chosen.onlyOfPhone.isEmpty {
-      throw ValidationError(
-        "A summary for a doctor holds clinical types only; the site has what a phone measured.")
+      throw ValidationError(OptionFault.phoneInSummary.words)
     }
   }
 

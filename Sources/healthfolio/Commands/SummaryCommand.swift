@@ -35,19 +35,18 @@ struct SummaryCommand: AsyncParsableCommand {
 
   func validate() throws {
     if !selection.chosen.onlyOfPhone.isEmpty {
-      throw ValidationError(
-        "A summary for a doctor holds clinical types only; the site has what a phone measured.")
+      throw ValidationError(OptionFault.phoneInSummary.words)
     }
     if selection.onlyPrivate {
-      throw ValidationError("What is private can be left out, with --without private, and not chosen alone.")
+      throw ValidationError(OptionFault.privateAlone.words)
     }
     if format == .ips && date?.day == nil && date != nil {
-      throw ValidationError("The format ips needs a whole day for --date.")
+      throw ValidationError(OptionFault.ipsDay.words)
     }
     if choice.compare && [.ips, .card].contains(format) {
-      throw ValidationError("--compare is written as text, markdown, html or pdf.")
+      throw ValidationError(OptionFault.compareFormat.words)
     }
-    if format == .pdf && output == nil { throw ValidationError("A PDF needs --output FILE.") }
+    if format == .pdf && output == nil { throw ValidationError(OptionFault.pdfWithoutOutput.words) }
   }
 
   func run() async throws { try await input.language.speaking { try await perform() } }

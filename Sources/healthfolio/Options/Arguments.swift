@@ -34,7 +34,7 @@ struct TypeList: ExpressibleByArgument {
 enum DateArgument {
   static func read(_ text: String) throws -> ClinicalDate {
     guard let date = ClinicalDate(text) else {
-      throw ValidationError("A date is a day, a month or a year: 2024-03-18, 2024-03 or 2024.")
+      throw ValidationError(OptionFault.dateForm.words)
     }
     return date
   }
@@ -42,7 +42,7 @@ enum DateArgument {
   /// - Throws: wrong usage if no date can be in the range.
   static func check(from: ClinicalDate?, to: ClinicalDate?) throws {
     if let from, let to, to.isCertainlyBefore(from) {
-      throw ValidationError("--to \(to.text) is before --from \(from.text): no record could be in between.")
+      throw ValidationError(OptionFault.endsBeforeStart(to.text, from.text))
     }
   }
 }
@@ -51,7 +51,7 @@ enum DateArgument {
 enum PatientArgument {
   static func read(_ text: String) throws -> String {
     // An empty text is part of every name.
-    if text.isBlank { throw ValidationError("--patient takes a name or an identifier.") }
+    if text.isBlank { throw ValidationError(OptionFault.patientEmpty.words) }
     return text
   }
 }

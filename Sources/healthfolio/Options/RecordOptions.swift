@@ -24,8 +24,8 @@ struct RecordOptions: ParsableArguments {
   var quiet = false
 
   func validate() throws {
-    if records.isEmpty { throw ValidationError("Name a folder or a file of health records.") }
-    if jobs < 1 { throw ValidationError("--jobs takes a number from 1 on.") }
+    if records.isEmpty { throw ValidationError(OptionFault.noRecordsNamed.words) }
+    if jobs < 1 { throw ValidationError(OptionFault.jobsTooFew.words) }
   }
 
   var language: Language { speech.language }
@@ -42,7 +42,7 @@ struct RecordOptions: ParsableArguments {
     let keys = try signatureKeys()
     let showsProgress = Console.errorIsTerminal && !quiet
     let progress: @Sendable (Int, Int) -> Void = { done, count in
-      if showsProgress { Console.progress(done == count ? "" : "Reading file \(done) of \(count)") }
+      if showsProgress { Console.progress(done == count ? "" : TerminalWords.reading(done, of: count)) }
     }
     do {
       return try await RecordLoader.load(

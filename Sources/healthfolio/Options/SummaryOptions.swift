@@ -52,8 +52,8 @@ struct SummaryOptions: ParsableArguments {
   var files: [String] { [leaveOut, questions].compactMap(\.self) }
 
   func validate() throws {
-    if site != nil && since == nil { throw ValidationError("--site needs --since DATE.") }
-    if months < 1 { throw ValidationError("--months takes a number from 1 on.") }
+    if site != nil && since == nil { throw ValidationError(OptionFault.siteWithoutSince.words) }
+    if months < 1 { throw ValidationError(OptionFault.monthsTooFew.words) }
   }
 
   func request(on day: ClinicalDate?, for person: Person, quiet: Bool) throws -> SummaryRequest {
@@ -90,7 +90,7 @@ struct SummaryOptions: ParsableArguments {
       var one = request
       one.leftOut = [name]
       if !person.records.contains(where: one.isLeftOut) {
-        Console.error("warning: no record is called \(name)")
+        Console.error(TerminalWords.warning(TerminalWords.noRecord(name)))
       }
     }
   }

@@ -27,7 +27,7 @@ extension LedgerText {
     let formats = Dictionary(grouping: ledger.rows, by: \.format).sorted { $0.key.rawValue < $1.key.rawValue }
     return formats.map { format, rows in
       let resources = Counted.words(rows.reduce(0) { $0 + $1.resources }, .resource)
-      return "\(format.rawValue): \(Counted.words(rows.count, .file)), \(resources)"
+      return "\(format.words): \(Counted.words(rows.count, .file)), \(resources)"
     }
   }
 

@@ -1,0 +1,19 @@
+/// Words for what a copy without health data still contains.
+package enum ScrubWords {
+  package static func files(_ count: Int, _ kept: String) -> String {
+    Phrase("\(Counted.words(count, .file)): \(kept)").text
+  }
+  package static var readFirst: String { Phrase("Read the copy before you share it.").text }
+
+  package static func structure(keepsCodes: Bool) -> String {
+    let kept: Phrase = keepsCodes ? "codes of public systems" : "the words of the format"
+    return Phrase("kept elements, tags, units and \(kept); replaced all else").text
+  }
+  package static var text: String {
+    Phrase("kept marks, spaces and what tells the format; replaced every other word and number").text
+  }
+  package static var kindAlone: String {
+    Phrase("kept the kind of file alone; what is in it was left out").text
+  }
+  package static var unreadable: String { Phrase("could not be read; an empty file stands for it").text }
+}
