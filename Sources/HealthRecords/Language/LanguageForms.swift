@@ -2,7 +2,8 @@
 /// says so, and `Language.forms` its line.
 protocol LanguageForms {
   /// - Parameter parts: in English. Our own, with the places between them, are the key of what the language says.
-  static func phrase(_ parts: [Phrase.Part]) -> String
+  /// - Returns: nil for words that the language lacks, which stay English.
+  static func phrase(_ parts: [Phrase.Part]) -> String?
 
   /// Exactly the precision given: nothing is added, nothing is dropped.
   static func date(_ date: DateForm) -> String

@@ -3,11 +3,13 @@ enum PseudoLanguage: LanguageForms {
   static func date(_ date: DateForm) -> String { accented(date.english) }
 
   static func count(_ count: Int, _ forms: (one: String, many: String)) -> String {
-    phrase([.value("\(count) "), .own(count == 1 ? forms.one : forms.many)])
+    said([.value("\(count) "), .own(count == 1 ? forms.one : forms.many)])
   }
 
   /// "«[Ãļļéŕĝîéš]»"; what has no letter of ours stays as it is.
-  static func phrase(_ parts: [Phrase.Part]) -> String {
+  static func phrase(_ parts: [Phrase.Part]) -> String? { said(parts) }
+
+  private static func said(_ parts: [Phrase.Part]) -> String {
     guard parts.contains(where: \.hasOwnLetter) else { return parts.map(\.text).joined() }
     return "«[\(parts.map(\.accented).joined())]»"
   }
