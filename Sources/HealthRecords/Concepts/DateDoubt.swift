@@ -10,7 +10,7 @@ public enum DateDoubt: Hashable, Sendable {
     var doubts: [DateDoubt] = []
     if birth.map(date.isCertainlyBefore) == true {
       doubts.append(.beforeBirth)
-    } else if record.dateBeforeBirth != nil {
+    } else if record.dates.beforeBirth != nil {
       doubts.append(.anotherBeforeBirth)
     }
     if death?.isCertainlyBefore(date) == true { doubts.append(.afterDeath) }

@@ -17,18 +17,7 @@ public final class ClinicalRecord: Sendable {
   /// True if the resource has no name, so that the title is made from its type.
   public let isUnnamed: Bool
   public let status: RecordStatus
-  /// When it happened; nil for "date unknown".
-  public let date: RecordDate?
-  public let end: RecordDate?
-  /// The day for which something is ordered or recommended, or on which a drug is to begin (FHIR R4,
-  /// ServiceRequest.occurrence, Timing.repeat.boundsPeriod).
-  package let planned: RecordDate?
-  /// For a drug, the earliest date of its coded start, order or statement; for others, `date`.
-  package let courseStart: RecordDate?
-  /// Texts in date elements that are not dates, as sent.
-  public let unreadableDates: [RecordDate]
-  /// A date before the person's birth that was skipped, since another one is possible.
-  let dateBeforeBirth: RecordDate?
+  let dates: RecordDates
   public let codes: [Coding]
   /// The test that a result's code means, from our table.
   let test: CodedTest
@@ -63,50 +52,34 @@ public final class ClinicalRecord: Sendable {
 
   init(
     _ position: Int, in context: RecordContext, from source: RecordSource, isResultOfLabReport: Bool,
-    isOfPlan: Bool = false,
-    section: ProblemSections.Kind? = nil, isOnProblemList: Bool = false, isolate: String? = nil,
-    placedBy procedure: Int? = nil
+    isOfPlan: Bool = false, section: ProblemSections.Kind? = nil, isOnProblemList: Bool = false,
+    isolate: String? = nil, placedBy procedure: Int? = nil
   ) {
     let resource = context.resources[position]
     let json = resource.json
-    let reader = FactReader(context: context)
     let values = ObservationValueReader(context: context)
     let title = RecordTitle(of: json, in: context)
-    let dates = RecordDates(
-      of: resource, placedBy: procedure.map { context.resources[$0] }, in: context)
+    dates = RecordDates(of: resource, placedBy: procedure.map { context.resources[$0] }, in: context)
     let isObservation = resource.type == .observation
     let mapping = RecordMapping.of(resource.type)
-    var facts = reader.facts(of: json, first: mapping.first, without: Binary.content(of: resource.type))
-    let narrative = reader.narrative(of: json, when: facts)
-    facts += reader.contained(in: json) + narrative
     identity = context.identities[position]
-    self.resource = resource
-    self.source = source
+    (self.resource, self.source, self.isOnProblemList) = (resource, source, isOnProblemList)
     language = LanguageTag.foreign(json["language"]?.string)
     clinicalType = ClinicalTypeReader(common: context.common).type(
       of: resource, isResultOfLabReport: isResultOfLabReport)
     about = title.about ?? isolate
     setting = isObservation ? ResultSetting.words(of: json, titled: title.text, in: context) : nil
-    let named = setting.map { "\(title.text), \($0)" } ?? title.text
-    self.title = about.map { TitleWords.of($0, named) } ?? named
-    ownWords = title.ownWords
-    isUnnamed = title.isUnnamed
+    self.title = Self.title(title.text, of: about, setting)
+    (ownWords, isUnnamed) = (title.ownWords, title.isUnnamed)
     status = RecordStatus(
       of: json, type: resource.type, isOfPlan: isOfPlan, section: section, isEndPossible: dates.isEndPossible)
-    date = dates.start
-    end = dates.end
-    planned = dates.planned
-    courseStart = dates.earliest ?? dates.start
-    unreadableDates = dates.unreadable
-    dateBeforeBirth = dates.beforeBirth
     codes = Self.codes(of: json, paths: mapping.title, context: context)
     test = isObservation ? CodedTest(json, context.common) : CodedTest()
     value = isObservation ? values.result(of: json) : nil
     components = isObservation ? values.components(of: json) : []
-    self.isOnProblemList = isOnProblemList
     absence = AbsenceStatement(json, title: self.title, codes: codes.compactMap(\.code))
     dosages = resource.type.isDrug ? Self.dosages(resource) : []
-    self.facts = facts
+    facts = Self.facts(of: resource, first: mapping.first, context)
     attachments = Self.attachments(of: json, context)
     references = Self.references(in: facts).distinct.filter { $0 != context.identities[position] }
     members = Self.members(of: json, context: context)
@@ -116,6 +89,18 @@ public final class ClinicalRecord: Sendable {
     categoryCodes = categories.flatMap(\.codes)
     remarks = RecordNote.remarks(of: resource, clinicalType)
     contributors = []
+  }
+
+  private static func title(_ title: String, of about: String?, _ setting: String?) -> String {
+    let named = setting.map { "\(title), \($0)" } ?? title
+    return about.map { TitleWords.of($0, named) } ?? named
+  }
+
+  /// The facts of the elements, of contained resources and of the narrative.
+  private static func facts(of resource: Resource, first: [String: Int], _ context: RecordContext) -> [Fact] {
+    let reader = FactReader(context: context)
+    let facts = reader.facts(of: resource.json, first: first, without: Binary.content(of: resource.type))
+    return facts + reader.contained(in: resource.json) + reader.narrative(of: resource.json, when: facts)
   }
 
   /// The dosages; without any, a short narrative that adds to the elements.
@@ -139,12 +124,7 @@ public final class ClinicalRecord: Sendable {
     ownWords = record.ownWords
     isUnnamed = record.isUnnamed
     self.status = status ?? record.status
-    date = record.date
-    end = record.end
-    planned = record.planned
-    courseStart = record.courseStart
-    unreadableDates = record.unreadableDates
-    dateBeforeBirth = record.dateBeforeBirth
+    dates = record.dates
     codes = record.codes
     test = record.test
     value = record.value
@@ -162,6 +142,19 @@ public final class ClinicalRecord: Sendable {
     remarks = record.remarks
     self.contributors = contributors
   }
+}
+
+extension ClinicalRecord {
+  /// When it happened; nil for "date unknown".
+  public var date: RecordDate? { dates.start }
+  public var end: RecordDate? { dates.end }
+  /// The day for which something is ordered or recommended, or on which a drug is to begin (FHIR R4,
+  /// ServiceRequest.occurrence, Timing.repeat.boundsPeriod).
+  package var planned: RecordDate? { dates.planned }
+  /// For a drug, the earliest date of its coded start, order or statement; for others, `date`.
+  package var courseStart: RecordDate? { dates.earliest ?? dates.start }
+  /// Texts in date elements that are not dates, as sent.
+  public var unreadableDates: [RecordDate] { dates.unreadable }
 }
 
 extension ClinicalRecord {
