@@ -43,7 +43,7 @@ import Testing
     .standard: [
       "HealthRecords/AbsenceStatement", "HealthRecords/CodeSystem",
       "HealthRecords/CodedWords", "HealthRecords/GermanCertainty", "HealthSite/IPSComposition",
-      "HealthSite/IPSPlace", "HealthSite/PackageCover", "RecordLoading/CDADisplay",
+      "HealthSite/IPSSectionKind", "HealthSite/PackageCover", "RecordLoading/CDADisplay",
       "RecordLoading/CertificateTerms", "RecordLoading/PlanHeading",
     ],
     .names: [

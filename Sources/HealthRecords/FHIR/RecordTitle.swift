@@ -188,7 +188,7 @@ extension RecordTitle {
     let coded = resource.list("extension").first {
       $0.text("url")?.hasSuffix("observation-focusCode") == true
     }
-    return stated.firstNonNil { $0.said("display") } ?? (stated.isEmpty ? nil : PersonWords.another)
+    return stated.firstNonNil { $0.said("display") } ?? (stated.isEmpty ? nil : PersonNames.another)
       ?? coded.flatMap { Concept($0["valueCodeableConcept"])?.words }
   }
 

@@ -1,24 +1,24 @@
 extension ClinicalDate {
   /// "May 2019", the month cut to three letters: for the axes of charts.
   public static func shortMonth(_ month: Int, of year: Int) -> String {
-    DateForm(month: month, year: year, isShort: true).text
+    DateParts(month: month, year: year, isShort: true).text
   }
 
   /// Exactly the precision sent, without the clock time: "2019", "May 2019", "12 May 2019".
-  public var dayText: String { DateForm(day: month == nil ? nil : day, month: month, year: year).text }
+  public var dayText: String { DateParts(day: month == nil ? nil : day, month: month, year: year).text }
 
   /// The same where the year stands above: "12 May", "May", and the year where no month is known.
-  package var textInYear: String { month == nil ? dayText : DateForm(day: day, month: month).text }
+  package var textInYear: String { month == nil ? dayText : DateParts(day: day, month: month).text }
 
   /// "JFMAMJJASOND".
   package static var monthInitials: String { String((1...12).compactMap { monthName($0).first }) }
 
   /// "January".
-  package static func monthName(_ month: Int) -> String { DateForm(month: month).text }
+  package static func monthName(_ month: Int) -> String { DateParts(month: month).text }
 
   /// The same with the month in three letters, for columns of dates.
   package var shortDayText: String {
-    month == nil ? dayText : DateForm(day: day, month: month, year: year, isShort: true).text
+    month == nil ? dayText : DateParts(day: day, month: month, year: year, isShort: true).text
   }
 
   /// The month and the year: "Nov 2023".
@@ -30,11 +30,11 @@ extension ClinicalDate {
   package func shortDayText(before end: ClinicalDate) -> String {
     guard year == end.year, let month, let last = end.month else { return shortDayText }
     let saysMonth = month != last || day == nil || end.day == nil
-    return DateForm(day: day, month: saysMonth ? month : nil, isShort: true).text
+    return DateParts(day: day, month: saysMonth ? month : nil, isShort: true).text
   }
 
   /// The same without a day: "May 2019".
-  package var monthText: String { DateForm(month: month, year: year).text }
+  package var monthText: String { DateParts(month: month, year: year).text }
 }
 
 /// Phrases with dates.

@@ -6,7 +6,7 @@ protocol LanguageForms {
   static func phrase(_ parts: [Phrase.Part]) -> String?
 
   /// Exactly the precision given: nothing is added, nothing is dropped.
-  static func date(_ date: DateForm) -> String
+  static func date(_ date: DateParts) -> String
 
   /// A number with what is counted.
   ///

@@ -1,5 +1,5 @@
 /// Words for a person other than the name.
-enum PersonWords {
+enum PersonNames {
   static var nobody: String { Phrase("Records that name no person").text }
   static var severalPersons: String { Phrase("They may be of several persons").text }
   static func unnamed(_ numberEnd: String?) -> String {

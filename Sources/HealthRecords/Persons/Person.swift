@@ -37,7 +37,7 @@ public struct Person: Sendable {
 
   /// For headings: the name, or a substitute with the end of a number.
   public var displayName: String {
-    name ?? (isNobody ? PersonWords.nobody : PersonWords.unnamed(numberEnd))
+    name ?? (isNobody ? PersonNames.nobody : PersonNames.unnamed(numberEnd))
   }
 
   /// The end of a number of a person without a name.

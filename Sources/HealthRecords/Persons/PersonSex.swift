@@ -9,7 +9,7 @@ enum PersonSex {
     guard let birth = patients.firstNonNil({ sex($0.json, atBirth) }), birth != gender else {
       return gender
     }
-    return [gender, PersonWords.sexAtBirth(birth)].compactMap { $0 }.joined(separator: ", ")
+    return [gender, PersonNames.sexAtBirth(birth)].compactMap { $0 }.joined(separator: ", ")
   }
 
   private static func sex(_ patient: JSONValue, _ extensions: [String]) -> String? {

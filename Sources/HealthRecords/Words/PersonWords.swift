@@ -32,7 +32,7 @@ extension Person {
 extension Person {
   /// Reasons to doubt that the records are one person's.
   package var doubts: [String] {
-    (isNobody ? [PersonWords.severalPersons] : []) + contradictions.map(\.words)
+    (isNobody ? [PersonNames.severalPersons] : []) + contradictions.map(\.words)
   }
 }
 

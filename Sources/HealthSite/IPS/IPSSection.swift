@@ -2,7 +2,7 @@ import HealthRecords
 
 /// A section of the International Patient Summary, with its records and the sheet's words for them.
 struct IPSSection: Sendable {
-  let place: IPSPlace
+  let place: IPSSectionKind
   /// The sheet's title, if the sheet has such a section; otherwise LOINC's name.
   private(set) var title: String
   /// Names of its records, each once.
@@ -13,22 +13,22 @@ struct IPSSection: Sendable {
 
   /// The sections that hold something, and the three required ones.
   static func all(_ summary: VisitSummary) -> [IPSSection] {
-    var sections = Dictionary(uniqueKeysWithValues: IPSPlace.allCases.map { ($0, IPSSection($0)) })
+    var sections = Dictionary(uniqueKeysWithValues: IPSSectionKind.allCases.map { ($0, IPSSection($0)) })
     let types = Dictionary(
       summary.chosen.records.map { ($0.identity.name, $0) }, uniquingKeysWith: { first, _ in first })
     for section in summary.sections { add(section, types, to: &sections) }
     for kind in [SummarySection.Kind.allergies, .medications, .problems] {
-      IPSPlace(kind).map { sections[$0]?.add(summary.chosen.negations(kind), "") }
+      IPSSectionKind(kind).map { sections[$0]?.add(summary.chosen.negations(kind), "") }
     }
     for record in summary.chosen.beside { add(record, summary.chosen, to: &sections) }
-    return IPSPlace.allCases.compactMap { sections[$0] }.filter {
+    return IPSSectionKind.allCases.compactMap { sections[$0] }.filter {
       $0.place.isRequired || !$0.records.isEmpty || !$0.lines.isEmpty
     }
   }
 }
 
 extension IPSSection {
-  private init(_ place: IPSPlace) { (self.place, title) = (place, place.display) }
+  private init(_ place: IPSSectionKind) { (self.place, title) = (place, place.display) }
 
   private mutating func add(_ names: [String], _ line: String) {
     records += names.filter { known.insert($0).inserted }
@@ -36,10 +36,12 @@ extension IPSSection {
   }
 
   private static func add(
-    _ section: SummarySection, _ known: [String: ClinicalRecord], to sections: inout [IPSPlace: IPSSection]
+    _ section: SummarySection, _ known: [String: ClinicalRecord],
+    to sections: inout [IPSSectionKind: IPSSection]
   ) {
-    guard let main = IPSPlace(section.kind) else { return }
-    let place = { (name: String) in known[name].flatMap { IPSPlace($0.r4Type, under: section.kind, $0) } }
+    guard let main = IPSSectionKind(section.kind) else { return }
+    let place = { (name: String) in known[name].flatMap { IPSSectionKind($0.r4Type, under: section.kind, $0) }
+    }
     if section.kind.isTitle { sections[main]?.title = section.title }
     sections[main]?.add([], section.sentence)
     for row in section.rows {
@@ -50,7 +52,7 @@ extension IPSSection {
       for (place, name) in places { sections[place]?.add([name], "") }
     }
     // Problems that are over belong to the past illnesses; other closing words name no records.
-    let closing = section.kind == .problems ? IPSPlace.pastProblems : main
+    let closing = section.kind == .problems ? IPSSectionKind.pastProblems : main
     let over =
       section.kind == .problems ? section.closing.records.filter { known[$0]?.status.course == .past } : []
     sections[closing]?.add(over, section.closing.words)
@@ -58,9 +60,9 @@ extension IPSSection {
 
   /// Adds a record that the sheet leaves out but a summary has a place for.
   private static func add(
-    _ record: ClinicalRecord, _ chosen: SummaryRecords, to sections: inout [IPSPlace: IPSSection]
+    _ record: ClinicalRecord, _ chosen: SummaryRecords, to sections: inout [IPSSectionKind: IPSSection]
   ) {
-    guard let place = IPSPlace(record.r4Type, under: .since, record) else { return }
+    guard let place = IPSSectionKind(record.r4Type, under: .since, record) else { return }
     let words = [record.title, record.resultText, record.status.isQualifying ? record.status.words : ""]
     let line = (words + [chosen.when(record)]).filter { !$0.isEmpty }.joined(separator: "; ")
     sections[place]?.add([record.identity.name], line)

@@ -11,7 +11,7 @@ struct DrugTable: Sendable {
     var table = Table(
       title, columns: ColumnTitle.words(.drug, .howTaken, .status, .since, .lastActivity, .records),
       classes: ["name", "taken", "state", "date since", "date last", "evidence"])
-    let stale = StaleDrugs(entries)
+    let stale = UnconfirmedDrugs(entries)
     for entry in entries {
       let doubt = stale?.words(beside: entry).map { Inline.lineBreak + .text($0, .note) } ?? Inline()
       table.add([

@@ -39,7 +39,7 @@ struct DrugRemarks: Sendable {
 
   /// "Nothing newer than 8 June 2021 confirms 5 of these.": a sentence for the whole section.
   var staleness: String {
-    StaleDrugs(chosen.medications.current + chosen.medications.unclear)?.words ?? ""
+    UnconfirmedDrugs(chosen.medications.current + chosen.medications.unclear)?.words ?? ""
   }
 }
 

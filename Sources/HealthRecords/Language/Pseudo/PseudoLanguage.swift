@@ -1,6 +1,6 @@
 /// `en-XA`: English that can be read and is still distinguished from every word of a record.
 enum PseudoLanguage: LanguageForms {
-  static func date(_ date: DateForm) -> String { accented(date.english) }
+  static func date(_ date: DateParts) -> String { accented(date.english) }
 
   static func count(_ count: Int, _ forms: (one: String, many: String)) -> String {
     said([.value("\(count) "), .own(count == 1 ? forms.one : forms.many)])

@@ -22,13 +22,13 @@ struct OverviewMedications: Sendable {
 
   /// No drug is folded, on any screen. A sentence follows if no recent record confirms them, or confirms only a few.
   private func listed(_ drugs: [Drug]) -> [Block] {
-    let stale = StaleDrugs(drugs)
+    let stale = UnconfirmedDrugs(drugs)
     return [
       .list(drugs.map { line($0, stale) }), .remark(.own, .text(stale?.wordsOfList ?? "")),
     ].filter { !$0.isEmpty }
   }
 
-  private func line(_ drug: Drug, _ stale: StaleDrugs?) -> Inline {
+  private func line(_ drug: Drug, _ stale: UnconfirmedDrugs?) -> Inline {
     // A drug that is plainly current shows no status.
     let word = drug.activeRecords.isEmpty ? drug.word : drug.denial
     let status: Inline = word.map { " \(parts.status($0))" } ?? Inline()

@@ -63,7 +63,7 @@ extension EmergencyCard {
     let remarks = DrugRemarks(chosen)
     let told = { (drug: Drug) in doubted(named(drug.title, details(of: drug)), remarks.doubts(drug)) }
     let supplied = FormerDrugs(chosen).supplied
-    let stale = StaleDrugs(list.current).map { [$0.words] } ?? []
+    let stale = UnconfirmedDrugs(list.current).map { [$0.words] } ?? []
     let remarksOfList = stale + inText(.medications, chosen)
     let hasNone = list.current.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
     return [

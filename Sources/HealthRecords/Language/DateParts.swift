@@ -1,5 +1,5 @@
 /// A date to be put into words: day, month and year, each where it is said.
-struct DateForm: Sendable {
+struct DateParts: Sendable {
   var day: Int?
   var month: Int?
   var year: Int?

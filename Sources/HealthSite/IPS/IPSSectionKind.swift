@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// A section of the International Patient Summary (HL7 IPS 2.0, Composition: sections and their LOINC codes).
-enum IPSPlace: CaseIterable, Sendable {
+enum IPSSectionKind: CaseIterable, Sendable {
   case problems, allergies, medications, immunizations, procedures, pastProblems, results, vitals, devices,
     directives, alerts, pregnancy, socialHistory, functional, plans
 
@@ -27,7 +27,7 @@ enum IPSPlace: CaseIterable, Sendable {
     case .flag: self = .alerts
     case .diagnosticReport: self = .results
     case .carePlan, .immunizationRecommendation: self = .plans
-    case .observation: self = IPSPlace(observation: record, under: kind)
+    case .observation: self = IPSSectionKind(observation: record, under: kind)
     default: return nil
     }
   }
@@ -50,7 +50,7 @@ enum IPSPlace: CaseIterable, Sendable {
   }
 }
 
-extension IPSPlace {
+extension IPSSectionKind {
   private init(observation: ClinicalRecord?, under kind: SummarySection.Kind) {
     if kind == .vitals {
       self = .vitals

@@ -1,4 +1,4 @@
-extension StaleDrugs {
+extension UnconfirmedDrugs {
   /// "Nothing newer than 8 June 2021 confirms these, except metformin.": names a few, otherwise counts.
   package var words: String {
     guard let day = after?.dayText else {

@@ -1,6 +1,6 @@
 /// The drugs of a list that no recent record confirms. They are named once for the list if these are nearly all of it,
 /// else at each drug.
-package struct StaleDrugs: Sendable {
+package struct UnconfirmedDrugs: Sendable {
   package var count: Int { names.count }
   package var all: Int { names.count + others.count }
   /// The titles of the unconfirmed drugs, and of the others.
