@@ -27,6 +27,7 @@ extension ResourceType {
   public static let goal = ResourceType("Goal")
   public static let group = ResourceType("Group")
   public static let healthcareService = ResourceType("HealthcareService")
+  public static let imagingStudy = ResourceType("ImagingStudy")
   public static let immunization = ResourceType("Immunization")
   public static let immunizationEvaluation = ResourceType("ImmunizationEvaluation")
   public static let immunizationRecommendation = ResourceType("ImmunizationRecommendation")
@@ -49,10 +50,12 @@ extension ResourceType {
   public static let practitionerRole = ResourceType("PractitionerRole")
   public static let procedure = ResourceType("Procedure")
   public static let procedureRequest = ResourceType("ProcedureRequest")
+  public static let provenance = ResourceType("Provenance")
   public static let questionnaireResponse = ResourceType("QuestionnaireResponse")
   public static let relatedPerson = ResourceType("RelatedPerson")
   public static let riskAssessment = ResourceType("RiskAssessment")
   public static let serviceRequest = ResourceType("ServiceRequest")
+  public static let task = ResourceType("Task")
   /// The type of JSON without a `resourceType`.
   static let unstated = ResourceType("")
 }

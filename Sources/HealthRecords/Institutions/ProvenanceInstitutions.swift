@@ -4,7 +4,7 @@ struct ProvenanceInstitutions {
   private var names: [RecordIdentity: String] = [:]
 
   init(_ context: RecordContext) {
-    for (index, resource) in context.resources.enumerated() where resource.type.name == "Provenance" {
+    for (index, resource) in context.resources.enumerated() where resource.type == .provenance {
       let here = context.from(index)
       guard let name = Self.institution(here) else { continue }
       for target in resource.json.all("target").compactMap({ here.resolve($0).position }) {

@@ -23,7 +23,7 @@ struct PackageContent {
     for (place, entry) in entries.enumerated() {
       guard let resource = entry["resource"], PackageNames.isCover(resource) else { continue }
       taken.insert(place)
-      if resource.resourceType?.name == "Provenance" { add(resource, time) }
+      if resource.resourceType == .provenance { add(resource, time) }
     }
   }
 

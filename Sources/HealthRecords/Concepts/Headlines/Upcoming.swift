@@ -34,7 +34,7 @@ package enum Upcoming {
 
   private static let answering: Set<ResourceType> = [
     .procedure, .observation, .diagnosticReport, .encounter, .immunization,
-    ResourceType("ImagingStudy"), ResourceType("Task"),
+    .imagingStudy, .task,
   ]
 
   private static let types: Set<ResourceType> = [
