@@ -26,6 +26,17 @@ struct PaperTests {
     }
   }
 
+  @Test("The sheet for a doctor begins with its person: what leads to other pages is not printed")
+  func sheet() async throws {
+    let site = try await BuiltSite()
+    try await WebDriver.use { browser in
+      try await browser.open(site.page("summary.html"))
+      let sheets = try PaperText.sheets(try await browser.print(width: 21, height: 29.7))
+      #expect(sheets.first?.first?.contains("born") == true, "\(sheets.first?.first ?? "")")
+      #expect(sheets.count <= 2 && !sheets.joined().contains { $0.contains("Emergency card") })
+    }
+  }
+
   @Test("The records of a drug, folded on the screen, are printed")
   func folded() async throws {
     let site = try await BuiltSite()
