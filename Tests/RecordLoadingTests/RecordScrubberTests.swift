@@ -44,6 +44,12 @@ import Testing
       "<ClinicalDocument xmlns=\"urn:hl7-org:v3\"><title>\(text)</title><!-- \(text) --><name use=\"\(text)\">\(text)</name>"
         + "<value displayName=\"\(text)\" value=\"\(text)\"/></ClinicalDocument>",
       "<!DOCTYPE a [<!ENTITY b \"\(text)\"> <!-- \(text) --> <!ENTITY c '\(text)'> <!ELEMENT d EMPTY>]><a>&b;</a>",
+      "<!DOCTYPE a [<!ENTITY b \"q\">] ><a>\(text)</a>",
+      "<!DOCTYPE a [<!ENTITY b \"\(text) ]> \(text)\">]><a/>",
+      "<!DOCTYPE a [<!ENTITY b \"\(text) <!-- x --> \(text)\">]><a/>", "<!DOCTYPE a [<!ENTITY b \"\(text)",
+      "<!DOCTYPE a [<!-- ]> --><!ENTITY b \"\(text)\">]><a/>", "<!DOCTYPE a [<?note \(text)?> \(text)]>",
+      "<!DOCTYPE a SYSTEM \"file:///\(text)\"><a>\(text)</a>",
+      "<!DOCTYPE a [<!ELEMENT b EMPTY> <a>\(text)</a>",
       "Name,Value\n\(text),7\n", "{\"broken\": \"\(text)", "MSH|^~\\&|\(text)|\r\(text)",
       "{\\rtf1 \(text)\\par\(text)\\par \(text)\\\\\(text)}",
       "ResourceData,ResourceType,SourceName,\(text)\n\"{\"\"note\"\":\"\"\(text)\"\"}\",\(text),\(text),\(text)",

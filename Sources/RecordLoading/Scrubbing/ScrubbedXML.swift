@@ -11,6 +11,12 @@ enum ScrubbedXML {
     while let open = rest.firstIndex(of: "<") {
       output += words(rest[..<open], scramble)
       rest = rest[open...]
+      if rest.hasPrefix("<!DOCTYPE") {
+        let type = ScrubbedDocumentType(rest, scramble)
+        output += type.text
+        rest = type.rest
+        continue
+      }
       let end = end(of: rest)
       output += markup(rest[..<end], scramble, vocabulary)
       rest = rest[end...]
@@ -22,13 +28,7 @@ enum ScrubbedXML {
 extension ScrubbedXML {
   /// The end of the comment, instruction or tag that begins here.
   private static func end(of rest: Substring) -> String.Index {
-    for (start, mark) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<!DOCTYPE", ">"), ("<?", "?>")]
-    where rest.hasPrefix(start) {
-      if start == "<!DOCTYPE", let subset = rest.firstIndex(of: "["),
-        rest.prefix(400).firstIndex(of: ">").map({ subset < $0 }) == true
-      {
-        return rest.firstRange(of: "]>")?.upperBound ?? rest.endIndex
-      }
+    for (start, mark) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")] where rest.hasPrefix(start) {
       return rest.firstRange(of: mark)?.upperBound ?? rest.endIndex
     }
     var quote: Character?
@@ -45,34 +45,9 @@ extension ScrubbedXML {
   private static func markup(_ text: Substring, _ scramble: Scramble, _ vocabulary: ScrubVocabulary) -> String
   {
     if text.hasPrefix("<!--") || text.hasPrefix("<![CDATA[") { return scrambled(text, scramble) }
-    // A declaration and a document type stay; other instructions are left out.
+    // The declaration stays; other instructions are left out.
     if text.hasPrefix("<?xml ") { return String(text) }
-    if text.hasPrefix("<!DOCTYPE") { return documentType(text, scramble) }
     return text.hasPrefix("<?") ? "" : ScrubbedTag(text, scramble, vocabulary).text
-  }
-
-  /// Declarations stay; what stands in quotation marks or comments between "[" and "]" may be anybody's words.
-  private static func documentType(_ text: Substring, _ scramble: Scramble) -> String {
-    let start = text.firstIndex(of: "[") ?? text.endIndex
-    var (output, rest) = (String(text[..<start]), text[start...])
-    while let open = rest.firstRange(of: "<!--") {
-      let end = rest[open.upperBound...].firstRange(of: "-->")?.upperBound ?? rest.endIndex
-      output += quoted(rest[..<open.lowerBound], scramble) + scrambled(rest[open.lowerBound..<end], scramble)
-      rest = rest[end...]
-    }
-    return output + quoted(rest, scramble)
-  }
-
-  private static func quoted(_ text: Substring, _ scramble: Scramble) -> String {
-    var (output, rest) = ("", text)
-    while let open = rest.firstIndex(where: { $0 == "\"" || $0 == "'" }),
-      case let start = rest.index(after: open), let close = rest[start...].firstIndex(of: rest[open])
-    {
-      output += rest[..<start] + scramble.text(rest[start..<close])
-      output.append(rest[close])
-      rest = rest[rest.index(after: close)...]
-    }
-    return output + rest
   }
 
   private static func scrambled(_ text: Substring, _ scramble: Scramble) -> String {
