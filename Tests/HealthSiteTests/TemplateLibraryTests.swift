@@ -49,6 +49,17 @@ import Testing
     }
   }
 
+  @Test(
+    "A whole line for kinds is written for each of them, however lines end; part of a rule or comment stays",
+    arguments: ["\n", "\r\n"])
+  func kinds(end: String) {
+    let lines = ["/* KIND", "of a rule */", ".KIND { color: red; }", ".line.KIND {", "}", "p { margin: 0; }"]
+    let written = KindRules.written(lines.joined(separator: end)).split(separator: "\n").map(String.init)
+    #expect(written.first == "/* KIND" && written.suffix(3) == [".line.KIND {", "}", "p { margin: 0; }"])
+    #expect(written.contains(".labs { color: red; }") && written.contains(".bills { color: red; }"))
+    #expect(!written.contains(".KIND { color: red; }"))
+  }
+
   @Test("Every slot of every built-in skeleton is filled, and no page fills another")
   func slots() async throws {
     let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("apple-export")]))
