@@ -106,7 +106,9 @@ import Testing
     }
     let abilities = try #require(section("47420-5"))
     #expect(abilities["text"]?.text("div")?.contains("With a cane") == true && abilities["entry"] == nil)
-    #expect(section("30954-2")?.list("entry").count == 1)
+    let results = try #require(section("30954-2"))
+    #expect(results.list("entry").count == 1)
+    #expect(results["text"]?.text("div")?.contains("With a cane") == true)
   }
 
   @Test("A claim has no place in a summary for clinics")

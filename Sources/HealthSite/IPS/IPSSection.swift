@@ -48,7 +48,9 @@ extension IPSSection {
       let line = (row.cells + [row.note]).filter { !$0.isEmpty }.joined(separator: "; ")
       let places = row.records.compactMap { name in place(name).map { ($0, name) } }
       let isAbility = row.records.contains { known[$0].flatMap(BackgroundAnswer.init)?.isAbility == true }
-      sections[isAbility ? .functional : places.first?.0 ?? main]?.add([], line)
+      // Observations of abilities are entries elsewhere: each section says the words of what it lists.
+      let owners = [places.first?.0 ?? main] + (isAbility ? [.functional] : [])
+      for owner in owners { sections[owner]?.add([], line) }
       for (place, name) in places { sections[place]?.add([name], "") }
     }
     // Problems that are over belong to the past illnesses; other closing words name no records.
