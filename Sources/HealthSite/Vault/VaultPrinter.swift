@@ -35,7 +35,7 @@ extension VaultPrinter {
 
   /// Links to the person's lists, for the first page.
   private func pages(_ page: Page) -> String {
-    guard site != nil, page.path == "index.html" else { return "" }
+    guard !menu.isEmpty, page.path == "index.html" else { return "" }
     let links = menu.dropFirst().map { entry -> Inline in
       let number: Inline = entry.count.map { " \($0)" } ?? ""
       return Inline.link(entry.name, to: VaultAddress.link(entry.path) ?? entry.path) + number

@@ -5,7 +5,7 @@ extension SiteDisk {
     let parents = Set(paths.map { $0[..<($0.utf8.lastIndex(of: UInt8(ascii: "/")) ?? $0.startIndex)] })
     var made: Set<String> = []
     for folder in parents.sorted().flatMap({ Self.folders(of: "\($0)/file") })
-    where made.insert(folder).inserted { try makeFolder(folder) }
+    where !folder.isEmpty && made.insert(folder).inserted { try makeFolder(folder) }
   }
 
   func removeEmptyFolders(above paths: Set<String>) {

@@ -8,7 +8,7 @@ struct CommandFailure: Error, CustomStringConvertible {
 
   /// For an input without records. Documents, such as a PDF or a text, are only shown together with records.
   init(nothingReadIn files: [RecordFile], from inputs: [String], _ consequence: String = "") {
-    let documents = Set(files.map(\.format).filter { $0.support == .document }.map(\.rawValue)).sorted()
+    let documents = Set(files.map(\.format).filter { $0.support == .document }.map(\.words)).sorted()
     self.init(TerminalWords.nothingRead(from: inputs, documents: documents) + consequence)
   }
 }
