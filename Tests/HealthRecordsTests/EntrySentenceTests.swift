@@ -11,11 +11,41 @@ import Testing
     #expect(EntrySentence(json["_text"]) == sentence)
   }
 
+  @Test("What a sender left blank in a sentence keeps its place")
+  func blank() throws {
+    let sentence = EntrySentence(.noInformation, "no-device-info", "")
+    let json = try JSONTree.object([.init("_text", sentence.beside)]).document.root
+    #expect(EntrySentence(json["_text"]) == sentence)
+  }
+
+  @Test(
+    "A denied concern is an absence by the rule of its English words, in every language",
+    arguments: [("heart disease", true), ("chronic illnesses except asthma", false)])
+  func absence(of words: String, isAbsence: Bool) throws {
+    let sentence = EntrySentence(.noneKnown, words)
+    let code = JSONTree.object([.init("text", .string(sentence.english)), .init("_text", sentence.beside)])
+    let json = try JSONTree.object([.init("code", code)]).document.root
+    for language in Language.allCases {
+      let title = language.speaking { sentence.words }
+      #expect((AbsenceStatement(json, title: title, codes: []) != nil) == isAbsence, "\(title)")
+    }
+  }
+
+  @Test("A sender's word that is spelled like a key of ours is not ours", arguments: ["laterality", "row"])
+  func senders(word: String) throws {
+    let url = EntryKey.url(ofSender: word)
+    #expect(EntryKey.formerURL(url) == url)
+    let remark = JSONTree.object([.init("url", .string(url)), .init("valueString", "left")])
+    let json = try JSONTree.object([.init("extension", .array([remark]))]).document.root
+    #expect(EntryRemark.allCases.allSatisfy { json.remarks($0).isEmpty })
+  }
+
   @Test(
     "Each sentence is of its language, and what its sender says in it stays as it was sent",
     arguments: EntrySentence.Kind.allCases)
   func languages(kind: EntrySentence.Kind) throws {
-    let sentence = EntrySentence(kind, kind == .thingOfOther ? "Condition" : "Asthma", "2024-05-03")
+    let sentence = EntrySentence(
+      kind, kind == .thingOfOther ? "Condition" : kind == .day ? "2024-05-04" : "Asthma", "2024-05-03")
     let pseudo = Language.pseudo.speaking { (sentence.words, sentence.english) }
     #expect(pseudo.1 == sentence.words)
     #expect(pseudo.0 != sentence.words)
@@ -45,7 +75,7 @@ import Testing
     for remark in EntryRemark.allCases {
       let former = EntryKey.former(remark.rawValue)
       #expect(former.contains(" ") && EntryKey.current(former) == remark.rawValue)
-      for url in [remark.url, EntryKey.url(former)] {
+      for url in [remark.url, EntryKey.formerURL(remark.url)] {
         let json = try JSONDocument(
           Array(#"{"extension":[{"url":"\#(url)","valueString":"Told"}]}"#.utf8)
         ).root

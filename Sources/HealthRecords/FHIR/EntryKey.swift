@@ -1,8 +1,12 @@
 /// The names of our extensions of what clinical documents say, as they are and as they were while they were words.
 package enum EntryKey {
-  private static let base = "urn:hl7-org:v3/"
+  private static let base = "https://healthfolio.example/fhir/StructureDefinition/entry/"
+  private static let senders = "urn:hl7-org:v3/"
 
   package static func url(_ key: String) -> String { base + key }
+
+  /// What a sender calls something, which may be spelled like a key.
+  package static func url(ofSender words: String) -> String { senders + words }
 
   /// The key of today; any other name as it is.
   package static func current(_ name: String) -> String {
@@ -10,15 +14,11 @@ package enum EntryKey {
     return isWords ? keys[name] ?? name : name
   }
 
-  static func currentURL(_ url: String) -> String {
-    url.hasPrefix(base) ? base + current(String(url.dropFirst(base.count))) : url
-  }
-
   /// What stood in the place of a key before, of which identities are still made.
   package static func former(_ key: String) -> String { words[key] ?? key }
 
   package static func formerURL(_ url: String) -> String {
-    url.hasPrefix(base) ? base + former(String(url.dropFirst(base.count))) : url
+    url.hasPrefix(base) ? senders + former(String(url.dropFirst(base.count))) : url
   }
 }
 

@@ -55,10 +55,10 @@ extension JSONValue {
   }
 
   package func remarks(_ remark: EntryRemark) -> [String] {
-    let url = remark.url
-    return list("extension").filter {
-      $0.text("url").map { $0 == url || EntryKey.currentURL($0) == url } ?? false
-    }
-    .compactMap { $0.choice("value")?.value.primitive }
+    let extensions = list("extension")
+    if extensions.isEmpty { return [] }
+    let urls = [remark.url, EntryKey.formerURL(remark.url)]
+    return extensions.filter { $0.text("url").map(urls.contains) ?? false }
+      .compactMap { $0.choice("value")?.value.primitive }
   }
 }

@@ -20,7 +20,7 @@ extension EntrySentence {
       let parts = beside?.list("extension").first(where: { $0.text("url") == Self.url })?.list("extension"),
       let kind = parts.firstNonNil({ $0.text("valueCode").flatMap(Kind.init) })
     else { return nil }
-    self.init(kind, told: parts.compactMap { $0.text("valueString") })
+    self.init(kind, told: parts.compactMap { $0["valueString"]?.string })
   }
 
   /// True for what stands beside a text for such a sentence.

@@ -44,6 +44,8 @@ package struct EntrySentence: Hashable, Sendable {
     case beginning
     /// Words, and when they were said.
     case dated
+    /// A day alone.
+    case day
   }
 
   package let kind: Kind

@@ -34,6 +34,7 @@ extension EntrySentence {
       case .partOfDocument: first.map { "\($0) (part of a document)" } ?? "Part of a document"
       case .beginning: "\(first ?? "")… (the whole text is in the document)"
       case .dated: "\(first ?? ""), \(Self.day(second))"
+      case .day: "\(Self.day(first ?? ""))"
       }
     return sentence.text
   }

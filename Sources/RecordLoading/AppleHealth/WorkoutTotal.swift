@@ -23,11 +23,13 @@ enum WorkoutTotal: CaseIterable {
     }
   }
 
-  /// What the sum of an activity is called.
+  /// What the sum of an activity is called: the key of its series, and so the same in every language.
   func part(of activity: String) -> String {
-    switch self {
-    case .distance: PhoneWords.distance(of: activity)
-    case .energy: PhoneWords.energyBurned(by: activity)
+    Language.english.speaking {
+      switch self {
+      case .distance: PhoneWords.distance(of: activity)
+      case .energy: PhoneWords.energyBurned(by: activity)
+      }
     }
   }
 }

@@ -52,7 +52,8 @@ struct Remark: FHIRValue {
     switch kind {
     case .entry(let remark): remark.url
     case .ours(let label): label.url
-    case .sent(let label): EntryKey.url(label.replacing("/", with: " or ").replacing("\n", with: " "))
+    case .sent(let label):
+      EntryKey.url(ofSender: label.replacing("/", with: " or ").replacing("\n", with: " "))
     case .part(let name): name
     case .standard(let name): "http://hl7.org/fhir/StructureDefinition/\(name)"
     }

@@ -16,13 +16,18 @@ public enum AbsenceStatement: Sendable {
       Self.unknownCodes[$0] != nil || ($0.hasPrefix("no-") && $0.hasSuffix("-info"))
     }) {
       self = .noInformation
-    } else if AbsenceWords.sayNone(words) || EntrySentence(json["code"]?["_text"])?.kind == .noneKnown {
+    } else if AbsenceWords.sayNone(words) || Self.saysNone(EntrySentence(json["code"]?["_text"])) {
       self = .none
     } else if AbsenceWords.sayNothing(words), !Self.isVisitOfADay(json, words) {
       self = .noInformation
     } else {
       return nil
     }
+  }
+
+  /// A sentence of ours in another language states what its English does.
+  private static func saysNone(_ sentence: EntrySentence?) -> Bool {
+    sentence.map { AbsenceWords.sayNone($0.english.normalizedWords) } == true
   }
 
   /// A visit with a date took place, even if its kind is unknown.

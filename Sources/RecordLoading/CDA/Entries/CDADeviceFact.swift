@@ -45,16 +45,21 @@ enum CDADeviceFact: String, CaseIterable, Sendable {
     return known.flatMap { ["active", "inactive"].contains($0) ? $0 : nil }
   }
 
+  private static func time(_ sent: String?) -> DraftText? {
+    guard let sent else { return nil }
+    let date = ClinicalDate(HL7Time.dateTime(sent))
+    return date.map { .sentence(EntrySentence(.day, $0.text)) } ?? .sent(sent)
+  }
+
   /// Each observation of an organizer under its label; the day of expiry has an element of its own.
   static func told(_ organizer: ClinicalStatement) -> [Remark] {
     organizer.related.map(\.statement).filter { !$0.hasCode(expiry.rawValue) }.compactMap { fact in
       let value = fact.element.first("value")
       let words =
         value?["extension"] ?? fact.types.name(value) ?? fact.types.narrative.words(value)
-        ?? value?["value"].map { ClinicalDate(HL7Time.dateTime($0))?.fullText ?? $0 }
       let known = fact.code?["code"].flatMap(CDADeviceFact.init)?.label
       let label = known.map(Remark.Kind.ours) ?? fact.types.name(fact.code).map(Remark.Kind.sent)
-      return Remark(label ?? .ours(.stated), words: words)
+      return Remark(label ?? .ours(.stated), Choice(DraftText.text(words) ?? time(value?["value"])))
     }
   }
 }
