@@ -11,6 +11,7 @@ class Healthfolio < Formula
   depends_on "cmark"
   depends_on "libxml2"
   depends_on "libzip"
+  depends_on "openssl@3"
   depends_on "qrencode"
   uses_from_macos "sqlite"
   uses_from_macos "zlib"
