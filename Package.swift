@@ -136,6 +136,10 @@ let package = Package(
       path: "Tests/Benchmarks",
       swiftSettings: compiledAlone,
       linkerSettings: linkedAlone),
+    // A line for each record with what is made of it: two such files show what a change moved.
+    .executableTarget(
+      name: "Facts", dependencies: ["HealthRecords", "RecordLoading", "HealthSite"], path: "Tests/Facts",
+      swiftSettings: compiled),
     // What reads bytes of anybody's making, given broken ones for as long as one likes.
     .executableTarget(
       name: "Fuzzing",
