@@ -6,8 +6,10 @@ package final class UntrustedDatabase {
   /// Progress steps since the last row. They are counted because a clock would make the outcome differ between runs.
   private var pieces = 0
   private var pieceLimit = UntrustedDatabase.schemaPieces
+  /// True until the first query: the file of the program is empty before.
+  private var isSchemaUnread = false
   /// The bytes of text that may still be read: in a broken file, many rows may share one long text.
-  private var bytesLeft = 0
+  private var bytesLeft = UntrustedDatabase.spareBytes
 
   /// - Parameter path: of a file that does not change while it is read; its journal, if any, is ignored.
   package init(path: [UInt8]) throws(SQLiteFault) {
@@ -73,6 +75,7 @@ extension UntrustedDatabase {
   }
 
   private func prepared(_ query: String) throws(SQLiteFault) -> OpaquePointer? {
+    if isSchemaUnread { try readSchema() }
     pieces = 0
     var statement: OpaquePointer?
     try check(sqlite3_prepare_v2(handle, query, -1, &statement, nil))
@@ -164,12 +167,12 @@ extension UntrustedDatabase {
       }, Unmanaged.passUnretained(self).toOpaque())
     try run("PRAGMA cell_size_check = ON") { _ in }
     try run("PRAGMA query_only = ON") { _ in }
-    try readSchema()
+    isSchemaUnread = true
   }
 
   /// Reads the schema under the strict limits above, then allows for rows what the size of the file allows.
   private func readSchema() throws(SQLiteFault) {
-    bytesLeft = Self.spareBytes
+    isSchemaUnread = false
     try run("SELECT 1 FROM sqlite_schema LIMIT 1") { _ in }
     var size = 1
     for pragma in ["page_count", "page_size"] {
