@@ -14,7 +14,7 @@ package enum FileReason: String, WordTable {
   case pathTooLong = "its path is too long"
   case tooManyOpen = "too many files are open"
   case largerThan1MB = "the file is larger than 1 MB"
-  case noUTF8 = "the file is no UTF-8 text"
+  case noUTF8 = "the file is not UTF-8 text"
   case isEmpty = "the file is empty"
   case documentTooLarge =
     "a document beside the records is taken into the site up to 20 MB, and all of them up to 150 MB; it is named only"
