@@ -62,9 +62,7 @@ let package = Package(
   ],
   dependencies: [
     // Commands, options, help and shell completions.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    // ES256, PS256 and SHA-256 for the signatures of health cards; AES-GCM and PBKDF2 for a file to share.
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ] + documenting,
   targets: [
     // Markdown to HTML, given by the user.
@@ -91,6 +89,10 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    // Signatures of health cards, and the file to share: libzip loads this library anyway, and building one takes minutes.
+    .systemLibrary(
+      name: "CLibCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     // One sync for a whole site, before its pages take their places.
     .systemLibrary(name: "CSync"),
     // The commit as a string, which only C can be given from here, and what the loader alone knows.
@@ -98,20 +100,18 @@ let package = Package(
     .target(name: "HealthRecords", swiftSettings: compiled, plugins: ["EmbedText"]),
     // The one place where SQLite is used: to write a database, and to read one of anybody's making.
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: compiled),
+    // The one place where libcrypto is used.
+    .target(name: "Cryptography", dependencies: ["CLibCrypto"], swiftSettings: compiled),
     .target(
       name: "RecordLoading",
       dependencies: [
-        "HealthRecords", "SQLite", "CXML", "CZip", "CZlib",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
+        "Cryptography", "HealthRecords", "SQLite", "CXML", "CZip", "CZlib",
       ],
       swiftSettings: compiled),
     .target(
       name: "HealthSite",
       dependencies: [
-        "HealthRecords", "SQLite", "CMark", "CQREncode", "CSync",
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
+        "Cryptography", "HealthRecords", "SQLite", "CMark", "CQREncode", "CSync",
       ],
       swiftSettings: compiled,
       plugins: ["EmbedText"]),
@@ -136,6 +136,10 @@ let package = Package(
       path: "Tests/Benchmarks",
       swiftSettings: compiledAlone,
       linkerSettings: linkedAlone),
+    // A line for each record with what is made of it: two such files show what a change moved.
+    .executableTarget(
+      name: "Facts", dependencies: ["HealthRecords", "RecordLoading", "HealthSite"], path: "Tests/Facts",
+      swiftSettings: compiled),
     // What reads bytes of anybody's making, given broken ones for as long as one likes.
     .executableTarget(
       name: "Fuzzing",
@@ -143,13 +147,13 @@ let package = Package(
       path: "Tests/Fuzzing",
       swiftSettings: compiled,
       linkerSettings: linkedFuzzed),
+    .testTarget(name: "CryptographyTests", dependencies: ["Cryptography"]),
     .testTarget(name: "HealthRecordsTests", dependencies: ["HealthRecords", "TestSupport"]),
     .testTarget(name: "RecordLoadingTests", dependencies: ["RecordLoading", "SQLite", "TestSupport"]),
     .testTarget(
       name: "HealthSiteTests",
       dependencies: [
-        "HealthSite", "RecordLoading", "TestSupport", .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
+        "Cryptography", "HealthSite", "RecordLoading", "TestSupport",
       ]),
     .testTarget(name: "BrowserTests", dependencies: ["HealthSite", "RecordLoading", "TestSupport"]),
     .testTarget(

@@ -1,5 +1,4 @@
-import Crypto
-import CryptoExtras
+import Cryptography
 import Foundation
 import HealthRecords
 import RecordLoading
@@ -21,11 +20,8 @@ import Testing
 
   /// What a reader does who knows nothing but the format.
   private func opened(_ bytes: [UInt8], _ passphrase: String) throws -> [UInt8] {
-    let key = try KDF.Insecure.PBKDF2.deriveKey(
-      from: Array(passphrase.utf8), salt: Array(bytes[..<16]), using: .sha256, outputByteCount: 32,
-      rounds: 600_000)
-    let box = try AES.GCM.SealedBox(combined: Data(bytes[16...]))
-    let padded = Array(try AES.GCM.open(box, using: key))
+    let key = try SHA256.key(from: passphrase, salt: Array(bytes[..<16]), rounds: 600_000)
+    let padded = try AESGCM.open(Array(bytes[28...]), key: key, nonce: Array(bytes[16..<28]))
     let length = padded.prefix(8).reduce(0) { $0 << 8 | Int($1) }
     #expect(padded.dropFirst(8 + length).allSatisfy { $0 == 0 })
     return Array(padded[8..<(8 + length)])

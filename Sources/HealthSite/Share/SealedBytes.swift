@@ -1,11 +1,4 @@
-import Crypto
-import CryptoExtras
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Cryptography
 
 /// Bytes that only a passphrase opens: AES-256-GCM (NIST SP 800-38D), with a key made by PBKDF2-HMAC-SHA-256 (RFC
 /// 8018).
@@ -17,20 +10,17 @@ package struct SealedBytes: Sendable {
 
   /// OWASP's figure for PBKDF2-HMAC-SHA-256 (Password Storage Cheat Sheet, 2023).
   package static let rounds = 600_000
-  private static let (saltSize, nonceSize, keySize) = (16, 12, 32)
+  private static let saltSize = 16
 
   /// - Parameter generator: the system's own, except in tests: a nonce must never be used twice under one key.
-  /// - Throws: errors of the cryptography library.
-  package init(_ content: [UInt8], passphrase: String, using generator: inout some RandomNumberGenerator)
-    throws
-  {
+  /// - Throws: `CryptographyFault` for a content of 2 GB or more.
+  package init(
+    _ content: [UInt8], passphrase: String, using generator: inout some RandomNumberGenerator
+  ) throws(CryptographyFault) {
     let salt = Self.random(Self.saltSize, &generator)
-    let nonce = Self.random(Self.nonceSize, &generator)
-    let key = try KDF.Insecure.PBKDF2.deriveKey(
-      from: Array(passphrase.utf8), salt: salt, using: .sha256, outputByteCount: Self.keySize,
-      rounds: Self.rounds)
-    let box = try AES.GCM.seal(Self.padded(content), using: key, nonce: AES.GCM.Nonce(data: nonce))
-    bytes = salt + nonce + box.ciphertext + box.tag
+    let nonce = Self.random(AESGCM.nonceSize, &generator)
+    let key = try SHA256.key(from: passphrase, salt: salt, rounds: Self.rounds)
+    bytes = salt + nonce + (try AESGCM.seal(Self.padded(content), key: key, nonce: nonce))
   }
 }
 

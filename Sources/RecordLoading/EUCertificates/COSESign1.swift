@@ -1,10 +1,11 @@
+import Cryptography
 import HealthRecords
 
 /// A signed CBOR text of four parts (RFC 9052, section 4.2).
 struct COSESign1 {
   let payload: [UInt8]
   /// Nil if it is neither ES256 (-7) nor PS256 (-37) (EU DCC specification, volume 1, section 3.3).
-  let algorithm: SignatureKey.Algorithm?
+  let algorithm: PublicKey.Algorithm?
   /// The identifier of the key, in base64url.
   let keyID: String?
   private let protected: [UInt8]

@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import HealthRecords
 
 /// Distinguishes one state of the inputs from every other.
@@ -7,7 +7,7 @@ public struct InputFingerprint: Hashable, Sendable {
 
   /// From what can be seen without opening a file: it changes if a file is added, removed or written.
   public init(_ inputs: [String]) {
-    self.init(inputs) { _, words in SHA256.hash(data: Array(words.utf8)) }
+    self.init(inputs) { _, words in SHA256.hash(words.utf8) }
   }
 
   /// From the content of the files, whatever their times are.
@@ -17,17 +17,16 @@ public struct InputFingerprint: Hashable, Sendable {
     self.init(inputs, and: words, of: Self.content)
   }
 
-  private init(_ inputs: [String], and words: [String] = [], of file: ([UInt8], String) -> SHA256Digest) {
-    var hash = SHA256()
-    for word in words { hash.update(SHA256.hash(data: Array(word.utf8))) }
+  private init(_ inputs: [String], and words: [String] = [], of file: ([UInt8], String) -> [UInt8]) {
+    var hashes = words.flatMap { SHA256.hash($0.utf8) }
     var waiting = inputs.reversed().map(Self.realPath)
     while let path = waiting.popLast() {
-      hash.update(SHA256.hash(data: path))
+      hashes += SHA256.hash(path)
       guard !Self.isLitter(path), let mark = POSIXFile.mark(of: path) else { continue }
-      hash.update(mark.isFolder ? SHA256.hash(data: Array("folder".utf8)) : file(path, mark.words))
+      hashes += mark.isFolder ? SHA256.hash("folder".utf8) : file(path, mark.words)
       if mark.isFolder { waiting += Self.entries(of: path) }
     }
-    text = Base64URL.encode(hash.finalize())
+    text = Base64URL.encode(SHA256.hash(hashes))
   }
 }
 
@@ -37,15 +36,15 @@ extension InputFingerprint {
   private static let sizeLimit = 1 << 32
 
   /// - Parameter mark: stands for content that cannot be read.
-  private static func content(of path: [UInt8], mark: String) -> SHA256Digest {
+  private static func content(of path: [UInt8], mark: String) -> [UInt8] {
     do throws(ReadFault) {
       return try content(of: path)
     } catch {
-      return SHA256.hash(data: Array("\(error.reason) \(mark)".utf8))
+      return SHA256.hash("\(error.reason) \(mark)".utf8)
     }
   }
 
-  private static func content(of path: [UInt8]) throws(ReadFault) -> SHA256Digest {
+  private static func content(of path: [UInt8]) throws(ReadFault) -> [UInt8] {
     let file = try POSIXFile(path)
     defer { file.close() }
     if file.size > sizeLimit { throw ReadFault(reason: FileReason.tooLarge.words) }
@@ -55,7 +54,7 @@ extension InputFingerprint {
       block.withUnsafeBytes { hash.combine($0) }
       offset += block.count
     }
-    return SHA256.hash(data: Array("\(offset) \(hash.words)".utf8))
+    return SHA256.hash("\(offset) \(hash.words)".utf8)
   }
 
   /// A hash of 128 bits, many times faster than SHA-256. It notices changes and does not protect against forgery.
@@ -93,8 +92,4 @@ extension InputFingerprint {
       return []
     }
   }
-}
-
-extension SHA256 {
-  fileprivate mutating func update(_ digest: SHA256Digest) { update(data: Array(digest)) }
 }
