@@ -30,7 +30,7 @@ import Testing
   @Test(
     "What to export next follows from the formats that are there",
     arguments: [
-      ("c-cda", "Ask for FHIR as well"), ("health-cards", "Ask the portal for the whole record"),
+      ("c-cda", "Ask for FHIR as well"), ("eu-certificates", "Ask the portal for the whole record"),
       ("two-people", "A phone’s measurements can be added"),
       ("documents-alone", "Documents are shown as they are"),
     ])

@@ -8,14 +8,14 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    let sample = { (kind: String, day: String, value: String, unit: String) in
-      "<Record type=\"HKQuantityTypeIdentifier\(kind)\" sourceName=\"Watch\" unit=\"\(unit)\" startDate=\"\(day) 10:00:00 +0000\" endDate=\"\(day) 10:05:00 +0000\" value=\"\(value)\"/>\n"
+    let sample = { (kind: String, day: String, second: Int, value: String, unit: String) in
+      "<Record type=\"HKQuantityTypeIdentifier\(kind)\" sourceName=\"Watch\" unit=\"\(unit)\" startDate=\"\(day) 1\(second / 1_000):\(10 + second / 20 % 50):\(10 + second % 20) +0000\" endDate=\"\(day) 12:00:00 +0000\" value=\"\(value)\"/>\n"
     }
+    let steps = (0..<1_500).map { sample("StepCount", "2024-01-01", $0, "2", "count") }
     let samples =
-      String(repeating: sample("StepCount", "2024-01-01", "2", "count"), count: 1_500)
-      + sample("StepCount", "2024-01-02", "412", "count")
-      + sample("HeartRate", "2024-01-02", "61", "count/min")
-      + sample("HeartRate", "2024-01-02", "84", "count/min")
+      steps.joined() + sample("StepCount", "2024-01-02", 0, "412", "count")
+      + sample("HeartRate", "2024-01-02", 0, "61", "count/min")
+      + sample("HeartRate", "2024-01-02", 1, "84", "count/min")
     try folder.write(
       "in/export.xml",
       "<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData []>\n<HealthData locale=\"en_US\">\n<ExportDate value=\"2024-03-18 09:30:00 -0400\"/>\n<Me HKCharacteristicTypeIdentifierDateOfBirth=\"1957-11-03\"/>\n\(samples)</HealthData>\n"
@@ -40,7 +40,7 @@ import Testing
     let lines = listed.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     #expect(
       lines.dropFirst() == [
-        "2024-01-02 measurements Steps 412 count", "2024-01-02 measurements Heart rate 61 to 84 count/min",
+        "2024-01-02 measurements Heart rate 61 to 84 count/min", "2024-01-02 measurements Steps 412 count",
         "2024-01-01 measurements Steps 3000 count",
       ])
     let rows = try JSONDocument(

@@ -49,7 +49,7 @@ import Testing
     for option in [["--json"], ["--report", "-"]] {
       let printed = try Command.run(arguments + option)
       let root = try JSONDocument(printed.output).root
-      #expect(printed.status == 0 && root["totals"] != nil && root.list("files").count == 2)
+      #expect(printed.status == 0 && root["totals"] != nil && !root.list("files").isEmpty)
     }
     #expect(try JSONDocument(try folder.text("r.json")).root["totals"] != nil)
   }

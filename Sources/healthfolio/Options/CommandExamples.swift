@@ -32,6 +32,6 @@ enum CommandExamples {
     "clean": ["clean site", "clean site --dry-run"],
     "index": ["index sites", "index /srv/sites"],
     "scrub": ["scrub my-records --output copy", "scrub letter.xml --output copy --without-codes"],
-    "doctor": ["doctor", "doctor my-records"],
+    "doctor": ["doctor my-records", "doctor phone.zip hospital"],
   ]
 }

@@ -15,7 +15,9 @@ struct DoctorText {
     let locked = library.diagnostics.filter { $0.reason == ArchiveReason.encrypted.words }.map(\.file)
     let known = locked.isEmpty ? [] : [DoctorWords.locked(locked)]
     let isOld = newest.values.max().map { Self.isOld($0, on: today) } ?? false
-    let advice = ExportAdviceRow.all(for: Set(formats.keys), isOld: isOld).map { "  \($0.words)" }
+    let advice = ExportAdviceRow.all(
+      for: Set(formats.keys), holding: Set(library.files.filter(\.holdsRecords).map(\.format)), isOld: isOld
+    ).map { "  \($0.words)" }
     let next = advice.isEmpty ? [] : ["", DoctorWords.next] + advice
     let lines = [DoctorWords.folder(inputs, files: library.files.count)] + rows + known + next
     text = lines.map { TerminalText.clean($0) + "\n" }.joined()
@@ -53,7 +55,7 @@ extension DoctorText {
   }
 }
 
-/// When a piece of advice is given: with any of some formats, and with none of others.
+/// When a piece of advice is given: with any of some formats, and without records of others.
 private struct ExportAdviceRow {
   let present: Set<FileFormat>
   let absent: Set<FileFormat>
@@ -80,11 +82,14 @@ private struct ExportAdviceRow {
     ExportAdviceRow(present: whole, absent: phone, advice: .addPhone),
   ]
 
-  /// - Parameter isOld: true if the newest data is from long ago.
-  static func all(for formats: Set<FileFormat>, isOld: Bool) -> [ExportAdvice] {
+  /// - Parameters:
+  ///   - held: the formats from which records were read.
+  ///   - isOld: true if the newest data is from long ago.
+  static func all(for formats: Set<FileFormat>, holding held: Set<FileFormat>, isOld: Bool) -> [ExportAdvice]
+  {
     let advice = rows.filter {
-      !$0.present.isDisjoint(with: formats) && $0.absent.isDisjoint(with: formats)
+      !$0.present.isDisjoint(with: formats) && $0.absent.isDisjoint(with: held)
     }.map(\.advice)
-    return (advice.isEmpty && formats.isDisjoint(with: whole) ? [.nothing] : advice) + (isOld ? [.old] : [])
+    return (advice.isEmpty && held.isEmpty ? [.nothing] : advice) + (isOld ? [.old] : [])
   }
 }

@@ -51,9 +51,10 @@ extension Settings {
   private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 
   private func arguments(besides typed: TypedArguments) throws -> [String] {
-    let named = try settings.filter { !typed.names.contains($0.name) }.map { setting in
+    let named = try settings.map { setting in
       do {
-        return try arguments(of: setting, typed)
+        let arguments = try arguments(of: setting, typed)
+        return typed.names.contains(setting.name) ? [] : arguments
       } catch let fault as SettingsFile.Fault {
         throw fault.failure(at: setting.line, of: path)
       }
