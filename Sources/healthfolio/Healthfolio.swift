@@ -48,7 +48,7 @@ import HealthRecords
     let message = failure.map { BuildWords.error($0.description) } ?? fullMessage(for: error)
     let status = failure?.status ?? exitCode(for: error)
     guard status == .success else {
-      if !message.isEmpty { Console.error(message) }
+      for line in message.split(separator: "\n") { Console.error(String(line)) }
       return status
     }
     do {

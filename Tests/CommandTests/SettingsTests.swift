@@ -108,6 +108,7 @@ import Testing
       ("[build]\nconfig = \"b.toml\"", "line 2: there is no setting “config”"),
       ("[build]\noutput = \"/srv/site\"", "line 2: settings found in a folder may only write files near it"),
       ("[build]\nreport = \"../../r.json\"", "line 2: settings found in a folder"),
+      ("[build]\ntemplates = \"t\"", "line 2: settings found in a folder cannot replace templates"),
       ("[build]\nreport = \"../.profile\"", "line 2: settings found in a folder"),
     ])
   func faults(text: String, words: String) throws {

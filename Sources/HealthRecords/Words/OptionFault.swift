@@ -24,7 +24,7 @@ package enum OptionFault: String, WordTable {
   case databaseWithoutOutput = "A database needs --output FILE, or --output - for standard output."
   case limitTooSmall = "--limit must be 0 or more."
   case siteOnStandardOutput = "A site is a folder: --output must name one."
-  case dryRunWithWatch = "--dry-run cannot be combined with --watch."
+  case watchWithOthers = "--watch cannot be combined with --dry-run or --open."
   case jsonWithoutOutput =
     "--json and --report - use standard output: write the summary to a file with --output FILE."
 }

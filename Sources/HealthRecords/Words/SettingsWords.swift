@@ -1,4 +1,4 @@
-/// Why a settings file cannot be used; each follows the file's name and, but for the last, a line number.
+/// Why a settings file cannot be used; each follows the file's name and a line number.
 package enum SettingsFault: String, WordTable {
   case notALine = "a line is [build], [summary], or name = value"
   case notAValue =
@@ -11,6 +11,8 @@ package enum SettingsFault: String, WordTable {
   case trueOrFalse = "this setting is true or false"
   case needsValue = "this setting needs a value"
   case oneValue = "this setting takes one value, not a list"
+  case notTrusted =
+    "settings found in a folder cannot replace templates, as they may come from somebody else. Type --templates, or name the settings file with --config"
   case farAway =
     "settings found in a folder may only write files near it: no absolute path, no hidden name, one .. at most. To write elsewhere, name the settings file with --config"
 }

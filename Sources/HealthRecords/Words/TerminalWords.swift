@@ -31,9 +31,9 @@ package enum TerminalWords {
     Phrase("no health records of a person could be read from \(inputs.joined(separator: ", "))").text
   }
   /// - Parameter first: what to type for the first of them.
-  package static func severalPersons(_ names: [String], first: String) -> String {
+  package static func severalPersons(first: String) -> String {
     Phrase(
-      "these records belong to several persons. Add --patient \(first) for one of them, or --one-person if they are all the same person:\n\(names.joined(separator: "\n"))"
+      "these records belong to several persons. Add --patient \(first) for one of them, or --one-person if they are all the same person:"
     ).text
   }
   package static func person(_ name: String, born day: String?, file: String?, _ slug: String) -> String {

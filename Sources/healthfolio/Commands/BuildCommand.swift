@@ -62,7 +62,7 @@ struct BuildCommand: AsyncParsableCommand {
     }
     if budget != nil && single == nil { throw ValidationError(OptionFault.budgetWithoutSingle.words) }
     if output == OutputFile.standard { throw ValidationError(OptionFault.siteOnStandardOutput.words) }
-    if dryRun && watch { throw ValidationError(OptionFault.dryRunWithWatch.words) }
+    if watch && (dryRun || open) { throw ValidationError(OptionFault.watchWithOthers.words) }
     let isOfWholeSite = watch || keepVanished || reports.isWanted || open || dryRun
     if single != nil && (shard != nil || isOfWholeSite) {
       throw ValidationError(OptionFault.singleWithOthers.words)

@@ -31,12 +31,9 @@ enum Console {
     try printed(Array((line(link) + "\n").utf8))
   }
 
-  /// A fault of standard error has nowhere to be reported.
+  /// One line; a fault of standard error has nowhere to be reported.
   static func error(_ line: String) {
-    _ = write(
-      Array(
-        (TerminalText.cleanLines(line).split(separator: "\n").map { styled(String($0)) }.joined(
-          separator: "\n") + "\n").utf8), to: 2)
+    _ = write(Array((styled(TerminalText.clean(line)) + "\n").utf8), to: 2)
   }
 
   /// True if progress can be shown.

@@ -25,7 +25,7 @@ enum Progress {
       Console.progress(done == count ? "" : TerminalWords.reading(done, of: count))
     case .bytes(let done, let count, let path):
       // A piece is a quarter of a megabyte: one line for every sixteen.
-      guard done % 4_194_304 < 262_144 else { return }
+      guard done >= 4_194_304, done % 4_194_304 < 262_144 else { return }
       Console.progress(
         TerminalWords.reading(path, megabytes: done / 1_000_000, of: count.map { $0 / 1_000_000 }))
     }

@@ -7,8 +7,9 @@ struct CommandFailure: Error, CustomStringConvertible {
   /// 1, or 64 for wrong usage.
   let status: ExitCode
 
-  init(_ description: String, isUsage: Bool = false) {
-    self.description = TerminalText.cleanLines(description)
+  /// - Parameter lines: what follows in lines of their own.
+  init(_ description: String, _ lines: [String] = [], isUsage: Bool = false) {
+    self.description = ([description] + lines).map(TerminalText.clean).joined(separator: "\n")
     status = isUsage ? .validationFailure : .failure
   }
 

@@ -12,6 +12,6 @@ enum OnlyPerson {
     let names = library.persons.map {
       TerminalWords.person($0.displayName, born: $0.birthDate?.dayText, file: $0.namelessFile, $0.slug)
     }
-    throw CommandFailure(TerminalWords.severalPersons(names, first: person.slug), isUsage: true)
+    throw CommandFailure(TerminalWords.severalPersons(first: person.slug), names, isUsage: true)
   }
 }

@@ -101,6 +101,7 @@ extension Settings {
   private static let written: Set<String> = ["output", "report", "single"]
 
   private func place(_ place: String, _ name: String) throws -> String {
+    if isFound && name == "templates" { throw SettingsFile.Fault(.notTrusted) }
     if isFound && Self.written.contains(name) && !Self.isNear(place) { throw SettingsFile.Fault(.farAway) }
     return relative(place)
   }
