@@ -79,7 +79,7 @@ import Testing
   func manual() async throws {
     let reader = try DatabaseReader(try database(try await library("two-people")).bytes)
     let manual = try String(
-      contentsOfFile: ProjectFolder.fixture("../Manual.docc/Tables.md"), encoding: .utf8)
+      contentsOfFile: ProjectFolder.fixture("../Sources/healthfolio/Manual.docc/Tables.md"), encoding: .utf8)
     for table in try reader.rows("SELECT name FROM sqlite_schema WHERE type = 'table'").compactMap(\.[0]) {
       let row = try #require(
         manual.split(separator: "\n").first { $0.hasPrefix("| `\(table)` |") }, "\(table)")

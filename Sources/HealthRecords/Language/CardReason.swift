@@ -14,6 +14,7 @@ package enum CardReason: String, WordTable {
   case certificateCutOff = "the certificate’s compressed content ends in the middle"
   case noTestText = "there is no text of a certificate in the test file"
   case algorithmOfCard = "the signature’s algorithm is not ES256"
+  case foreignHeader = "the card’s header asks for unknown extensions, or brings a key along"
   case signatureLength = "the signature is not 64 bytes long, as two numbers of 32"
   case namesNoKey = "the card’s header names no key"
   case noKeyOfCard = "none of the keys supplied is the one that the card names"
