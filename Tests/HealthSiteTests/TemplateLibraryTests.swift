@@ -17,12 +17,12 @@ import Testing
       ("index.md", "{{{who}}}", "line 1: a slot is a name between two braces on each side, as in {{title}}"),
       ("page.html", "{{title", "line 1: a slot that begins with {{ is not closed by }}"),
       ("page.html", "{{years}}", "there is no slot {{years}} here; the slots are "),
-      ("index.md", "about {{who}}", "{{who}} must stand alone in a paragraph"),
-      ("index.md", "{{title}}", "{{title}} must stand within a line: it is no paragraph"),
-      ("index.md", "`{{who}}`", "{{who}} stands where no slot can be: in code, in raw HTML or in an address"),
+      ("index.md", "about {{who}}", "{{who}} must be alone in its paragraph"),
+      ("index.md", "{{title}}", "{{title}} must be within a line, not a paragraph of its own"),
+      ("index.md", "`{{who}}`", "{{who}} cannot be in code, in raw HTML or in an address"),
       (
         "index.md", "[a]({{who}})",
-        "{{who}} stands where no slot can be: in code, in raw HTML or in an address"
+        "{{who}} cannot be in code, in raw HTML or in an address"
       ),
     ])
   func refused(name: String, text: String, advice: String) {

@@ -68,7 +68,7 @@ import Testing
     let files = try await RecordLoader.load(["\(folder.path)/export"])
     #expect(files.flatMap(\.resources).isEmpty)
     #expect(
-      files.flatMap(\.diagnostics).map(\.reason) == ["a file outside of the export is named; it is not read"])
+      files.flatMap(\.diagnostics).map(\.reason) == ["it names a file outside the export, which is not read"])
   }
 
   @Test(

@@ -58,7 +58,7 @@ import Testing
       reasons: ["link.json: it is a link; it is not followed"]),
     Row(
       file: "truncated.tar", records: ["a.json First in the archive"],
-      reasons: ["truncated.tar: the archive ends in the middle, or is damaged; what is there was read"]),
+      reasons: ["truncated.tar: the archive is cut off or damaged; everything that could be read was read"]),
     Row(
       file: "lines.ndjson.gz", records: (0..<3).map { "lines.ndjson.gz Line \($0)" }, reasons: []),
     Row(
@@ -70,7 +70,7 @@ import Testing
       records: ["truncated.ndjson.gz Line 0", "truncated.ndjson.gz Line 9e3779b1"],
       reasons: [
         "truncated.ndjson.gz: the text ends in the middle",
-        "truncated.ndjson.gz: the compressed data end in the middle; what is there was read",
+        "truncated.ndjson.gz: the compressed data is cut off; everything before the end was read",
       ]),
     Row(
       file: "locked.sphr", records: ["open.json In the open"],
@@ -155,7 +155,7 @@ import Testing
     let files = try await RecordLoader.load([folder.path])
     #expect(files.map(\.format) == [.zip])
     #expect(files[0].unreadable == 1)
-    #expect(files[0].diagnostics[0].reason.contains("nothing of it can be read"))
+    #expect(files[0].diagnostics[0].reason.contains("nothing in it can be read"))
   }
 
   @Test("The order of records is the same for any number of workers")

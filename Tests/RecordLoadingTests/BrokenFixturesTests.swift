@@ -33,7 +33,7 @@ import Testing
     #expect(Set(files.map(\.path)).isSuperset(of: Self.rows.map(\.file)))
   }
 
-  private static let text = "it is not read into records; it is shown as a document (text)"
+  private static let text = "it is not read as records, but shown as a document (text)"
 
   static let rows: [Row] = [
     Row(
@@ -60,7 +60,7 @@ import Testing
     Row(file: "utf16.json", format: .fhirJSON, titles: ["Wide letters"], reasons: []),
     Row(
       file: "no-resource-type.json", format: .json, titles: [],
-      reasons: ["there is no resourceType: this is no FHIR resource"]),
+      reasons: ["there is no resourceType: this is not a FHIR resource"]),
     Row(file: "unknown-type.json", format: .fhirJSON, titles: ["Scan of an unknown kind"], reasons: []),
     Row(
       file: "top-level-number.json", format: .text, titles: ["top-level-number.json"], reasons: [text]),
@@ -68,9 +68,9 @@ import Testing
       file: "bundle-entries-mixed.json", format: .fhirJSON,
       titles: ["Before the bad entries", "After the bad entries"],
       reasons: [
-        "entry[1]: the entry is no object", "entry[2]: the entry is no object",
-        "entry[4].resource: the resource is no object",
-        "entry[5].resource: there is no resourceType: this is no FHIR resource",
+        "entry[1]: the entry is not a JSON object", "entry[2]: the entry is not a JSON object",
+        "entry[4].resource: the resource is not a JSON object",
+        "entry[5].resource: there is no resourceType: this is not a FHIR resource",
         "entry[6]: a deletion is noted, not applied",
         "1 empty entries of a Bundle hold no resource",
       ]),
@@ -80,7 +80,7 @@ import Testing
     Row(file: "wrong-shapes.json", format: .fhirJSON, titles: ["not"], reasons: []),
     Row(
       file: "export-without-end.xml", format: .appleHealthExport, titles: [],
-      reasons: ["the export is cut off: it ends in the middle; what is there was read"]),
+      reasons: ["the export is cut off; everything before the end was read"]),
     Row(
       file: "c-cda.xml", format: .cda, titles: ["Summary of care"],
       reasons: ["the document type in it was not read"]),
@@ -96,10 +96,10 @@ import Testing
       reasons: ["the certificate’s compressed content ends in the middle"]),
     Row(
       file: "picture.png", format: .image, titles: ["picture.png"],
-      reasons: ["it is not read into records; it is shown as a document (picture)"]),
+      reasons: ["it is not read as records, but shown as a document (picture)"]),
     Row(
       file: "letter.pdf", format: .pdf, titles: ["letter.pdf"],
-      reasons: ["it is not read into records; it is shown as a document (PDF)"]),
+      reasons: ["it is not read as records, but shown as a document (PDF)"]),
     Row(file: "notes.txt", format: .text, titles: ["notes.txt"], reasons: [text]),
     Row(
       file: "unreadable-dates.json", format: .fhirJSON,

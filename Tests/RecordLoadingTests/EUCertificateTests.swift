@@ -84,7 +84,7 @@ import Testing
       ("bad-base45.txt", 0, ["the certificate’s text is not sound base45"]),
       ("base45-overflow.txt", 0, ["the certificate’s text is not sound base45"]),
       ("cut.txt", 0, ["the certificate’s compressed content ends in the middle"]),
-      ("damaged.txt", 0, ["the certificate cannot be unpacked: the compressed data are damaged"]),
+      ("damaged.txt", 0, ["the certificate cannot be unpacked: the compressed data is damaged"]),
       ("bomb.txt", 0, ["the certificate cannot be unpacked: it is larger than 1 MB"]),
       ("not-signed.txt", 0, ["the certificate has no signature around it (COSE)"]),
       ("deep.txt", 0, ["the certificate’s content is nested or repeated beyond reason"]),

@@ -95,14 +95,14 @@ import Testing
     ),
     Row(
       "00-e-file-invalid_deflate.smart-health-card", 0,
-      "the card’s payload cannot be unpacked as raw deflate: the compressed data are damaged"),
+      "the card’s payload cannot be unpacked as raw deflate: the compressed data is damaged"),
     Row("00-e-file-invalid_issuer_url.smart-health-card", 3, matches: true),
     Row(
       "00-e-file-invalid_issuer_url_http.smart-health-card", 3, matches: true,
-      "the issuer is no https address without a slash at its end"),
+      "the issuer is not an https address without a slash at its end"),
     Row(
       "00-e-file-issuer_url_with_trailing_slash.smart-health-card", 3, matches: true,
-      "the issuer is no https address without a slash at its end"),
+      "the issuer is not an https address without a slash at its end"),
     Row(
       "00-e-file-jws_too_long.smart-health-card", 5, matches: true,
       "the card does not say from when it is valid"),

@@ -87,7 +87,7 @@ import Testing
     Row(file: "deflate-cut.txt", outcomes: [], reasons: ["the card’s compressed payload ends in the middle"]),
     Row(
       file: "deflate-zlib.txt", outcomes: [],
-      reasons: ["the card’s payload cannot be unpacked as raw deflate: the compressed data are damaged"]),
+      reasons: ["the card’s payload cannot be unpacked as raw deflate: the compressed data is damaged"]),
     Row(
       file: "bomb.txt", outcomes: [],
       reasons: ["the card’s payload cannot be unpacked as raw deflate: it is larger than 5 MB"]),
@@ -99,7 +99,7 @@ import Testing
       reasons: ["a date of the card is not in seconds since 1970"]),
     Row(
       file: "issuer-not-https.txt", outcomes: [.matches(key: key)],
-      reasons: ["the issuer is no https address without a slash at its end"]),
+      reasons: ["the issuer is not an https address without a slash at its end"]),
     Row(file: "no-bundle.txt", outcomes: [], reasons: ["there is no FHIR Bundle in the card"]),
     Row(file: "odd-digits.txt", outcomes: [], reasons: ["the card has an odd count of digits"]),
     Row(
@@ -117,8 +117,8 @@ import Testing
     Row(
       file: "no-jws.smart-health-card", outcomes: [],
       reasons: [
-        "it is no signed card: three parts in base64url are expected",
-        "it is no signed card: three parts in base64url are expected",
+        "it is not a signed card: three parts in base64url are expected",
+        "it is not a signed card: three parts in base64url are expected",
       ]),
     Row(
       file: "payload-alone.json", outcomes: [.notSigned],

@@ -190,7 +190,7 @@ import Testing
     #expect(file.format == .sqlite && file.unreadable == 0)
     #expect(
       file.diagnostics.map(\.reason) == [
-        "a SQLite database, and not one of Health Connect; nothing is read of it"
+        "a SQLite database, but not one of Health Connect; it is not read"
       ])
   }
 

@@ -2,11 +2,11 @@
 package enum ArchiveReason: String, WordTable {
   case tooDeep = "an archive inside an archive inside an archive is not opened; unpack it first"
   case tooLarge = "it is too large to be unpacked in memory; unpack it first"
-  case cutOff = "the archive ends in the middle, or is damaged; what is there was read"
-  case nothingReadable = "nothing of it can be read"
+  case cutOff = "the archive is cut off or damaged; everything that could be read was read"
+  case nothingReadable = "nothing in it can be read"
   case noMemory = "there is not enough memory to unpack it"
-  case dataCutOff = "the compressed data end in the middle; what is there was read"
-  case dataDamaged = "the compressed data are damaged"
+  case dataCutOff = "the compressed data is cut off; everything before the end was read"
+  case dataDamaged = "the compressed data is damaged"
   case link = "it is a link; it is not followed"
   case noFiles = "there are no files in the archive"
   case damaged = "the archive is damaged"
@@ -41,6 +41,6 @@ extension ArchiveReason {
     Phrase("the archive has more than \(limit) files; the rest is left out").text
   }
   package static func namesLeadOut(_ count: Int) -> String {
-    Phrase("names that lead out of the archive: \(count); the files were read in their place").text
+    Phrase("names that lead out of the archive: \(count); the files were read anyway, as if inside it").text
   }
 }

@@ -14,21 +14,21 @@ package enum FileReason: String, WordTable {
   case pathTooLong = "its path is too long"
   case tooManyOpen = "too many files are open"
   case largerThan1MB = "the file is larger than 1 MB"
-  case noUTF8 = "the file is no UTF-8 text"
+  case noUTF8 = "the file is not UTF-8 text"
   case isEmpty = "the file is empty"
   case documentTooLarge =
-    "a document beside the records is taken into the site up to 20 MB, and all of them up to 150 MB; it is named only"
+    "a document beside the records is copied into the site up to 20 MB, and all together up to 150 MB; this one is only listed"
   case measurementsAgain =
-    "passed over: the phone’s own measurements once more, in another form; no institution wrote it (export.xml holds them)"
-  case route = "passed over: where a workout went is never shown (GPS route)"
+    "skipped: the phone’s own measurements again, in another form; no institution wrote it (export.xml has them)"
+  case route = "skipped: Healthfolio never shows where a workout went (GPS route)"
   case ofSystem = "it belongs to a system or another program"
   case columnsWithoutNames = "its columns have no names"
   case rowWithoutResource = "the row holds no resource"
-  case ownEntities = "entities of its own are not supported; they are not expanded"
-  case exportCutOff = "the export is cut off: it ends in the middle; what is there was read"
+  case ownEntities = "its own XML entities are not supported, and not expanded"
+  case exportCutOff = "the export is cut off; everything before the end was read"
   case missingInExport = "the export names this file, and it is missing"
-  case outsideExport = "a file outside of the export is named; it is not read"
-  case notLines = "it is no file of one resource a line; build it without --shard"
+  case outsideExport = "it names a file outside the export, which is not read"
+  case notLines = "it does not have one resource per line; build it without --shard"
   case changedMeanwhile = "it changed while it was read"
   case noLineIsResource = "none of its lines is a resource; build it without --shard"
   case lineTooLong = "a line is longer than 100 MB"
@@ -41,9 +41,9 @@ package enum FileReason: String, WordTable {
     "Google Fit’s own export is not read: let Google Fit share with Health Connect, and export that"
   case healthAutoExport =
     "an app’s copy of Apple Health is not read: export all health data from the Health app itself"
-  case otherDatabase = "a SQLite database, and not one of Health Connect; nothing is read of it"
+  case otherDatabase = "a SQLite database, but not one of Health Connect; it is not read"
   case emptyExport = "the export holds no measurement and no record"
-  case noTemporaryFile = "it needs a temporary file, and none can be made (TMPDIR)"
+  case noTemporaryFile = "it needs a temporary file, and none can be created (TMPDIR)"
   case documentTypeNotRead = "the document type in it was not read"
 }
 
@@ -54,7 +54,9 @@ extension FileReason {
   package static func moreMissing(_ count: Int) -> String {
     Phrase("\(count) more files that the export names are missing").text
   }
-  package static func moreLines(_ count: Int) -> String { Phrase("\(count) more lines are no resource").text }
+  package static func moreLines(_ count: Int) -> String {
+    Phrase("\(count) more lines are not resources").text
+  }
   package static func noDocument(_ reason: String) -> String {
     Phrase("it cannot be kept as a document: \(reason)").text
   }
@@ -85,7 +87,7 @@ extension FileReason {
   package static func exportTables(_ count: Int) -> String {
     let tables: Phrase = count == 1 ? "1 table" : "\(count) tables"
     return Phrase(
-      "\(tables) of a database in this folder, as an institution’s export of all health information (EHI) has them: named only, as their columns speak to that database alone. Ask the institution for FHIR or C-CDA"
+      "\(tables) of a database in this folder, as an institution’s export of all health information (EHI) has them: only listed, because their columns make sense only in that database. Ask the institution for FHIR or C-CDA"
     ).text
   }
   package static func inRow(byte: Int, _ reason: String) -> String {

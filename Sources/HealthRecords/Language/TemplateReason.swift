@@ -1,13 +1,13 @@
 /// Faults of a user's own template.
 package enum TemplateReason {
   package static func notAlone(_ slot: String) -> String {
-    Phrase("{{\(slot)}} must stand alone in a paragraph").text
+    Phrase("{{\(slot)}} must be alone in its paragraph").text
   }
   package static func notWithinLine(_ slot: String) -> String {
-    Phrase("{{\(slot)}} must stand within a line: it is no paragraph").text
+    Phrase("{{\(slot)}} must be within a line, not a paragraph of its own").text
   }
   package static func misplaced(_ slot: String) -> String {
-    Phrase("{{\(slot)}} stands where no slot can be: in code, in raw HTML or in an address").text
+    Phrase("{{\(slot)}} cannot be in code, in raw HTML or in an address").text
   }
   package static func unknown(_ slot: String, known: [String]) -> String {
     Phrase("there is no slot {{\(slot)}} here; the slots are \(known.joined(separator: ", "))").text

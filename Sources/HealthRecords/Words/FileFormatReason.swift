@@ -1,7 +1,7 @@
 /// Why a file of a format is not read.
 extension FileReason {
   package static func shownAsDocument(_ format: FileFormat) -> String {
-    Phrase("it is not read into records; it is shown as a document (\(format.words))").text
+    Phrase("it is not read as records, but shown as a document (\(format.words))").text
   }
   package static func needsNetwork(_ format: FileFormat) -> String {
     Phrase("a \(format.words) needs the network; nothing is fetched").text

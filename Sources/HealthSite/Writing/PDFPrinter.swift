@@ -8,20 +8,10 @@ import HealthRecords
 
 /// Prints a page with a browser of the machine: Chromium, Chrome or Edge, without a window or a network.
 package enum PDFPrinter {
-  private static let names = [
-    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge",
-    "microsoft-edge-stable",
-  ]
-  private static let applications = [
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
-  ]
-
+  /// - Parameter path: where the PDF goes, for messages.
   /// - Throws: `BuildError` when there is no browser, or it does not print.
-  package static func print(_ html: String, to file: ReportFile) throws(BuildError) {
-    let path = file.path
-    guard let browser else {
+  package static func pdf(of html: String, for path: String) throws(BuildError) -> [UInt8] {
+    guard let browser = Desktop.browser else {
       throw BuildError(
         path: path, reason: SiteReason.noBrowser.words,
         advice: SiteAdvice.printHTML.words)
@@ -40,17 +30,11 @@ package enum PDFPrinter {
       throw BuildError(
         path: path, reason: SiteReason.notPrinted.words, advice: SiteAdvice.chooseHTML.words)
     }
-    try file.write(bytes)
+    return bytes
   }
 }
 
 extension PDFPrinter {
-  private static var browser: String? {
-    let folders = (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":").map(String.init)
-    let found = names.flatMap { name in folders.map { "\($0)/\(name)" } } + applications
-    return found.first { access($0, X_OK) == 0 }
-  }
-
   private static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
   private static let prefix = "healthfolio-"
 

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Runs another program to its end and discards its output.
+/// Runs another program and discards its output.
 enum Subprocess {
   #if canImport(Glibc)
     private typealias Actions = posix_spawn_file_actions_t
@@ -21,7 +21,7 @@ enum Subprocess {
   /// In microseconds.
   private static let pause: UInt32 = 10_000
 
-  /// The program has a process group of its own, so that what it started ends with it.
+  /// Runs a program to its end. It has a process group of its own, so that what it started ends with it.
   ///
   /// - Parameters:
   ///   - limit: how long it may take.
@@ -30,7 +30,7 @@ enum Subprocess {
   static func run(
     _ arguments: [String], within limit: Duration = .seconds(120), unless isCancelled: () -> Bool = { false }
   ) -> Int32 {
-    guard let process = start(arguments) else { return -1 }
+    guard let process = spawn(arguments) else { return -1 }
     let deadline = ContinuousClock.now + limit
     var status: Int32 = 0
     while true {
@@ -43,7 +43,22 @@ enum Subprocess {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
   }
 
-  private static func start(_ arguments: [String]) -> pid_t? {
+  /// Starts a program that may run as long as the user wants, and waits two seconds at most.
+  ///
+  /// - Returns: false if it could not be started, or failed within that time.
+  static func start(_ arguments: [String]) -> Bool {
+    guard let process = spawn(arguments) else { return false }
+    var status: Int32 = 0
+    for _ in 0..<2_000_000 / pause {
+      let ended = waitpid(process, &status, WNOHANG)
+      if ended == process { return status == 0 }
+      if ended == -1 && errno != EINTR { return false }
+      usleep(pause)
+    }
+    return true
+  }
+
+  private static func spawn(_ arguments: [String]) -> pid_t? {
     guard let program = arguments.first else { return nil }
     var words = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
