@@ -55,7 +55,7 @@ import Testing
       reasons: ["byte 56: a comma or a closing bracket is missing"]),
     Row(
       file: "invalid-utf8.json", format: .fhirJSON, titles: [],
-      reasons: ["byte 44: a text is not valid UTF-8"]),
+      reasons: ["byte 44: a string is not valid UTF-8"]),
     Row(file: "lone-surrogate.json", format: .fhirJSON, titles: ["Lone \u{FFFD} surrogate"], reasons: []),
     Row(file: "utf16.json", format: .fhirJSON, titles: ["Wide letters"], reasons: []),
     Row(
