@@ -25,7 +25,7 @@ import Testing
     let line = try #require(result.output.split(separator: "\n").first { $0.hasPrefix("Passphrase: ") })
     let words = line.dropFirst("Passphrase: ".count)
     #expect(words.split(separator: " ").count == 7)
-    #expect(!result.errors.contains(words) && result.errors.contains("shown this once"))
+    #expect(!result.errors.contains(words) && result.errors.contains("Shown only once"))
     #expect(!(try folder.text("out.html")).contains(words))
     let rights = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
     #expect(rights == 0o600)

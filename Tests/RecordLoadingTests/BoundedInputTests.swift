@@ -97,6 +97,7 @@ import Testing
 
   @Test(
     "Rows and entries are compared in step with their number, whatever either is called",
+    .enabled(if: Nightly.isNow, "measures: .ci/nightly runs it"),
     arguments: [
       (1, "<observation classCode='OBS' moodCode='EVN'><value displayName='NAME'/></observation>"),
       (200, "<observation classCode='OBS' moodCode='EVN'><value displayName='NAME'/></observation>"),

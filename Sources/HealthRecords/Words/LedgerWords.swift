@@ -16,6 +16,9 @@ extension Ledger.Disposition {
     return words.text
   }
 
+  /// "3 merged", in a row of all counts.
+  package func inRow(_ count: Int) -> String { "\(title.lowercased()) \(count)" }
+
   /// The title of its column.
   package var title: String {
     switch self {

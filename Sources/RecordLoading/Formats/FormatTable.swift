@@ -77,8 +77,7 @@ extension FormatTable {
     // `HealthConnectReader` has them read in place.
     case .healthConnect, .sqlite: nil
     case .appleCDA, .xml, .json, .csv, .gpx, .exportTable, .samsungHealth, .googleFit, .healthAutoExport,
-      .system,
-      .unknown:
+      .settings, .site, .system, .unknown:
       nil
     }
   }
