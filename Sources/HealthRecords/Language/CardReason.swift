@@ -15,6 +15,7 @@ package enum CardReason: String, WordTable {
   case noTestText = "the test file contains no certificate text"
   case algorithmOfCard = "the signature’s algorithm is not ES256"
   case signatureLength = "the signature is not 64 bytes long (two numbers of 32 bytes)"
+  case foreignHeader = "the card’s header asks for unknown extensions, or includes a key"
   case namesNoKey = "the card’s header names no key"
   case noKeyOfCard = "none of the given keys matches the one that the card names"
   case noBundle = "there is no FHIR Bundle in the card"
