@@ -60,6 +60,15 @@ import Testing
     #expect(!written.contains(".KIND { color: red; }"))
   }
 
+  @Test("A template that drops the policy, and a script of the user's own, are named")
+  func protection() throws {
+    let page = try #require(EmbeddedText.files.first { $0.name == "page.html" }?.text)
+    let open = page.split(separator: "\n").filter { !$0.contains("Security-Policy") }.joined(separator: "\n")
+    #expect(try TemplateLibrary(overrides: ["page.html": page, "style.css": "p {}"]).warnings.isEmpty)
+    let warnings = try TemplateLibrary(overrides: ["page.html": open, "site.js": "fetch()"]).warnings
+    #expect(warnings == [SiteReason.ownPolicy("page.html"), SiteReason.ownScript("site.js")])
+  }
+
   @Test("Every slot of every built-in skeleton is filled, and no page fills another")
   func slots() async throws {
     let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("apple-export")]))

@@ -39,6 +39,12 @@ extension SiteReason {
   package static func edited(_ path: String, keptAs name: String) -> String {
     Phrase("\(path) was changed by hand; that version is kept as \(name)").text
   }
+  package static func ownScript(_ file: String) -> String {
+    Phrase("\(file) replaces a script of Healthfolio’s and can read every page").text
+  }
+  package static func ownPolicy(_ file: String) -> String {
+    Phrase("\(file) has another security policy than Healthfolio’s; its pages may use the network").text
+  }
   package static func setAside(_ file: String, as name: String) -> String {
     Phrase("\(file) cannot be read; it is kept as \(name)").text
   }

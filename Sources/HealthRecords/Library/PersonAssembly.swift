@@ -19,7 +19,9 @@ extension ResolvedResources {
         supporting: isOnly ? all : patients(among: own) + leanedOn.all(by: own),
         isOnly: isOnly)
     }
-    if persons.isEmpty && !characteristics.isEmpty { return [Self.owner(characteristics, named: selection.name)] }
+    if persons.isEmpty && !characteristics.isEmpty {
+      return [Self.owner(characteristics, named: selection.name)]
+    }
     return persons.sorted {
       ($0.isNobody ? 1 : 0, $0.displayName, $0.slug) < ($1.isNobody ? 1 : 0, $1.displayName, $1.slug)
     }
