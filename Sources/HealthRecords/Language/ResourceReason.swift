@@ -2,6 +2,7 @@
 package enum ResourceReason: String, WordTable {
   case noResourceType = "there is no resourceType: this is no FHIR resource"
   case notValidUTF16 = "the text is not valid UTF-16 or UTF-32"
+  case repaired = "signs that JSON does not allow were read as meant"
   case keyTwice = "a key occurs twice; the last one counts"
   case mayBeMissing = "a message of the source (OperationOutcome) says that records may be missing"
   case noResource = "this is no FHIR resource"

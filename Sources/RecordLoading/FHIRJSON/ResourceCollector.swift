@@ -101,6 +101,7 @@ extension ResourceCollector {
     let outer = isSearched
     if !list.contains(where: { $0["resourceType"] != nil }) {
       if collectEmbedded(in: json, place) { return }
+      if !list.isEmpty, !json.mayHoldResources { return failOther(json, place) }
       isSearched = true
     }
     defer { isSearched = outer }
@@ -244,7 +245,11 @@ extension ResourceCollector {
     if place.isEmpty { isOther = json.exportFormat ?? .json }
     let format = place.isEmpty ? json.exportFormat : nil
     if let reason = format?.traits.notReadReason { return warn(place, reason.words) }
-    fail(place, Self.reason(json))
+    let reason = Self.reason(json)
+    if place.isEmpty, reason == ResourceReason.noResourceType.words, !json.mayHoldResources {
+      return warn(place, FileReason.noHealthRecords(.json))
+    }
+    fail(place, reason)
   }
 
   /// - Returns: false for an object without a health card or certificate.
