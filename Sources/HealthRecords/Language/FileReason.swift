@@ -44,6 +44,7 @@ package enum FileReason: String, WordTable {
   case otherDatabase = "a SQLite database, and not one of Health Connect; nothing is read of it"
   case emptyExport = "the export holds no measurement and no record"
   case noTemporaryFile = "it needs a temporary file, and none can be made (TMPDIR)"
+  case noStudy = "it names no study"
   case bareAmpersand = "an & that begins no character was read as itself"
   case documentTypeNotRead = "the document type in it was not read"
 }

@@ -12,6 +12,7 @@ enum FormatSniffer {
       return known.format
     }
     if isModernPicture(head) { return .image }
+    if DICOMReader.recognizes(head) { return .dicom }
     if TextEncoding.isWide(head) { return wide(head) }
     let text = String(
       decoding: head.drop {

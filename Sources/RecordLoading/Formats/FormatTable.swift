@@ -20,7 +20,17 @@ enum FormatTable {
     (.appleCDA, { $0.name == "ClinicalDocument" && $1.holds("extension=\"Health Export CDA\"") }),
     (.cda, { tag, _ in tag.name == "ClinicalDocument" || tag.namespace == "urn:hl7-org:v3" }),
     (.html, { tag, _ in tag.name.lowercased() == "html" }),
+    (
+      .letter,
+      { tag, _ in letters.contains { tag.namespace.hasPrefix($0) } && tag.name.hasPrefix("document") }
+    ),
     (.gpx, { tag, _ in tag.name.lowercased() == "gpx" }),
+  ]
+
+  /// Namespaces of word processors.
+  private static let letters = [
+    "http://schemas.openxmlformats.org/wordprocessingml/", "http://purl.oclc.org/ooxml/wordprocessingml/",
+    "urn:oasis:names:tc:opendocument:xmlns:office:",
   ]
 
   /// True for FHIR's namespace, and for a resource without one that names FHIR elsewhere, as in its extensions.
@@ -81,10 +91,16 @@ extension FormatTable {
       FormatReader(upTo: DocumentBudget.fileLimit) {
         DocumentFileReader(path: $1, format: format, exports: $2.exports).read($0)
       }
+    case .letter:
+      FormatReader(upTo: DocumentBudget.fileLimit) { bytes, path, _ in
+        DocumentFileReader(path: path, format: .letter).read(letter: bytes)
+      }
     // `ArchiveWalk` opens archives, and `InputSurvey` reads exports before all else.
     case .appleHealthExport, .zip, .gzip, .tar: nil
     // `HealthConnectReader` has them read in place.
     case .healthConnect, .sqlite: nil
+    // `DICOMReader` needs its head alone.
+    case .dicom: nil
     case .appleCDA, .xml, .json, .csv, .gpx, .exportTable, .samsungHealth, .googleFit, .healthAutoExport,
       .system,
       .unknown:

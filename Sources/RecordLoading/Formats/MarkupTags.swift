@@ -70,12 +70,19 @@ extension MarkupTags {
 
   /// `xmlns="…"` and `xmlns:prefix="…"`.
   private static func declarations(in tag: Substring) -> [(prefix: Substring, value: String)] {
-    tag.split(separator: "xmlns").dropFirst().compactMap { part in
-      let sides = part.split(separator: "=", maxSplits: 1)
-      guard sides.count == 2, let quote = sides[1].first(where: { !$0.isWhitespace }) else { return nil }
-      let values = sides[1].split(separator: quote, omittingEmptySubsequences: false)
-      return values.count > 1
-        ? (sides[0].filter { $0 != ":" && !$0.isWhitespace }[...], String(values[1])) : nil
+    var found: [(prefix: Substring, value: String)] = []
+    var rest = tag
+    while let equals = rest.firstIndex(of: "="),
+      let start = rest[equals...].firstIndex(where: { $0 == "\"" || $0 == "'" }),
+      let end = rest[rest.index(after: start)...].firstIndex(of: rest[start])
+    {
+      let name = rest[..<equals].split(whereSeparator: \.isWhitespace).last ?? ""
+      let isDefault = name == "xmlns"
+      if isDefault || name.hasPrefix("xmlns:") {
+        found.append((isDefault ? "" : name.dropFirst(6), String(rest[rest.index(after: start)..<end])))
+      }
+      rest = rest[rest.index(after: end)...]
     }
+    return found
   }
 }
