@@ -46,7 +46,7 @@ public final class ClinicalRecord: Sendable {
   public let contributors: [ClinicalRecord]
 
   public var sortDate: ClinicalDate? { date?.sortDate }
-  /// The language of its words, if the resource states one other than English (FHIR R4, Resource.language).
+  /// The language of its words, if the resource or its document states one other than English (FHIR R4, Resource.language).
   public let language: String?
   public var isSupporting: Bool { resource.type.isSupporting }
 
@@ -64,7 +64,7 @@ public final class ClinicalRecord: Sendable {
     let mapping = RecordMapping.of(resource.type)
     identity = context.identities[position]
     (self.resource, self.source, self.isOnProblemList) = (resource, source, isOnProblemList)
-    language = LanguageTag.foreign(json["language"]?.string)
+    language = LanguageTag.foreign(json["language"]?.string ?? resource.origin.language)
     clinicalType = ClinicalTypeReader(common: context.common).type(
       of: resource, isResultOfLabReport: isResultOfLabReport)
     about = title.about ?? isolate

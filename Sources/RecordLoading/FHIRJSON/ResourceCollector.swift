@@ -293,6 +293,7 @@ extension ResourceCollector {
     origin.source = card?.source ?? envelope.source
     origin.documentDate = entryDate ?? envelope.documentDate
     origin.document = envelope.document
+    origin.language = envelope.language
     origin.export = envelope.export
     origin.receivedDate = envelope.receivedDate
     origin.isInDocument = isInDocument
