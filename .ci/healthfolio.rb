@@ -1,4 +1,4 @@
-# Homebrew's formula, with the layout of the Debian package. `url` and `sha256` are those of a release's source archive.
+# A formula for Homebrew, with the same files as the Debian package. Set `url` and `sha256` to a release's source archive.
 class Healthfolio < Formula
   desc "Health records as one timeline, in pages that open on any computer"
   homepage "https://github.com/healthfolio/healthfolio"
@@ -22,6 +22,7 @@ class Healthfolio < Formula
     generate_completions_from_executable(bin/"healthfolio", "--generate-completion-script")
     system ".ci/man", bin/"healthfolio", buildpath/"man"
     man1.install Dir["man/*.1"]
+    man7.install Dir["man/*.7"]
   end
 
   test do

@@ -23,6 +23,14 @@ package struct SQLiteRow {
     }
   }
 
+  /// The bytes of all its texts.
+  var textSize: Int {
+    (0..<sqlite3_column_count(statement)).reduce(0) { size, column in
+      let isText = sqlite3_column_type(statement, column) == SQLITE_TEXT
+      return isText ? size + Int(sqlite3_column_bytes(statement, column)) : size
+    }
+  }
+
   package func text(_ column: Int) -> String? {
     let column = Int32(column)
     guard sqlite3_column_type(statement, column) == SQLITE_TEXT,

@@ -5,6 +5,11 @@ package final class UntrustedDatabase {
   private let handle: OpaquePointer
   /// Progress steps since the last row. They are counted because a clock would make the outcome differ between runs.
   private var pieces = 0
+  private var pieceLimit = UntrustedDatabase.schemaPieces
+  /// True until the first query: the file of the program is empty before.
+  private var isSchemaUnread = false
+  /// The bytes of text that may still be read: in a broken file, many rows may share one long text.
+  private var bytesLeft = UntrustedDatabase.spareBytes
 
   /// - Parameter path: of a file that does not change while it is read; its journal, if any, is ignored.
   package init(path: [UInt8]) throws(SQLiteFault) {
@@ -70,6 +75,7 @@ extension UntrustedDatabase {
   }
 
   private func prepared(_ query: String) throws(SQLiteFault) -> OpaquePointer? {
+    if isSchemaUnread { try readSchema() }
     pieces = 0
     var statement: OpaquePointer?
     try check(sqlite3_prepare_v2(handle, query, -1, &statement, nil))
@@ -84,7 +90,10 @@ extension UntrustedDatabase {
       let result = sqlite3_step(statement)
       if result == SQLITE_DONE { return }
       guard result == SQLITE_ROW else { throw SQLiteFault(result) }
-      try take(SQLiteRow(statement: statement))
+      let row = SQLiteRow(statement: statement)
+      bytesLeft -= row.textSize
+      if bytesLeft < 0 { throw SQLiteFault(SQLITE_TOOBIG) }
+      try take(row)
     }
   }
 
@@ -142,7 +151,7 @@ extension UntrustedDatabase {
     ]
     for (option, value) in switches { try check(csqlite_configure(handle, option, Int32(value))) }
     let limits = [
-      (SQLITE_LIMIT_LENGTH, 20_000_000), (SQLITE_LIMIT_SQL_LENGTH, 1_000_000), (SQLITE_LIMIT_COLUMN, 500),
+      (SQLITE_LIMIT_LENGTH, 64_000), (SQLITE_LIMIT_SQL_LENGTH, 20_000), (SQLITE_LIMIT_COLUMN, 500),
       (SQLITE_LIMIT_EXPR_DEPTH, 100), (SQLITE_LIMIT_COMPOUND_SELECT, 3), (SQLITE_LIMIT_VDBE_OP, 25_000),
       (SQLITE_LIMIT_FUNCTION_ARG, 8), (SQLITE_LIMIT_ATTACHED, 0), (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 50),
       (SQLITE_LIMIT_VARIABLE_NUMBER, 10), (SQLITE_LIMIT_TRIGGER_DEPTH, 1), (SQLITE_LIMIT_WORKER_THREADS, 0),
@@ -154,13 +163,33 @@ extension UntrustedDatabase {
         guard let context else { return 1 }
         let database = Unmanaged<UntrustedDatabase>.fromOpaque(context).takeUnretainedValue()
         database.pieces += 1
-        return database.pieces > UntrustedDatabase.pieceLimit ? 1 : 0
+        return database.pieces > database.pieceLimit ? 1 : 0
       }, Unmanaged.passUnretained(self).toOpaque())
     try run("PRAGMA cell_size_check = ON") { _ in }
     try run("PRAGMA query_only = ON") { _ in }
+    isSchemaUnread = true
+  }
+
+  /// Reads the schema under the strict limits above, then allows for rows what the size of the file allows.
+  private func readSchema() throws(SQLiteFault) {
+    isSchemaUnread = false
+    try run("SELECT 1 FROM sqlite_schema LIMIT 1") { _ in }
+    var size = 1
+    for pragma in ["page_count", "page_size"] {
+      try run("PRAGMA \(pragma)") { size *= max(1, $0.integer(0) ?? 1) }
+    }
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Int32(clamping: min(size, Self.textLimit)))
+    pieceLimit = Self.rowPieces
+    bytesLeft += size * Self.repetitions
   }
 
   /// Steps of SQLite's virtual machine between two progress calls; a row of ours takes some dozens.
   private static let pieceSize: Int32 = 1_000
-  private static let pieceLimit = 5_000
+  /// Thousands of tables, or one row.
+  private static let (schemaPieces, rowPieces) = (100, 5_000)
+  /// The longest text, in bytes.
+  private static let textLimit = 20_000_000
+  /// How often all texts of a file may be read; names of joined tables repeat.
+  private static let repetitions = 16
+  private static let spareBytes = 16_000_000
 }

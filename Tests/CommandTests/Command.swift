@@ -15,10 +15,23 @@ struct Command {
     try Command(arguments: arguments, environment: environment)
   }
 
-  private init(arguments: [String], environment: [String: String]) throws {
+  /// Runs a line of a shell, in which the program is called `healthfolio`.
+  static func shell(_ line: String, in folder: String? = nil, environment: [String: String] = [:]) throws
+    -> Command
+  {
+    try Command(
+      "/bin/bash", arguments: ["-c", "healthfolio() { '\(program)' \"$@\"; }; \(line)"], in: folder,
+      environment: environment)
+  }
+
+  private init(
+    _ program: String = Self.program, arguments: [String], in folder: String? = nil,
+    environment: [String: String]
+  ) throws {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: Self.program)
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
     let folder = try TemporaryFolder()
     for name in ["out", "err"] { try folder.write(name, "") }

@@ -3,7 +3,9 @@ import Testing
 @Suite struct HelpTests {
   @Test(
     "The help of each command ends with two examples of it",
-    arguments: ["build", "summary", "list", "check", "clean", "index", "scrub", "share"])
+    arguments: [
+      "build", "summary", "list", "check", "clean", "index", "scrub", "share", "export", "doctor",
+    ])
   func examples(_ command: String) throws {
     for help in [try Command("help", command), try Command(command, "--help")] {
       let lines = help.output.split(separator: "\n").suffix(3)

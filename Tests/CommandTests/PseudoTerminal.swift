@@ -7,15 +7,20 @@ enum PseudoTerminal {
     var description: String { "is /dev/pts mounted? no terminal: \(String(cString: strerror(error)))" }
   }
 
-  static func output(of arguments: [String]) throws -> [UInt8] {
+  /// - Parameter isOfErrors: true for what comes on standard error, else standard output.
+  static func output(
+    of arguments: [String], environment: [String: String] = [:], isOfErrors: Bool = false
+  ) throws -> [UInt8] {
     var (terminal, screen): (Int32, Int32) = (-1, -1)
     guard openpty(&terminal, &screen, nil, nil, nil) == 0 else { throw Fault() }
     defer { close(terminal) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Command.program)
     process.arguments = arguments
-    process.standardOutput = FileHandle(fileDescriptor: screen)
-    process.standardError = FileHandle.nullDevice
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+    let terminalHandle = FileHandle(fileDescriptor: screen)
+    process.standardOutput = isOfErrors ? FileHandle.nullDevice : terminalHandle
+    process.standardError = isOfErrors ? terminalHandle : FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
     var bytes = [UInt8](repeating: 0, count: 4_096)

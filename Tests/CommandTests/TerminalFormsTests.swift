@@ -50,7 +50,7 @@ import Testing
   func none() throws {
     let result = try Command("list", robin, "--from", "2090")
     #expect(
-      result.status == 0 && result.output.isEmpty && result.errors.contains("No record is as asked for"))
+      result.status == 0 && result.output.isEmpty && result.errors.contains("No records match"))
   }
 
   @Test("Types are named by the word of the command line or by HealthKit's, with --only or --type")
@@ -60,6 +60,24 @@ import Testing
     }
     let labs = try rows(["--type", "labs"])
     #expect(try rows(["--only", "labResults"]) == labs && rows(["--only", "labs"]) == labs)
+  }
+
+  @Test("A list prints the word by which its types are chosen, and a ledger prints words")
+  func vocabulary() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "a.ndjson",
+      """
+      {"resourceType":"FamilyMemberHistory","id":"f","status":"completed","relationship":{"text":"Mother"}}
+      {"resourceType":"CarePlan","id":"p","status":"active","intent":"plan","title":"Walk daily"}
+
+      """)
+    for word in ["family-history", "plans"] {
+      let lines = try Command("list", folder.path, "--type", word, "--quiet").output.split(separator: "\n")
+      #expect(lines.count == 2 && lines[1].contains("  \(word)  "), "\(lines)")
+    }
+    #expect(try Command("list", folder.path, "--format", "markdown").output.contains("| plans |"))
+    #expect(try Command("check", robin).output.contains(", left out 1, unreadable 0\n"))
   }
 
   @Test("An institution that is in no record is answered with those that are")

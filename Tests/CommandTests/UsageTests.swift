@@ -15,15 +15,64 @@ import Testing
       (["summary", "x", "--since", "yesterday"], "a day, a month or a year"),
       (["build", "x", "--from", "2024", "--to", "2020"], "--to 2020 is before --from 2024"),
       (["list", "x", "--from", "2024", "--to", "2020"], "--to 2020 is before --from 2024"),
-      (["list", "x", "--jobs", "-1"], "--jobs takes a number from 1 on"),
-      (["list", "x", "--limit", "-1"], "--limit takes a number from 0 on"),
-      (["build", "x", "--patient", ""], "--patient takes a name or an identifier"),
-      (["summary", "x", "--patient", " "], "--patient takes a name or an identifier"),
-      (["summary", "x", "--months", "-1"], "--months takes a number from 1 on"),
+      (["list", "x", "--jobs", "-1"], "--jobs must be 1 or more"),
+      (["list", "x", "--limit", "-1"], "--limit must be 0 or more"),
+      (["build", "x", "--patient", ""], "--patient needs a name or an identifier"),
+      (["summary", "x", "--patient", " "], "--patient needs a name or an identifier"),
+      (["summary", "x", "--months", "-1"], "--months must be 1 or more"),
     ])
   func wanted(arguments: [String], words: String) throws {
     let result = try Command.run(arguments)
     #expect(result.status == 64 && result.errors.contains(words))
+  }
+
+  @Test("Several persons are one sentence with what to type, and no usage")
+  func persons() throws {
+    let two = ProjectFolder.fixture("two-people")
+    for command in [["summary", two], ["share", two, "--output", "/dev/null"]] {
+      let result = try Command.run(command)
+      #expect(result.status == 64 && !result.errors.contains("Usage"))
+      #expect(result.errors.hasPrefix("error: these records belong to several persons. Add --patient "))
+      let words = result.errors.split(separator: "--patient ").last?.split(separator: " ").first.map(
+        String.init)
+      #expect(try Command("summary", two, "--patient", try #require(words)).status == 0)
+    }
+  }
+
+  @Test("Before each error stands one “error:”, and it is coloured on a terminal that is not told otherwise")
+  func errors() throws {
+    for arguments in [
+      ["list", "/none"], ["list"], ["bulid"], ["list", "x", "--limit", "-1"], ["list", "x", "--what"],
+    ] {
+      let result = try Command.run(arguments)
+      #expect(
+        result.errors.hasPrefix("error: ") && result.errors.split(separator: "rror:").count == 2,
+        "\(result.errors)")
+    }
+    let shown = { (environment: [String: String]) in
+      let all = ["TERM": "xterm", "NO_COLOR": ""].merging(environment) { $1 }
+      return String(
+        decoding: try PseudoTerminal.output(of: ["list", "/none"], environment: all, isOfErrors: true),
+        as: UTF8.self)
+    }
+    #expect(try shown([:]).hasPrefix("\u{1B}[1;31merror:\u{1B}[0m /none: "))
+    #expect(try shown(["NO_COLOR": "1"]).hasPrefix("error: /none: "))
+    #expect(try shown(["TERM": "dumb"]).hasPrefix("error: /none: "))
+  }
+
+  @Test(
+    "A list of types is completed by its last word, without those that are named",
+    arguments: ["--only", "--without"])
+  func completion(option: String) throws {
+    let complete = { (typed: String) in
+      try Command(
+        "---completion", "build", "--", option, "3", "\(typed.count)", "healthfolio", "build", option, typed,
+        environment: ["SAP_SHELL": "bash"]
+      ).output.split(separator: "\n").map(String.init)
+    }
+    #expect(try complete("labs,vi") == ["labs,vitals"])
+    #expect(try complete("me") == ["medications", "measurements"])
+    #expect(try !complete("labs,").contains("labs,labs"))
   }
 
   @Test("List finds a record by the name that --leave-out takes, and a resource type in any case")
@@ -64,7 +113,7 @@ import Testing
     mkfifo(pipe, 0o600)
     let result = try Command("list", robin, "--passphrase-file", pipe)
     #expect(result.status == 1)
-    #expect(result.errors.contains("the passphrase cannot be read: nobody writes to this pipe"))
+    #expect(result.errors.contains("the passphrase cannot be read: nothing writes to this pipe"))
   }
 
   @Test("A device for the passphrase is refused")
@@ -93,9 +142,9 @@ import Testing
   @Test(
     "A broken template is named with its line and what is wrong in it",
     arguments: [
-      ("{{#years}}", "a slot is a name between two braces on each side, as in {{title}}"),
-      ("{{> timeline.md}}", "a slot is a name between two braces on each side, as in {{title}}"),
-      ("{{years", "a slot that begins with {{ is not closed by }}"),
+      ("{{#years}}", "a slot is a name in double braces, as in {{title}}"),
+      ("{{> timeline.md}}", "a slot is a name in double braces, as in {{title}}"),
+      ("{{years", "a slot that begins with {{ is not closed with }}"),
     ])
   func template(text: String, words: String) throws {
     let folder = try TemporaryFolder()

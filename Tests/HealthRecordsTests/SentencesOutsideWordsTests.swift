@@ -65,7 +65,7 @@ import Testing
       "HealthSite/DatabaseSchema", "HealthSite/Inline", "HealthSite/IPSDeviceUse",
       "HealthSite/PackageEntry", "HealthSite/SearchMeanings",
       "HealthSite/SearchShard", "HealthSite/SummaryFile", "HealthSite/OwnFiles",
-      "HealthSite/PDFPrinter", "RecordLoading/SystemFileName",
+      "HealthSite/Desktop", "RecordLoading/SystemFileName",
       "RecordLoading/ForeignExport", "RecordLoading/FormatTable",
       "RecordLoading/ScrubbedElement",
     ],

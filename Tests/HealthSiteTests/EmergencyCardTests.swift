@@ -33,6 +33,12 @@ import Testing
     #expect(try await card(drugs(1)).entries.first { $0.title == .medicines }?.items.count == 1)
   }
 
+  @Test("The code begins with words of ours, whatever a person is called")
+  func beginning() async throws {
+    let text = EmergencyCardText(try await card([])).text
+    #expect(text.hasPrefix("Emergency card\n") && text.contains("Ada Quill"))
+  }
+
   @Test("Where there is no room for how they are taken, all medicines are named, in the code too")
   func names() async throws {
     let person = try await SentRecords.person(

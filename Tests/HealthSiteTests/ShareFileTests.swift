@@ -122,10 +122,10 @@ import Testing
     #expect(packed.starts(with: [0x1F, 0x8B]))
     let sealed = try sealed(packed)
     #expect(try opened(sealed.bytes, Self.passphrase) == packed)
-    let outside = ["site.js", "style.css"]
+    let outside = [".gitignore", "site.js", "style.css"]
     let inside = ShareFile.content(ofSite: files, templates: templates).bytes
     #expect(inside == TarArchive(files.filter { !outside.contains($0.path) }).bytes)
-    #expect(files.filter { outside.contains($0.path) }.count == 2)
+    #expect(files.filter { outside.contains($0.path) }.count == 3)
     let shell = try shell(sealed)
     let name = try #require(library.persons.first?.displayName.split(separator: " ").last)
     #expect(name.count > 2 && !shell.contains(name))

@@ -12,17 +12,17 @@ import Testing
       ("colours.css", "x", "the names are "),
       (
         "index.md", "a\n{{#open}}",
-        "line 2: a slot is a name between two braces on each side, as in {{title}}"
+        "line 2: a slot is a name in double braces, as in {{title}}"
       ),
-      ("index.md", "{{{who}}}", "line 1: a slot is a name between two braces on each side, as in {{title}}"),
-      ("page.html", "{{title", "line 1: a slot that begins with {{ is not closed by }}"),
+      ("index.md", "{{{who}}}", "line 1: a slot is a name in double braces, as in {{title}}"),
+      ("page.html", "{{title", "line 1: a slot that begins with {{ is not closed with }}"),
       ("page.html", "{{years}}", "there is no slot {{years}} here; the slots are "),
-      ("index.md", "about {{who}}", "{{who}} must stand alone in a paragraph"),
-      ("index.md", "{{title}}", "{{title}} must stand within a line: it is no paragraph"),
-      ("index.md", "`{{who}}`", "{{who}} stands where no slot can be: in code, in raw HTML or in an address"),
+      ("index.md", "about {{who}}", "{{who}} must be alone in a paragraph"),
+      ("index.md", "{{title}}", "{{title}} must be inside a line of text"),
+      ("index.md", "`{{who}}`", "{{who}} is in code, raw HTML or an address, where slots are not allowed"),
       (
         "index.md", "[a]({{who}})",
-        "{{who}} stands where no slot can be: in code, in raw HTML or in an address"
+        "{{who}} is in code, raw HTML or an address, where slots are not allowed"
       ),
     ])
   func refused(name: String, text: String, advice: String) {

@@ -98,6 +98,20 @@ import Testing
       .joined()
   }
 
+  @Test(
+    "No template engine of a note program finds its marks in a note, in the original record either",
+    arguments: ["<% tp.user.run() %>", "{{ secrets }}", "{% include x %}", "%%hidden%%"])
+  func templates(mark: String) async throws {
+    let person = SentRecords.line("Condition", "c", "\"code\":{\"text\":\"Gout \(mark)\"}")
+    let folder = try TemporaryFolder()
+    try folder.write("records.ndjson", person)
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let files = try await SiteBuilder(templates: try TemplateLibrary(), format: .markdown).files(of: library)
+    let notes = files.filter { $0.path.hasSuffix(".md") }.map { String(decoding: $0.bytes, as: UTF8.self) }
+    #expect(notes.contains { $0.contains("Gout") })
+    for pair in ["<%", "{{", "{%"] { #expect(notes.allSatisfy { !$0.contains(pair) }, "\(pair)") }
+  }
+
   @Test("A vault that is built again leaves the person’s own notes alone, and keeps a note that they changed")
   func ownNotes() async throws {
     let folder = try TemporaryFolder()

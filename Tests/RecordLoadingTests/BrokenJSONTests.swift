@@ -38,7 +38,7 @@ import Testing
         ",,", with: ","))
     #expect(names(file) == [name, "Asthma"] && file.unreadable == 0)
     #expect(file.resources.map(\.origin.place) == ["entry[0].resource", "entry[1].resource"])
-    #expect(file.diagnostics.map(\.reason) == ["signs that JSON does not allow were read as meant"])
+    #expect(file.diagnostics.map(\.reason) == [ResourceReason.repaired.words])
   }
 
   @Test("Letters that are no UTF-8 are Windows-1252, in their text alone")

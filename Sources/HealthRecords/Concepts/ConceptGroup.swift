@@ -1,4 +1,4 @@
-/// Records of one thing: they have the same title and body site, and no codes that contradict each other.
+/// Records of the same thing: they share a title and body site, and none of their codes contradict each other.
 ///
 /// A fracture on the left and one on the right are two things, and so are two codes of one system under one title. A
 /// record without a body site may mean either side, so it is grouped with neither.
@@ -11,7 +11,7 @@ public struct ConceptGroup: Sendable {
   private var codes: [String: Set<String>] = [:]
   private var sites: Set<String> = []
 
-  /// All groups, in the order of their first records. A record without a name is in a group of its own.
+  /// Returns all groups in the order of their first records. A record without a name forms its own group.
   ///
   /// - Parameters:
   ///   - records: records of one clinical type, in the order of a list.
@@ -42,7 +42,7 @@ public struct ConceptGroup: Sendable {
     return things
   }
 
-  /// The first of the other records that is about the same thing; nil if the record has no name.
+  /// Returns the first other record about the same thing, or nil if the record has no name.
   public static func first(like record: ClinicalRecord, among others: [ClinicalRecord]) -> ClinicalRecord? {
     if record.isUnnamed { return nil }
     let words = record.title.normalizedWords

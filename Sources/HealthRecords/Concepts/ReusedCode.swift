@@ -1,4 +1,4 @@
-/// One code that a sender used for things with different names. They stay apart, and that is printed once.
+/// A code that a sender used for things with different names. They are kept apart, with one note.
 public struct ReusedCode: Hashable, Sendable, Comparable {
   /// The names it was used for, as the lists print them.
   public let titles: [String]

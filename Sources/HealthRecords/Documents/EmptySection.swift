@@ -2,9 +2,9 @@
 /// R4, List.emptyReason and Composition.section.emptyReason).
 public struct EmptySection: Sendable {
   public let kind: RecordKind
-  /// Which section is empty, its date, and the reason.
+  /// Names the empty section, its date and the reason.
   public let sentence: String
-  /// True if the reason matters even if there are records of this kind: it withholds information, or denies them.
+  /// True if the reason matters even beside records of this kind, because it withholds information or denies them.
   public let mattersBesideRecords: Bool
 
   /// True if the reason states that there is none, rather than that the list is empty.

@@ -2,7 +2,7 @@
 /// that its author signed; FHIR R4, Composition.section.text).
 public struct TextSection: Sendable {
   public let kind: RecordKind
-  /// Which section, its date, and its text if that is short.
+  /// Names the section and its date, with its text if that is short.
   public let sentence: String
   /// False if the text only states that there is none, or that nothing is known.
   public let tellsSomething: Bool

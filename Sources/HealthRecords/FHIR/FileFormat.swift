@@ -35,6 +35,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case healthAutoExport = "Health Auto Export"
   case sqlite = "SQLite database"
   case text = "text"
+  case settings = "Healthfolio settings"
+  case site = "Healthfolio site"
   case system = "system file"
   case unknown = "unknown"
 
@@ -114,6 +116,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .samsungHealth: Traits(.notRecords, .words, because: .samsungHealth)
     case .googleFit: Traits(.notRecords, .words, because: .googleFit)
     case .system: Traits(.notRecords, .words, because: .ofSystem)
+    case .settings, .site: Traits(.notRecords, .bytes)
     case .sqlite: Traits(.notRecords, .database)
     case .unknown: Traits(.notRecords, .bytes)
     }

@@ -1,4 +1,5 @@
-/// FHIR's name for a kind of resource. It is open, as every version has other types and some senders invent more.
+/// The FHIR name of a type of resource. The set is open, because types vary by version and some senders invent their
+/// own.
 public struct ResourceType: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// As sent: `AllergyIntolerance`.
   public let name: String
@@ -20,7 +21,7 @@ public struct ResourceType: Hashable, Sendable, Comparable, CustomStringConverti
 }
 
 extension ResourceType {
-  /// Other records refer to it. It is listed on the sources page, never on the timeline.
+  /// True for a type that only supports other records; it is listed on the sources page, never on the timeline.
   public var isSupporting: Bool { roles.contains(.supporting) }
   /// A drug, or an order, statement or supply of one.
   package var isDrug: Bool { roles.contains(.drug) }

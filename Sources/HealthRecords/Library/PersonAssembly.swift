@@ -19,16 +19,16 @@ extension ResolvedResources {
         supporting: isOnly ? all : patients(among: own) + leanedOn.all(by: own),
         isOnly: isOnly)
     }
-    if persons.isEmpty && !characteristics.isEmpty { return [Self.owner(characteristics)] }
+    if persons.isEmpty && !characteristics.isEmpty { return [Self.owner(characteristics, named: selection.name)] }
     return persons.sorted {
       ($0.isNobody ? 1 : 0, $0.displayName, $0.slug) < ($1.isNobody ? 1 : 0, $1.displayName, $1.slug)
     }
   }
 
   /// The owner of an export without clinical records.
-  static func owner(_ characteristics: [PersonCharacteristics]) -> Person {
+  static func owner(_ characteristics: [PersonCharacteristics], named name: String? = nil) -> Person {
     Person(
-      patients: [], stated: [], displayed: nil, characteristics: characteristics,
+      patients: [], stated: [], displayed: name, characteristics: characteristics,
       records: [], removed: [],
       supporting: [],
       key: characteristics.map(\.export).joined(separator: "|"), isNobody: false)
@@ -51,7 +51,7 @@ extension ResolvedResources {
     let stated = isNobody ? [] : patients.isEmpty ? described(by: members) : patients.newestFirst.map(\.json)
     return Person(
       patients: patients, stated: stated,
-      displayed: isNobody ? nil : displayed(by: members),
+      displayed: isNobody ? nil : displayed(by: members) ?? (isOnly ? selection.name : nil),
       characteristics: characteristics.filter {
         exports.contains($0.export) || isOnly && (selection.onePerson || Self.mayBe($0, stated))
       },

@@ -21,7 +21,7 @@ struct PersonMeasurements: Sendable {
     var parts: [Int: [[MeasurementSeries]]] = [:]
     for (owner, series) in exports {
       let index = position(of: owner, in: persons) ?? persons.endIndex
-      if index == persons.endIndex { persons.append(ResolvedResources.owner([owner])) }
+      if index == persons.endIndex { persons.append(ResolvedResources.owner([owner], named: ownersName(persons))) }
       parts[index, default: []].append(series)
     }
     for (index, series) in parts {
@@ -29,6 +29,9 @@ struct PersonMeasurements: Sendable {
     }
     return persons
   }
+
+  /// The name that the user gave, if there is nobody else.
+  private func ownersName(_ persons: [Person]) -> String? { persons.isEmpty ? selection.name : nil }
 
   private func position(of owner: PersonCharacteristics, in persons: [Person]) -> Int? {
     if let own = persons.firstIndex(where: { $0.exports.contains(owner.export) }) { return own }

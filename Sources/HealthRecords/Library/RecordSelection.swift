@@ -15,12 +15,14 @@ public struct RecordSelection: Sendable {
   public var patient: String?
   /// True if the user states that all records are one person's.
   public var onePerson: Bool
+  /// The name of the only person, for records that do not state one.
+  public var name: String?
 
   public init(
     only: Set<ClinicalType> = [], without: Set<ClinicalType> = [], onlyOfPhone: Set<PhoneType> = [],
     withoutOfPhone: Set<PhoneType> = [], onlyOfGroups: Set<RecordGroup> = [],
     withoutOfGroups: Set<RecordGroup> = [], from: ClinicalDate? = nil, to: ClinicalDate? = nil,
-    patient: String? = nil, onePerson: Bool = false
+    patient: String? = nil, onePerson: Bool = false, name: String? = nil
   ) {
     self.only = only
     self.without = without
@@ -32,6 +34,7 @@ public struct RecordSelection: Sendable {
     self.to = to
     self.patient = patient
     self.onePerson = onePerson
+    self.name = name
   }
 
   /// A record without a date is included unless a time span was chosen.

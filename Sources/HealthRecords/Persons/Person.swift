@@ -102,7 +102,7 @@ extension Person {
     let names = stated.compactMap { HumanName.preferred($0["name"]) }
     let births = stated.compactMap { $0.text("birthDate") } + characteristics.compactMap(\.birthDate)
     let newest = patients.newestFirst
-    name = names.first?.text ?? displayed
+    name = names.first?.text ?? displayed ?? characteristics.lazy.compactMap(\.name).first
     birthDate =
       births.compactMap(ClinicalDate.init).first { $0.day != nil }
       ?? births.compactMap(ClinicalDate.init).first

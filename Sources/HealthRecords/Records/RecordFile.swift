@@ -92,6 +92,8 @@ package struct Deletion: Hashable, Sendable {
 
 /// HealthKit's characteristics of the phone's owner.
 public struct PersonCharacteristics: Hashable, Sendable {
+  /// As a document of the export states it.
+  public var name: String?
   /// `yyyy-mm-dd` or nil.
   public var birthDate: String?
   /// In words: "Female".

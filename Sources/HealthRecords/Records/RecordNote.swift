@@ -1,5 +1,5 @@
-/// A note about something odd in a record, or about what others state of it. It is printed with the record; the record
-/// itself is never changed.
+/// A note about something odd in a record, or about other records that contradict or repeat it. It is printed with the
+/// record, which itself never changes.
 public enum RecordNote: Hashable, Sendable {
   /// Its source no longer has it since that day; it is kept because the person asked for that.
   case gone(since: String)

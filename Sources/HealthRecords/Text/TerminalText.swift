@@ -1,11 +1,13 @@
-/// Makes text safe for a terminal: one line, without control characters, escape sequences or changes of reading
-/// direction.
+/// Makes text safe for a terminal: one line, without control characters, escape sequences, invisible letters or changes
+/// of reading direction.
 public enum TerminalText {
   public static func clean(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    guard text.unicodeScalars.contains(where: { isUnsafe($0) || InvisibleText.isInvisible($0) }) else {
+      return text
+    }
     var output = String.UnicodeScalarView()
     output.append(contentsOf: text.unicodeScalars.map { isSpace($0) ? " " : isUnsafe($0) ? "\u{FFFD}" : $0 })
-    return String(output)
+    return InvisibleText.marked(String(output))
   }
 
   /// Makes each line of a text safe.

@@ -25,13 +25,10 @@ package enum TextEncoding {
     guard let narrow = utf8(bytes, declared: declared) else { return nil }
     let single = declared.flatMap(SingleByteText.init) ?? .windows1252
     let text = String(validating: narrow, as: UTF8.self) ?? single.text(narrow)
-    let words = text.unicodeScalars.drop { $0 == "\u{FEFF}" }
     // Binary data is valid in many encodings, so control characters decide.
     let isWide = narrow.count != bytes.count || isWide(bytes)
-    let isText = words.allSatisfy {
-      $0 != "\0" && (!isWide || $0.value >= 0x20 || (0x09...0x0D).contains($0.value))
-    }
-    return isText ? String(words) : nil
+    let isText = text.utf8.allSatisfy { $0 != 0 && (!isWide || $0 >= 0x20 || (0x09...0x0D).contains($0)) }
+    return isText ? String(text.unicodeScalars.drop { $0 == "\u{FEFF}" }) : nil
   }
 
   private static let forms: [String: Form] = [

@@ -23,7 +23,7 @@ extension ConceptNote {
     other.isBeginning ? Phrase("begun \(other.day.dayOrNone)").text : other.day.dayOrNone
   }
 
-  /// With the full names of institutions.
+  /// The words of the note, with the full names of institutions.
   public var words: String {
     words { $0.isEmpty ? "" : " according to \($0.joined(separator: ", "))" }
   }

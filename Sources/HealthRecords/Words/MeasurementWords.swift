@@ -56,6 +56,13 @@ package enum MeasurementWords {
     Phrase("blood pressure \(reading), \(day)").text
   }
 
+  /// "600,000 measurements of 12 kinds".
+  package static func counted(_ tally: MeasurementTally) -> String {
+    let measurements: Phrase =
+      tally.samples == 1 ? "1 measurement" : "\(Counted.grouped(tally.samples)) measurements"
+    return Phrase("\(measurements) of \(Counted.words(tally.kinds, .kind))").text
+  }
+
   /// Printed before a day.
   package static var weekOf: String { Phrase("week of ").text }
 }

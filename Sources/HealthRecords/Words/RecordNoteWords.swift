@@ -1,5 +1,5 @@
 extension RecordNote {
-  /// For a row of a list.
+  /// The words of the note in a row of a list.
   public var words: String {
     switch self {
     case .gone(let day): Phrase("no longer in its source since \(day), kept").text
@@ -17,7 +17,7 @@ extension RecordNote {
     }
   }
 
-  /// For the record's own page.
+  /// The sentence on the record's own page.
   public var sentence: String {
     switch self {
     case .gone(let day): Phrase("No longer in the source since \(day); kept here at your wish.").text
@@ -42,7 +42,7 @@ extension RecordNote {
 }
 
 extension [RecordNote] {
-  /// For the record's own page, with all remarks of its document in one sentence.
+  /// The sentences on the record's own page, with all remarks of its document in one of them.
   public var sentences: [String] {
     let remarks = filter(\.isRemark).map(\.words).joined(separator: "; ")
     var sentences: [String] = []

@@ -7,13 +7,14 @@ package enum ScrubWords {
 
   package static func structure(keepsCodes: Bool) -> String {
     let kept: Phrase = keepsCodes ? "codes of public systems" : "the words of the format"
-    return Phrase("kept elements, tags, units and \(kept); replaced all else").text
+    return Phrase("kept elements, tags, units and \(kept); replaced everything else").text
   }
   package static var text: String {
-    Phrase("kept marks, spaces and what tells the format; replaced every other word and number").text
+    Phrase("kept punctuation, spaces and what identifies the format; replaced every other word and number")
+      .text
   }
   package static var kindAlone: String {
-    Phrase("kept the kind of file alone; what is in it was left out").text
+    Phrase("kept only the kind of file, without its content").text
   }
-  package static var unreadable: String { Phrase("could not be read; an empty file stands for it").text }
+  package static var unreadable: String { Phrase("could not be read; replaced by an empty file").text }
 }

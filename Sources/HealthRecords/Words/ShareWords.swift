@@ -7,12 +7,12 @@ package enum ShareWords {
   package static func passphrase(_ words: String) -> String { Phrase("Passphrase: \(words)").text }
   package static var shownOnce: String {
     Phrase(
-      "It is shown this once. Give it to the reader by another way than the file: on paper or by telephone."
+      "Shown only once. Give it to the reader separately from the file: on paper or by telephone."
     ).text
   }
   package static func short(_ count: Int) -> String {
     Phrase(
-      "warning: a passphrase of \(count) characters can be guessed; without --passphrase-file a good one is made"
+      "warning: a passphrase of \(count) characters can be guessed; without --passphrase-file Healthfolio makes a good one"
     ).text
   }
 }

@@ -20,14 +20,20 @@ package enum TerminalWords {
   package static func reading(_ file: Int, of count: Int) -> String {
     Phrase("Reading file \(file) of \(count)").text
   }
+  /// - Parameter count: nil if the size is not known.
+  package static func reading(_ path: String, megabytes: Int, of count: Int?) -> String {
+    let all: Phrase = count.map { " of \($0)" } ?? ""
+    return Phrase("Reading \(path): \(megabytes)\(all) MB").text
+  }
   package static func noRecord(_ name: String) -> String { Phrase("no record is called \(name)").text }
   package static func noPerson(_ words: String) -> String { Phrase("no person matches “\(words)”").text }
   package static func noPersonsRecords(in inputs: [String]) -> String {
     Phrase("no health records of a person could be read from \(inputs.joined(separator: ", "))").text
   }
-  package static func severalPersons(_ names: [String]) -> String {
+  /// - Parameter first: what to type for the first of them.
+  package static func severalPersons(first: String) -> String {
     Phrase(
-      "These are records of several persons; choose one with --patient, or say with --one-person that they are one person's:\n\(names.joined(separator: "\n"))"
+      "these records belong to several persons. Add --patient \(first) for one of them, or --one-person if they are all the same person:"
     ).text
   }
   package static func person(_ name: String, born day: String?, file: String?, _ slug: String) -> String {
@@ -41,13 +47,13 @@ package enum TerminalWords {
   }
   package static var notEncrypted: String {
     Phrase(
-      "The file is not encrypted: who has it can read it. A passphrase protects it with --format sphr --passphrase-file FILE."
+      "The file is not encrypted: anyone who has it can read it. To protect it, use --format sphr --passphrase-file FILE."
     ).text
   }
 
   package static func valid(_ days: String) -> String { Phrase("; valid \(days)").text }
   package static func pages(_ count: Int) -> String {
-    Phrase("summary needs \(count) pages: nothing that matters was cut").text
+    Phrase("the summary takes \(count) pages: allergies, medications and problems are never cut").text
   }
   package static func privateEntries(_ count: Int) -> String {
     Phrase(
@@ -56,12 +62,12 @@ package enum TerminalWords {
   }
   package static func textAlone(_ count: Int) -> String {
     Phrase(
-      "\(count) records have no place of their own in a summary for clinics: they stand in its text alone"
+      "\(count) records have no section of their own in a summary for clinics; they are in its text only"
     ).text
   }
 
   package static func errors(_ files: Int, from first: String, _ reason: String) -> String {
-    Phrase("error: \(files) files, from \(first) on: \(reason)").text
+    Phrase("error: \(files) files, starting with \(first): \(reason)").text
   }
   package static func more(_ count: Int, of file: String) -> String {
     Phrase("\(file): and \(count) more").text
@@ -74,7 +80,8 @@ package enum TerminalWords {
     Phrase("Total: \(Counted.words(files, .file)), \(resources)").text
   }
   package static var leftOut: String {
-    Phrase("leftOut: by choice, or of an intimate kind that is left out unless named with --only").text
+    Phrase("left out: by your choice, or intimate records, which are hidden unless you add --only intimate")
+      .text
   }
 
   package static var passphrase: String { Phrase("Passphrase of the encrypted archive: ").text }
@@ -82,17 +89,20 @@ package enum TerminalWords {
     Phrase("\(path): the passphrase cannot be read: \(reason)").text
   }
   package static func passphraseEmpty(_ path: String) -> String {
-    Phrase("\(path): its first line is empty; the passphrase goes there").text
+    Phrase("\(path): the first line is empty; put the passphrase there").text
   }
-  package static var noWriter: String { Phrase("nobody writes to this pipe").text }
+  package static var noWriter: String { Phrase("nothing writes to this pipe").text }
   package static var notOrdinary: String { Phrase("not an ordinary file").text }
 
   package static func sources(_ names: [String], besides wanted: String) -> String {
-    Phrase("No source is called “\(wanted)”. These are in the records: \(names.joined(separator: "; ")).")
+    Phrase("No source is called “\(wanted)”. Sources in these records: \(names.joined(separator: "; ")).")
       .text
   }
 
-  package static var noneMatches: String { Phrase("No record is as asked for.").text }
+  package static func notPrinted(_ reason: String) -> String {
+    Phrase("cannot write to standard output: \(reason)").text
+  }
+  package static var noneMatches: String { Phrase("No records match.").text }
 
   package static func noCommand(_ name: String, nearest: String?) -> String {
     let hint = nearest.map { Phrase(" Did you mean “\($0)”?").text } ?? ""
@@ -100,25 +110,28 @@ package enum TerminalWords {
   }
 
   package static func filesWithoutFault(_ count: Int) -> String {
-    Phrase("\(Counted.words(count, .file)) read without a fault; --all lists them.").text
+    Phrase("\(Counted.words(count, .file)) read without problems; --all lists them.").text
   }
 
   /// "412 files removed from site: 398 html, 8 svg".
-  package static func removed(_ counts: [String: Int], from site: String) -> String {
+  package static func removed(_ counts: [String: Int], from site: String, isDryRun: Bool) -> String {
     let total = counts.values.reduce(0, +)
     let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
-    let words: Phrase = "\(Counted.words(total, .file)) removed from \(site)"
+    let words: Phrase =
+      isDryRun
+      ? "\(Counted.words(total, .file)) would be removed from \(site)"
+      : "\(Counted.words(total, .file)) removed from \(site)"
     return "\(words.text)\(kinds.isEmpty ? "" : ": \(kinds.joined(separator: ", "))")."
   }
 
   package static func severalPersons(_ count: Int, in output: String) -> String {
     Phrase(
-      "The records are those of \(count) persons now: \(output)/index.html names them, and each has a folder of their own."
+      "These records now belong to \(count) persons: \(output)/index.html lists them, and each has a folder."
     ).text
   }
 
   package static func onePersonAgain(in output: String) -> String {
-    Phrase("The records are those of one person now: \(output)/index.html is theirs.").text
+    Phrase("These records now belong to one person: \(output)/index.html is theirs.").text
   }
 }
 

@@ -31,6 +31,8 @@ package struct SiteBuilder: Sendable {
     }
     if format == .html {
       parts.append { [templates] in try (templates.assetFiles + [SearchMeanings.file]).forEach($0) }
+    } else {
+      parts.append { try $0(.gitignore) }
     }
     return BuiltSite(
       parts: parts, records: RecordSnapshot.all(of: library), measured: MeasuredDays(library),

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// The tables of the database; `.github/MANUAL.md` describes each column.
+/// The tables of the database; the manual, `Tables.md`, describes each column.
 enum DatabaseSchema {
   static let tables = """
     CREATE TABLE persons (

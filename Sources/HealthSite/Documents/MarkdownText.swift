@@ -72,8 +72,8 @@ package enum MarkdownText {
       switch mark {
       // A round bracket only means something after a square one, and that is escaped.
       case ",", ";", "?", "(", "\"": true
-      // Two of them hide the text between them in some note programs.
-      case "%": before != mark && after != mark
+      // Two of them hide the text between them in some note programs; beside a bracket they are a template's.
+      case "%": !"%<>{}".unicodeScalars.contains(before) && !"%<>{}".unicodeScalars.contains(after)
       case ")": hasWord
       // After "w" it is escaped, so that no reader turns "www." into a link. Before a digit it cannot end a list's
       // number.

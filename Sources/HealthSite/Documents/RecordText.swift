@@ -1,19 +1,23 @@
-/// Cleans record text for every format: control characters, and marks that change the reading direction of the text
-/// around them.
+import HealthRecords
+
+/// Cleans record text for every format: control characters, letters that nobody sees, and marks that change the reading
+/// direction of the text around them.
 enum RecordText {
   /// The text with each such character replaced by U+FFFD, and Unicode's line separators by line ends.
   static func clean(_ text: String) -> String {
     guard text.utf8.contains(where: mayBeUnsafe) else { return text }
-    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    guard text.unicodeScalars.contains(where: { isUnsafe($0) || InvisibleText.isInvisible($0) }) else {
+      return text
+    }
     var output = String.UnicodeScalarView()
     output.append(
       contentsOf: text.unicodeScalars.map { isUnsafe($0) ? isLineEnd($0) ? "\n" : "\u{FFFD}" : $0 })
-    return String(output)
+    return InvisibleText.marked(String(output))
   }
 
   /// True for a byte that may begin a character to be replaced.
   static func mayBeUnsafe(_ byte: UInt8) -> Bool {
-    byte < 0x20 && !isSpace(byte) || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF
+    byte < 0x20 && !isSpace(byte) || byte == 0x7F || byte == 0xC2 || InvisibleText.mayBegin(byte)
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
@@ -40,7 +44,7 @@ enum RecordText {
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: false
-    case 0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+    case 0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029, 0xFFFE, 0xFFFF: true
     default: false
     }
   }

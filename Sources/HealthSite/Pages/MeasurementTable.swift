@@ -13,13 +13,9 @@ enum MeasurementTable {
   /// The row of a series in the list of kinds.
   static func gist(_ series: MeasurementSeries, path: String) -> [Inline] {
     let days = MeasurementPeriod.all(series, by: .day)
-    let name = [series.kind.title, series.key.part.lowercased()].filter { !$0.isEmpty }.joined(
-      separator: ", ")
+    let name = MeasurementText.name(of: series)
     let value = { (period: MeasurementPeriod) -> Inline in
-      let number =
-        series.kind.method == .average && period.least != period.most
-        ? MeasurementWords.range(period.least.text, period.most.text)
-        : MeasurementText.text(period.most, series.key)
+      let number = MeasurementText.value(of: period, in: series)
       let unit = Inline.text(series.key.shownUnit, .role(.unit))
       return Inline("\(Inline.text(number, .role(.number))) \(unit)").marked(.role(.quantity))
     }
@@ -149,5 +145,5 @@ extension MeasurementTable {
 
 extension MeasurementSeries.Key {
   /// Empty for durations, which are shown as hours and minutes.
-  var shownUnit: String { isDuration ? "" : unit }
+  package var shownUnit: String { isDuration ? "" : unit }
 }

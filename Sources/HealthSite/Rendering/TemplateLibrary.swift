@@ -6,8 +6,10 @@ package struct TemplateLibrary: Sendable {
   private var frames: [String: SlotText] = [:]
   /// Files without slots for pages: the style sheet and the scripts.
   private var assets: [String: String] = [:]
-  /// The style sheet and the script as files of a site.
-  var assetFiles: [SiteFile] { ["site.js", "style.css"].map { SiteFile(path: $0, text: asset($0)) } }
+  /// The files of a site that are the same for everybody: the style sheet, the script, and what keeps it out of Git.
+  var assetFiles: [SiteFile] {
+    [.gitignore] + ["site.js", "style.css"].map { SiteFile(path: $0, text: asset($0)) }
+  }
 
   /// - Parameter overrides: the user's own files by name.
   /// - Throws: `BuildError` for a file that replaces no template, or that cannot be used.

@@ -2,7 +2,7 @@ import HealthRecords
 
 /// A section of the visit summary: a table, a sentence, and the rule that chose its rows.
 package struct SummarySection: Sendable {
-  let kind: Kind
+  package let kind: Kind
   package let title: String
   /// What the section includes, in small print.
   package var rule = ""
@@ -21,7 +21,7 @@ package struct SummarySection: Sendable {
   /// The number of rows that did not fit.
   package var more = 0
   /// Names of all the records that it shows or mentions.
-  var names: [String] { rows.flatMap { $0.records + $0.told } + closing.records + told }
+  package var names: [String] { rows.flatMap { $0.records + $0.told } + closing.records + told }
 }
 
 extension SummarySection {

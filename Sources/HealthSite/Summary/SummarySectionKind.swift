@@ -2,7 +2,7 @@ import HealthRecords
 
 extension SummarySection {
   /// The subject of a section, in the order of the sheet.
-  enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case special, allergies, medications, problems, alarms, latest, abnormal
     case since, changes, results, vitals, immunizations, past, social, scores, family, planned, encounters,
       notes,

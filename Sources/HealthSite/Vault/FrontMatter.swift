@@ -56,7 +56,10 @@ extension FrontMatter {
     }
   }
 
-  private static func scalar(_ text: String) -> String { JSONEscapes.encode(MarkdownText.line(text)) }
+  private static func scalar(_ text: String) -> String {
+    let json = JSONEscapes.encode(MarkdownText.line(text))
+    return String(decoding: MarkdownPrinter.withoutTemplates(Array(json.utf8)), as: UTF8.self)
+  }
 }
 
 extension Coding {

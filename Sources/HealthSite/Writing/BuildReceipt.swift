@@ -7,6 +7,8 @@ package struct BuildReceipt: Hashable, Sendable {
   package let persons: Int
   package let records: Int
   package let files: Int
+  /// What a phone measured.
+  package let measured: MeasurementTally
   package let diagnostics: [Diagnostic]
 
   package init(key: String, of library: RecordLibrary) {
@@ -14,6 +16,7 @@ package struct BuildReceipt: Hashable, Sendable {
     persons = library.persons.count
     records = library.persons.reduce(0) { $0 + $1.records.count }
     files = library.files.count
+    measured = MeasurementTally(library.persons.flatMap(\.measurements))
     diagnostics = library.diagnostics
   }
 
@@ -25,10 +28,12 @@ extension BuildReceipt {
   /// - Returns: nil if it is not a receipt.
   init?(_ json: JSONValue) {
     guard let key = json["key"]?.string, let persons = Self.count(json["persons"]),
-      let records = Self.count(json["records"]), let files = Self.count(json["files"])
+      let records = Self.count(json["records"]), let files = Self.count(json["files"]),
+      let samples = Self.count(json["measurements"]), let kinds = Self.count(json["kinds"])
     else { return nil }
     let warnings = json.list("warnings")
     (self.key, self.persons, self.records, self.files) = (key, persons, records, files)
+    measured = MeasurementTally(samples: samples, kinds: kinds)
     diagnostics = warnings.compactMap(Self.warning)
     if diagnostics.count != warnings.count { return nil }
   }
@@ -37,6 +42,8 @@ extension BuildReceipt {
     .object([
       .init("key", .string(key)), .init("persons", .number(String(persons))),
       .init("records", .number(String(records))), .init("files", .number(String(files))),
+      .init("measurements", .number(String(measured.samples))),
+      .init("kinds", .number(String(measured.kinds))),
       .init("warnings", .array(diagnostics.map(Self.json))),
     ])
   }

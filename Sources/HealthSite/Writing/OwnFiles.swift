@@ -16,7 +16,8 @@ struct OwnFiles: Sendable {
   /// The text that every page and style sheet of Healthfolio contains within its first kilobyte.
   static let mark = "Healthfolio wrote this file"
 
-  init(_ disk: SiteDisk) throws(SiteDisk.Fault) {
+  /// - Parameter setsAside: false to leave a state that cannot be read where it is.
+  init(_ disk: SiteDisk, setsAside: Bool = true) throws(SiteDisk.Fault) {
     present = SiteListing(disk)
     switch disk.kind(SiteState.file) {
     case .missing: (files, history, warnings) = (try Self.marked(present, disk), SiteHistory(), [])
@@ -24,9 +25,8 @@ struct OwnFiles: Sendable {
       if let state = try disk.read(SiteState.file).flatMap(SiteState.init) {
         (files, history, warnings) = (state.files, state.history, [])
       } else {
-        let warning =
-          SiteReason.writtenAnew(Self.setAside(SiteState.file, on: disk))
-        (files, history, warnings) = (try Self.marked(present, disk), SiteHistory(), [warning])
+        let warnings = setsAside ? [SiteReason.writtenAnew(Self.setAside(SiteState.file, on: disk))] : []
+        (files, history, self.warnings) = (try Self.marked(present, disk), SiteHistory(), warnings)
       }
     }
   }

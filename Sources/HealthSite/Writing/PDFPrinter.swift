@@ -8,24 +8,18 @@ import HealthRecords
 
 /// Prints a page with a browser of the machine: Chromium, Chrome or Edge, without a window or a network.
 package enum PDFPrinter {
-  private static let names = [
-    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge",
-    "microsoft-edge-stable",
-  ]
-  private static let applications = [
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
-  ]
-
+  /// - Parameter path: where the PDF goes, for messages.
   /// - Throws: `BuildError` when there is no browser, or it does not print.
-  package static func print(_ html: String, to file: ReportFile) throws(BuildError) {
-    let path = file.path
-    guard let browser else {
+  package static func pdf(of html: String, for path: String) throws(BuildError) -> [UInt8] {
+    guard let browser = Desktop.browser else {
       throw BuildError(
         path: path, reason: SiteReason.noBrowser.words,
         advice: SiteAdvice.printHTML.words)
     }
+    // The folder holds the summary as plain text: nothing may leave it behind.
+    let signals: DeferredSignals? = DeferredSignals(against: [SIGINT, SIGTERM, SIGHUP])
+    defer { _ = signals }
+    sweep()
     guard let folder = temporaryFolder() else {
       throw BuildError(path: path, reason: SiteReason.noTemporaryFiles.words)
     }
@@ -36,22 +30,31 @@ package enum PDFPrinter {
       throw BuildError(
         path: path, reason: SiteReason.notPrinted.words, advice: SiteAdvice.chooseHTML.words)
     }
-    try file.write(bytes)
+    return bytes
   }
 }
 
 extension PDFPrinter {
-  private static var browser: String? {
-    let folders = (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":").map(String.init)
-    let found = names.flatMap { name in folders.map { "\($0)/\(name)" } } + applications
-    return found.first { access($0, X_OK) == 0 }
+  private static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+  private static let prefix = "healthfolio-"
+
+  /// Readable by its owner only, and named after the process, so that a later one knows what was left behind.
+  private static func temporaryFolder() -> String? {
+    var template = Array("\(parent)/\(prefix)\(getpid())-XXXXXX".utf8CString)
+    return mkdtemp(&template).flatMap { RealPath.of(String(cString: $0)) }
   }
 
-  /// Readable by its owner only.
-  private static func temporaryFolder() -> String? {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/healthfolio-XXXXXX".utf8CString)
-    return mkdtemp(&template).flatMap { RealPath.of(String(cString: $0)) }
+  /// Removes the folders of this user whose process was killed.
+  private static func sweep() {
+    for name in SiteDisk(root: parent).names(in: "") where name.hasPrefix(prefix) {
+      let parts = name.dropFirst(prefix.count).split(separator: "-")
+      var status = stat()
+      guard parts.count == 2, let process = pid_t(parts[0]), kill(process, 0) == -1, errno == ESRCH,
+        lstat("\(parent)/\(name)", &status) == 0, status.st_uid == geteuid(),
+        status.st_mode & S_IFMT == S_IFDIR
+      else { continue }
+      remove("\(parent)/\(name)")
+    }
   }
 
   private static func run(_ browser: String, _ folder: String) -> Int32 {
@@ -65,7 +68,7 @@ extension PDFPrinter {
     // Browsers do not run in their sandbox as root.
     if geteuid() == 0 { arguments.append("--no-sandbox") }
     arguments.append(FileAddress.url(of: "\(folder)/summary.html"))
-    return Subprocess.run(arguments)
+    return Subprocess.run(arguments) { DeferredSignals.isWaiting }
   }
 
   private static func printed(in folder: String) throws(BuildError) -> [UInt8]? {

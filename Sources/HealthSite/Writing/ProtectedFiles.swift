@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// Files that no output may overwrite: the input, and the files of a site.
+/// Where no output may go: onto the input or among it, and onto the files of a site.
 package struct ProtectedFiles: Sendable {
   private let inputs: [String]
 
@@ -9,18 +9,25 @@ package struct ProtectedFiles: Sendable {
 
   /// - Throws: `BuildError` if a file at this path would replace one of them, or leads to one.
   func check(_ path: String) throws(BuildError) {
-    if let place = RealPath.of(path), inputs.contains(where: { RealPath.isInside(place, of: $0) }) {
-      throw BuildError(
-        path: path, reason: SiteReason.isRead.words, advice: SiteAdvice.otherFile.words)
+    guard let place = RealPath.future(of: path) else { return }
+    let site = Self.site(above: place)
+    if inputs.contains(where: { Self.isRead(place, from: $0, besides: site?.root) }) {
+      let reason = RealPath.of(path) == nil ? SiteReason.wouldBeRead : .isRead
+      throw BuildError(path: path, reason: reason.words, advice: SiteAdvice.otherFile.words)
     }
-    guard let place = RealPath.future(of: path), let (root, name) = Self.site(above: place) else { return }
-    if try Self.isOfSite(name, SiteDisk(root: root)) {
+    if let (root, name) = site, try Self.isOfSite(name, SiteDisk(root: root)) {
       throw BuildError(path: path, reason: SiteReason.isOfSite.words, advice: SiteAdvice.otherFile.words)
     }
   }
 }
 
 extension ProtectedFiles {
+  /// - Parameter site: the site around the place, which is skipped when an input around it is read.
+  private static func isRead(_ place: String, from input: String, besides site: String?) -> Bool {
+    let isSkipped = site.map { $0 != input && RealPath.isInside($0, of: input) } ?? false
+    return RealPath.isInside(place, of: input) && !isSkipped
+  }
+
   /// The nearest site above a path, and the path inside it.
   private static func site(above path: String) -> (root: String, name: String)? {
     let parts = path.split(separator: "/")

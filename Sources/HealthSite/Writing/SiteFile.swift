@@ -21,6 +21,9 @@ package struct SiteFile: Sendable, Hashable {
 }
 
 extension SiteFile {
+  /// Keeps a site out of Git, so that nobody publishes health data by accident.
+  static let gitignore = SiteFile(path: ".gitignore", text: "# \(OwnFiles.mark)\n*\n")
+
   /// The first byte of U+FFFD.
   private static let replacementStart: UInt8 = 0xEF
 

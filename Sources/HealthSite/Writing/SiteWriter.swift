@@ -1,4 +1,5 @@
 import HealthRecords
+import Synchronization
 
 /// Writes a site into its folder: only changed files, only Healthfolio's own, and nothing through a link.
 package struct SiteWriter: Sendable {
@@ -13,7 +14,7 @@ package struct SiteWriter: Sendable {
     package let warnings: [String]
   }
 
-  private let disk: SiteDisk
+  let disk: SiteDisk
   private let isNew: Bool
   private let isShielded: Bool
 
@@ -58,16 +59,26 @@ package struct SiteWriter: Sendable {
 
   /// Makes the folder hold exactly these files of Healthfolio.
   ///
-  /// - Parameter receipt: stored for the next build; nil if that must run in any case.
+  /// - Parameters:
+  ///   - receipt: stored for the next build; nil if that must run in any case.
+  ///   - progress: called with the number of parts made so far, and of all parts.
   /// - Throws: `BuildError`; until the last page is staged, the site stays as it was.
   package func write(
-    _ site: BuiltSite, receipt: BuildReceipt? = nil, jobs: Int = 1
+    _ site: BuiltSite, receipt: BuildReceipt? = nil, jobs: Int = 1,
+    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(BuildError) -> Outcome {
-    do {
+    try await reporting {
       try prepare()
       let lock = try SiteLock(disk)
       defer { _ = lock }
-      return try await replace(site, receipt, jobs: jobs)
+      return try await replace(site, receipt, jobs: jobs, progress)
+    }
+  }
+
+  /// Turns every fault into one that names the file and what to do.
+  func reporting<Result>(_ work: () async throws -> Result) async throws(BuildError) -> Result {
+    do {
+      return try await work()
     } catch let error as BuildError {
       throw error
     } catch let fault as SiteDisk.Fault {
@@ -136,17 +147,18 @@ extension SiteWriter {
     try disk.makeFolder(SiteState.folder)
   }
 
-  private func replace(_ site: BuiltSite, _ receipt: BuildReceipt?, jobs: Int) async throws -> Outcome {
+  private func replace(
+    _ site: BuiltSite, _ receipt: BuildReceipt?, jobs: Int, _ progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws -> Outcome {
     let resumed = try finishInterrupted()
     let own = try OwnFiles(disk)
-    let (history, changes) = own.history.without(site.leftOut).adding(
-      site.records, measured: site.measured, on: site.asOf, through: site.through)
-    try refuseEmptying(own.history, site)
-    let pages = try await stage(site.parts(after: history), over: own, jobs: jobs)
-    let changed = pages.filter(\.isChanged).map(\.move)
-    let gone = try own.paths.subtracting(pages.map(\.move.path)).filter {
-      try !own.present.isBehindLink($0) && own.mayRemove($0, from: disk)
+    let (history, changes) = try news(of: site, own)
+    let pages = try await staging {
+      try Journal.open(on: disk)
+      return try await self.pages(of: site.parts(after: history), over: own, jobs: jobs, progress: progress)
     }
+    let changed = pages.filter(\.isChanged).map(\.move)
+    let gone = try self.gone(own, besides: pages)
     let state = SiteState(
       files: Dictionary(pages.map { ($0.move.path, $0.move.hash) }, uniquingKeysWith: { first, _ in first }),
       history: history, receipt: receipt)
@@ -158,20 +170,35 @@ extension SiteWriter {
       changes: changes, warnings: resumed + own.warnings + kept)
   }
 
-  /// Makes the site part by part. Changed files are staged, and each part then leaves memory.
-  private func stage(_ parts: [BuiltSite.Part], over own: OwnFiles, jobs: Int) async throws -> [StagedFile] {
-    try await staging {
-      try Journal.open(on: disk)
-      let disk = disk
-      let pages = try await parts.mapped(jobs: jobs) { part in
-        var staged: [StagedFile] = []
-        try part { staged.append(try StagedFile($0, over: own, on: disk)) }
-        return staged
-      }
-      let ordered = pages.flatMap { $0 }.sorted { $0.move.path < $1.move.path }
-      try refuseForeign(ordered.filter(\.isChanged).map(\.move.path), own)
-      return ordered
+  /// The history with this build, and what is new in it.
+  func news(of site: BuiltSite, _ own: OwnFiles) throws(BuildError) -> (SiteHistory, RecordChanges) {
+    try refuseEmptying(own.history, site)
+    return own.history.without(site.leftOut).adding(
+      site.records, measured: site.measured, on: site.asOf, through: site.through)
+  }
+
+  /// Files of Healthfolio that the new site does not have.
+  func gone(_ own: OwnFiles, besides pages: [StagedFile]) throws -> Set<String> {
+    try own.paths.subtracting(pages.map(\.move.path)).filter {
+      try !own.present.isBehindLink($0) && own.mayRemove($0, from: disk)
     }
+  }
+
+  /// Makes the site part by part. Changed files are staged, and each part then leaves memory.
+  func pages(
+    of parts: [BuiltSite.Part], over own: OwnFiles, jobs: Int, isDryRun: Bool = false,
+    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+  ) async throws -> [StagedFile] {
+    let (disk, count, done) = (disk, parts.count, PartCount())
+    let pages = try await parts.mapped(jobs: jobs) { part in
+      var staged: [StagedFile] = []
+      try part { staged.append(try StagedFile($0, over: own, on: disk, isDryRun: isDryRun)) }
+      progress(done.next(), count)
+      return staged
+    }
+    let ordered = pages.flatMap { $0 }.sorted { $0.move.path < $1.move.path }
+    try refuseForeign(ordered.filter(\.isChanged).map(\.move.path), own)
+    return ordered
   }
 
   /// Removes all staged files if the build fails.
@@ -246,4 +273,11 @@ extension SiteWriter {
         advice: SiteAdvice.moveAway.words)
     }
   }
+}
+
+/// Counts the parts that all workers have made.
+private final class PartCount: Sendable {
+  private let made = Atomic(0)
+
+  func next() -> Int { made.add(1, ordering: .relaxed).newValue }
 }

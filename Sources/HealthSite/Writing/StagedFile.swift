@@ -5,11 +5,15 @@ struct StagedFile: Sendable {
 
   /// Stages a file that differs from the one in its place.
   ///
-  /// - Parameter own: the files of the site before this build.
-  init(_ file: SiteFile, over own: OwnFiles, on disk: SiteDisk) throws(SiteDisk.Fault) {
+  /// - Parameters:
+  ///   - own: the files of the site before this build.
+  ///   - isDryRun: true to compare only.
+  init(_ file: SiteFile, over own: OwnFiles, on disk: SiteDisk, isDryRun: Bool = false)
+    throws(SiteDisk.Fault)
+  {
     move = Journal.Move(path: file.path, hash: FileHash.of(file.bytes))
     let isThere = own.present.kind(file.path) != .missing
     isChanged = isThere ? try disk.read(file.path) != file.bytes : true
-    if isChanged { try disk.write(Journal.staged(file.path), file.bytes) }
+    if isChanged && !isDryRun { try disk.write(Journal.staged(file.path), file.bytes) }
   }
 }

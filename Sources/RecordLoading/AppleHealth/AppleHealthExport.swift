@@ -27,12 +27,21 @@ struct AppleHealthExport: Sendable {
 
   private init(path: String) {
     file = RecordFile(path: path, format: .appleHealthExport)
-    folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    folder = Self.folder(of: path)
   }
 
-  /// - Parameter head: the first bytes, which were already read to recognize the format.
-  init(path: String, head: [UInt8], _ stream: any ByteStream) throws(ReadFault) {
+  static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+
+  /// - Parameters:
+  ///   - head: the first bytes, which were already read to recognize the format.
+  ///   - progress: called with the number of bytes read so far.
+  init(path: String, head: [UInt8], _ stream: any ByteStream, progress: (Int) -> Void = { _ in })
+    throws(ReadFault)
+  {
     var chunk = head
+    var done = 0
     self.init(path: path)
     if String(decoding: chunk, as: UTF8.self).contains("<!ENTITY") {
       warn(FileReason.ownEntities.words)
@@ -41,6 +50,8 @@ struct AppleHealthExport: Sendable {
     do {
       while !chunk.isEmpty {
         scanner.feed(chunk) { take($0) }
+        done += chunk.count
+        progress(done)
         chunk = try stream.read(1 << 18)
       }
     } catch {
@@ -61,6 +72,32 @@ struct AppleHealthExport: Sendable {
     } else if Self.recordFolders.contains(where: { origin.file.hasPrefix(prefix + $0) }) {
       origin.export = folder
     }
+  }
+
+  /// The export with its owner's name, if another file of it states one.
+  func named(_ name: String?) -> AppleHealthExport {
+    guard let name else { return self }
+    var export = self
+    export.file.characteristics = file.characteristics ?? PersonCharacteristics(export: folder)
+    export.file.characteristics?.name = name
+    return export
+  }
+
+  /// The name in the header of the CDA document beside the export (CDA R2, recordTarget/patientRole/patient/name).
+  ///
+  /// - Parameter head: the document's first bytes.
+  static func name(inDocument head: [UInt8]) -> String? {
+    let text = String(decoding: head, as: UTF8.self)
+    guard let patient = text.firstRange(of: "<patient>"),
+      let start = text[patient.upperBound...].firstRange(of: "<name>"),
+      let end = text[start.upperBound...].firstRange(of: "</name>")
+    else { return nil }
+    let pieces = text[start.lowerBound..<end.lowerBound].split(separator: "<").map { piece in
+      piece.drop { $0 != ">" }.dropFirst()
+    }
+    let name = XMLAttributes.decode(Array(pieces.joined(separator: " ").utf8)[...]).split(
+      whereSeparator: \.isWhitespace)
+    return name.isEmpty ? nil : name.joined(separator: " ")
   }
 
   /// True for a file in the export's folder, or below it.

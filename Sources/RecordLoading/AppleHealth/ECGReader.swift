@@ -20,7 +20,7 @@ struct ECGReader: Sendable {
 
   /// True for text with the unit of the curve, at least eight lines, and a date on the third.
   static func recognizes(_ text: String) -> Bool {
-    guard text.contains("µV") || text.contains("μV") else { return false }
+    guard text.holds("µV") || text.holds("μV") else { return false }
     let values = head(Array(text.utf8))
     return values.count >= 8 && SampleTime(values[2].utf8) != nil
   }

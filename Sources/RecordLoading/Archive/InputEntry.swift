@@ -10,9 +10,11 @@ struct InputEntry: Sendable {
     case file(FileContent)
     /// The reports on an archive itself; its members are entries of their own.
     case archive(FileFormat, [Diagnostic])
-    /// Listed in the ledger but not opened: folders of other programs, files of systems.
-    case system
+    /// Listed in the ledger but not opened: folders of other programs, files of systems, our own site or settings.
+    case unopened(FileFormat)
     /// Cannot be read, for this reason.
     case unreadable(String)
+
+    static let system = unopened(.system)
   }
 }

@@ -25,7 +25,7 @@ public struct BulkExport: Sendable {
   public init(_ inputs: [String], shard: Shard) throws(InputError) {
     for entry in try RecordFolder(inputs: inputs).entries {
       guard case .file(.whole(.disk(let name))) = entry.content else {
-        if case .system = entry.content { continue }
+        if case .unopened = entry.content { continue }
         leaveOut(entry.shownPath, FileReason.notLines.words)
         continue
       }

@@ -8,7 +8,11 @@ struct InputSurvey: Sendable {
   private(set) var documents = DocumentBudget()
   private(set) var exportTables = TableFolders()
 
-  init(_ entries: [InputEntry]) {
+  private var names: [String: String] = [:]
+  private let progress: (@Sendable (ReadingProgress) -> Void)?
+
+  init(_ entries: [InputEntry], progress: (@Sendable (ReadingProgress) -> Void)? = nil) {
+    self.progress = progress
     let present = Set(entries.map(\.shownPath))
     let opener = ContentOpener()
     for entry in entries {
@@ -20,6 +24,7 @@ struct InputSurvey: Sendable {
         continue
       }
     }
+    exports = exports.map { $0.named(names[$0.folder]) }
   }
 
   private mutating func look(at path: String, _ stream: any ByteStream, _ present: Set<String>)
@@ -29,7 +34,12 @@ struct InputSurvey: Sendable {
     let head = try stream.head(FormatSniffer.headLength)
     let format = FormatSniffer.format(of: head)
     if format == .appleHealthExport {
-      exports.append(try AppleHealthExport(path: path, head: head, stream).reportMissing(present))
+      let export = try AppleHealthExport(path: path, head: head, stream) { [progress] in
+        progress?(.bytes($0, of: size, path: path))
+      }
+      exports.append(export.reportMissing(present))
+    } else if format == .appleCDA {
+      names[AppleHealthExport.folder(of: path)] = AppleHealthExport.name(inDocument: head)
     } else if format == .smartHealthCard, head.starts(with: NumericCode.prefix.utf8),
       head.count < CardParts.sizeLimit
     {

@@ -7,10 +7,16 @@ struct RecordFolder: Sendable {
   /// - Parameter passphrase: asked for once, if something is encrypted.
   /// - Throws: `InputError` for an input that does not exist or cannot be opened.
   init(inputs: [String], passphrase: @escaping @Sendable () -> String? = { nil }) throws(InputError) {
-    let roots = try inputs.map(Self.root)
-    var walk = FolderWalk(roots: roots)
+    let roots = try inputs.map { input throws(InputError) in
+      try InputKind(input) == .pipe ? nil : Self.root(input)
+    }
+    var walk = FolderWalk(roots: roots.compactMap(\.self))
     for (input, (root, prefix)) in zip(inputs, zip(roots, Self.prefixes(inputs))) {
-      try walk.add(root, input, prefix: prefix)
+      if let root {
+        try walk.add(root, input, prefix: prefix)
+      } else {
+        try walk.add(pipe: input, prefix: prefix)
+      }
     }
     var archives = ArchiveWalk(passphrase: passphrase)
     let isOneFile = inputs.count == 1 && walk.hasFileInput
@@ -71,6 +77,19 @@ private struct FolderWalk {
     while let next = waiting.popLast() { visit(next.path, shown: next.shown) }
   }
 
+  /// - Parameter input: the path of a pipe, which is read whole.
+  mutating func add(pipe input: String, prefix: String) throws(InputError) {
+    let name = input.split(separator: "/").last.map(String.init) ?? input
+    do throws(ReadFault) {
+      let bytes = try InputPipe.bytes(of: input)
+      hasFileInput = true
+      entries.append(
+        .init(shownPath: prefix.isEmpty ? name : prefix, content: .file(.whole(.memory(bytes)))))
+    } catch {
+      throw InputError(path: input, reason: error.reason)
+    }
+  }
+
   private mutating func begin(_ path: [UInt8], _ prefix: String) throws(POSIXFile.Fault) {
     switch try POSIXFile.kind(of: path) {
     case .directory: try addRoot(path, prefix)
@@ -88,14 +107,18 @@ private struct FolderWalk {
     if names.contains(Self.siteMark) {
       throw POSIXFile.Fault(reason: FileReason.isSite.words)
     }
-    for name in names { look(at: name, in: path, shown: prefix) }
+    for name in names where name != Self.settings { look(at: name, in: path, shown: prefix) }
+    if names.contains(Self.settings) {
+      let shown = prefix.isEmpty ? SettingsPlace.name : "\(prefix)/\(SettingsPlace.name)"
+      entries.append(.init(shownPath: shown, content: .unopened(.settings)))
+    }
   }
 
   private mutating func visit(_ path: [UInt8], shown: String) {
     do {
       let names = try POSIXFile.names(in: path)
       if names.contains(Self.siteMark) {
-        entries.append(.init(shownPath: "\(shown)/", content: .system))
+        entries.append(.init(shownPath: "\(shown)/", content: .unopened(.site)))
         return
       }
       for name in names { look(at: name, in: path, shown: shown) }
@@ -146,4 +169,5 @@ private struct FolderWalk {
   }
 
   private static let siteMark = Array(".healthfolio".utf8)
+  private static let settings = Array(SettingsPlace.name.utf8)
 }

@@ -1,5 +1,12 @@
 import HealthRecords
 
+/// How far the reading of the inputs is.
+public enum ReadingProgress: Sendable {
+  case files(Int, of: Int)
+  /// Bytes of one large file; the second count is nil if its size is not known.
+  case bytes(Int, of: Int?, path: String)
+}
+
 /// Loads all files of the inputs that a user names, in the same order for any number of workers.
 public enum RecordLoader {
   /// - Parameters:
@@ -7,20 +14,20 @@ public enum RecordLoader {
   ///   - jobs: files read at the same time.
   ///   - passphrase: asked for once, if an archive is encrypted; nil leaves it closed.
   ///   - keys: for the signatures of health cards.
-  ///   - progress: called with the number of files read so far, and of all files.
+  ///   - progress: called now and then.
   /// - Throws: `InputError` if an input is missing, cannot be opened, or is a site that Healthfolio wrote.
   public static func load(
     _ inputs: [String], jobs: Int = 2, passphrase: @escaping @Sendable () -> String? = { nil },
-    keys: SignatureKeys = .none, progress: (@Sendable (Int, Int) -> Void)? = nil
+    keys: SignatureKeys = .none, progress: (@Sendable (ReadingProgress) -> Void)? = nil
   ) async throws(InputError) -> [RecordFile] {
     let entries = try RecordFolder(inputs: inputs, passphrase: passphrase).entries
-    let reader = RecordReader(survey: InputSurvey(entries), keys: keys)
+    let reader = RecordReader(survey: InputSurvey(entries, progress: progress), keys: keys)
     return await read(entries, with: reader, jobs: max(1, jobs), progress: progress)
   }
 
   private static func read(
     _ entries: [InputEntry], with reader: RecordReader, jobs: Int,
-    progress: (@Sendable (Int, Int) -> Void)?
+    progress: (@Sendable (ReadingProgress) -> Void)?
   ) async -> [RecordFile] {
     let size = batchSize(entries.count, jobs)
     let batches = stride(from: 0, to: entries.count, by: size).map { $0..<min($0 + size, entries.count) }
@@ -41,7 +48,7 @@ public enum RecordLoader {
       for await (batch, files) in group {
         results[batch] = files
         done += files.count
-        progress?(done, entries.count)
+        progress?(.files(done, of: entries.count))
         addNext(&group)
       }
       return RestoredDocuments.joined(results.flatMap { $0 }).flatMap(\.withParts)

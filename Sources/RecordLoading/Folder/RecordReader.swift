@@ -9,7 +9,7 @@ struct RecordReader: Sendable {
 
   func read(_ entry: InputEntry, with opener: ContentOpener) -> RecordFile {
     switch entry.content {
-    case .system: return RecordFile(path: entry.shownPath, format: .system)
+    case .unopened(let format): return RecordFile(path: entry.shownPath, format: format)
     case .archive(let format, let diagnostics): return .archive(entry.shownPath, format, diagnostics)
     case .unreadable(let reason): return .unreadable(entry.shownPath, .unknown, reason, severity: .error)
     case .file(let content): return readFile(entry.shownPath, content, opener)

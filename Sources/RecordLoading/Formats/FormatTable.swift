@@ -102,8 +102,7 @@ extension FormatTable {
     // `DICOMReader` needs its head alone.
     case .dicom: nil
     case .appleCDA, .xml, .json, .csv, .gpx, .exportTable, .samsungHealth, .googleFit, .healthAutoExport,
-      .system,
-      .unknown:
+      .settings, .site, .system, .unknown:
       nil
     }
   }

@@ -6,6 +6,9 @@ struct CardCheck {
   /// Why the signature does not match or was not checked, if there is more to say.
   let remark: String?
 
+  /// Members of a header that ask for extensions that nobody knows, or bring a key along (RFC 7515, section 4.1).
+  private static let foreign = ["crit", "jku", "jwk", "x5u", "x5c"]
+
   private init(_ outcome: CardSignature.Outcome, _ remark: String? = nil) {
     self.outcome = outcome
     self.remark = remark
@@ -14,6 +17,10 @@ struct CardCheck {
   init(_ jws: CompactJWS, with keys: SignatureKeys) {
     guard jws.header["alg"]?.string == "ES256" else {
       self.init(.doesNotMatch, CardReason.algorithmOfCard.words)
+      return
+    }
+    guard Self.foreign.allSatisfy({ jws.header[$0] == nil }) else {
+      self.init(.doesNotMatch, CardReason.foreignHeader.words)
       return
     }
     guard jws.signature.count == 64 else {

@@ -25,7 +25,7 @@ extension BuildCommand {
     }
     try PersonsList(entries).write(as: shard, in: output)
     if !input.quiet {
-      Console.out(BuildWords.shard(persons: entries.count) + "\n")
+      try Console.out(BuildWords.shard(persons: entries.count) + "\n")
     }
     if strict && !isFaultless { throw ExitCode(1) }
   }

@@ -6,7 +6,7 @@ import RecordLoading
 extension BuildCommand {
   /// Writes one person's whole record as one document instead of a site.
   func buildSingle(_ path: String) async throws {
-    let file = try ReportFile(path, sparing: ProtectedFiles(input.files))
+    let file = try OutputFile(path, sparing: protected)
     try file.check()
     let library = library(of: try await input.load())
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
@@ -16,7 +16,7 @@ extension BuildCommand {
     try file.write(whole.text)
     if !input.quiet {
       let written = person.records.count - whole.omitted
-      Console.out(TerminalWords.written(written, to: TerminalText.clean(path)) + "\n")
+      try file.tell(TerminalWords.written(written, to: file.path))
     }
     if strict && !library.diagnostics.isEmpty { throw ExitCode(1) }
   }

@@ -6,59 +6,69 @@ import RecordLoading
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Write the records as a site of static pages.",
-    discussion: "Run it again on newer records: only the pages that change are written.")
+    discussion: "Run it again on newer records: it writes only the pages that change, and says what is new.")
 
   @OptionGroup var input: RecordOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var choice: PersonOptions
+  @OptionGroup var reports: ReportOptions
+  @OptionGroup var settings: SettingsOption
 
-  @Option(name: [.short, .long], help: "The site’s folder.", completion: .directory)
+  @Option(name: [.short, .long], help: "Folder of the site.", completion: .directory)
   var output = "site"
 
-  @Option(help: "What the pages are: html, or markdown for a vault of notes.")
+  @Option(help: "Format of the pages: html, or markdown for a vault of notes.")
   var format = SiteFormat.html
 
   @Option(
-    help: "Write one person’s whole record to this Markdown file, and no site.",
+    help: "Write one person’s whole record to this Markdown file (- for standard output) instead of a site.",
     completion: .file(extensions: ["md"]))
   var single: String?
 
-  @Option(help: "How many tokens of 4 bytes --single may have: 100k; what is routine is left out first.")
+  @Option(
+    help: "Limit --single to this many tokens of 4 bytes, such as 100k; routine records are left out first.")
   var budget: TokenBudget?
 
-  @Option(help: "A folder of templates that replace the built-in ones, file by file.", completion: .directory)
+  @Option(help: "Folder of templates that replace the built-in ones, file by file.", completion: .directory)
   var templates: String?
 
-  @Option(help: "Write the ledger and every diagnostic to this file, as JSON.", completion: .file())
-  var report: String?
-
   @Flag(
-    help: "Keep records that are no longer in the input, marked as such; a copy of all stays beside the site."
+    help:
+      "Keep records that are no longer in the input, and mark them; a copy of all records stays with the site."
   )
   var keepVanished = false
 
-  @Flag(help: "Exit with status 1 when anything was not understood.")
+  @Flag(help: "Exit with status 1 if anything was not understood.")
   var strict = false
 
   @Option(
     help: ArgumentHelp(
-      "A site for each person of a bulk export, and of the persons only this part: 2/8 is the second of eight.",
+      "Write a site for each person of a bulk export, for this part of the persons only: 2/8 is the second of eight.",
       valueName: "i/n"))
   var shard: ShardArgument?
 
   @Flag(help: "Build again whenever the records change, until Ctrl-C.")
   var watch = false
 
+  @Flag(help: "Open the first page afterwards.")
+  var open = false
+
+  @Flag(help: "List what would be written and removed, and touch nothing.")
+  var dryRun = false
+
   func validate() throws {
     if selection.withoutPrivate || selection.onlyPrivate {
       throw ValidationError(OptionFault.privateInSummaryAlone.words)
     }
     if budget != nil && single == nil { throw ValidationError(OptionFault.budgetWithoutSingle.words) }
-    if single != nil && (shard != nil || watch || keepVanished || report != nil) {
+    if output == OutputFile.standard { throw ValidationError(OptionFault.siteOnStandardOutput.words) }
+    if watch && (dryRun || open) { throw ValidationError(OptionFault.watchWithOthers.words) }
+    let isOfWholeSite = watch || keepVanished || reports.isWanted || open || dryRun
+    if single != nil && (shard != nil || isOfWholeSite) {
       throw ValidationError(OptionFault.singleWithOthers.words)
     }
     if shard != nil && format != .html { throw ValidationError(OptionFault.shardOfHTMLAlone.words) }
-    if shard != nil && (watch || keepVanished || report != nil) {
+    if shard != nil && isOfWholeSite {
       throw ValidationError(OptionFault.shardWithOthers.words)
     }
   }
@@ -89,7 +99,7 @@ extension BuildCommand {
       } catch {
         Console.error(BuildWords.error("\(error)"))
       }
-      if !input.quiet { Console.out(BuildWords.watching + "\n") }
+      if !input.quiet { Console.error(BuildWords.watching) }
     }
   }
 
@@ -101,43 +111,56 @@ extension BuildCommand {
   private func build() async throws {
     let writer = try SiteWriter(output: output, inputs: input.records, isShielded: !watch)
     let templates = try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:])
-    let report = try report.map { try ReportFile($0, sparing: protected) }
-    try report?.check(besides: output)
+    let reports = dryRun ? [] : try self.reports.checked(sparing: protected, besides: output)
     // Computed before the records are read, so that the next build notices changes in the meantime.
     let key = key
     if let last = repeated(key, writer) { return try tell(last.receipt, last.outcome) }
     let known = watch ? writer.lastReceipt?.persons : nil
-    let files = try await input.load()
+    let files = try await read()
     let library = library(of: files + (try vanished(from: files, writer)))
     if !watch { ProcessLifetime.keep(library) }
-    let receipt = BuildReceipt(key: key, of: library)
+    let receipt = BuildReceipt(key: key ?? "", of: library)
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     try refuseEmpty(library, files)
     let builder = SiteBuilder(templates: templates, format: format)
+    let site = builder.site(of: library, keepsVanished: keepVanished)
+    if dryRun { return try tell(receipt, try await writer.preview(site, jobs: input.jobs), library) }
     let outcome = try await writer.write(
-      builder.site(of: library, keepsVanished: keepVanished),
-      receipt: receipt.isComplete ? receipt : nil, jobs: input.jobs)
-    try report?.write(Report(library, outcome.changes).json)
+      site, receipt: key != nil && receipt.isComplete ? receipt : nil, jobs: input.jobs,
+      progress: Progress.ofWriting(isQuiet: input.quiet))
+    for report in reports { try report.write(Report(library, outcome.changes).json) }
     if watch { tellPersons(receipt.persons, before: known) }
     try tell(receipt, outcome, changes: ChangesText.text(outcome.changes, library))
+  }
+
+  /// The files of the input, without sites of ours among them: a rebuilt site equals a fresh one.
+  private func read() async throws -> [RecordFile] {
+    let files = try await input.load()
+    for site in files where site.format == .site && !input.quiet {
+      Console.error(BuildWords.skipped(site.path))
+    }
+    return files.filter { $0.format != .site }
   }
 
   /// Warns a user who watches that an open page may now be another person's.
   private func tellPersons(_ count: Int, before: Int?) {
     guard let before, (before > 1) != (count > 1) else { return }
-    Console.out(
-      (count > 1
-        ? TerminalWords.severalPersons(count, in: output) : TerminalWords.onePersonAgain(in: output)) + "\n")
+    Console.error(
+      count > 1 ? TerminalWords.severalPersons(count, in: output) : TerminalWords.onePersonAgain(in: output))
   }
 
   /// Files that a report must not replace.
-  private var protected: ProtectedFiles { ProtectedFiles(input.files + [templates].compactMap(\.self)) }
+  var protected: ProtectedFiles {
+    ProtectedFiles(input.files + [templates, settings.config].compactMap(\.self))
+  }
 
   /// The last build's messages, if nothing changed. A report and kept records need the records themselves.
-  private func repeated(_ key: String, _ writer: SiteWriter) -> (
+  private func repeated(_ key: String?, _ writer: SiteWriter) -> (
     receipt: BuildReceipt, outcome: SiteWriter.Outcome
   )? {
-    guard report == nil, !keepVanished, let last = writer.unchanged(key) else { return nil }
+    guard !reports.isWanted, !keepVanished, !dryRun, let key, let last = writer.unchanged(key) else {
+      return nil
+    }
     if !input.quiet { DiagnosticPrinter.print(last.receipt.diagnostics) }
     return last
   }
@@ -183,15 +206,37 @@ extension BuildCommand {
   /// - Parameter changes: lines about changes of the records.
   private func tell(_ receipt: BuildReceipt, _ outcome: SiteWriter.Outcome, changes: String = "") throws {
     for warning in outcome.warnings { Console.error(TerminalWords.warning(warning)) }
-    if !input.quiet {
-      Console.out(
+    if !input.quiet && !reports.isPrinted {
+      try Console.out(
         """
-        \(BuildWords.read(receipt.records, ofPersons: receipt.persons, from: receipt.files))
+        \(read(receipt))
         \(changes)\(BuildWords.pages(outcome.written, unchanged: outcome.unchanged, removed: outcome.removed))
-        \(BuildWords.open("\(TerminalText.clean(output))/\(format.firstPage)"))
 
         """)
+      try Console.link(firstPage, to: Desktop.address(of: firstPage), in: BuildWords.open)
+    }
+    if open && !Desktop.open(firstPage) {
+      Console.error(TerminalWords.warning(BuildWords.notOpened(TerminalText.clean(firstPage))))
     }
     if strict && !(receipt.diagnostics.isEmpty && outcome.warnings.isEmpty) { throw ExitCode(1) }
+  }
+
+  private var firstPage: String { "\(output)/\(format.firstPage)" }
+
+  private func read(_ receipt: BuildReceipt) -> String {
+    BuildWords.read(
+      receipt.records, receipt.measured, ofPersons: receipt.persons, from: receipt.files)
+  }
+
+  private func tell(_ receipt: BuildReceipt, _ preview: SitePreview, _ library: RecordLibrary) throws {
+    if reports.isPrinted { return try Console.out(Report(library, preview.changes).json) }
+    let lines =
+      preview.written.map { BuildWords.wouldWrite($0) } + preview.removed.map(BuildWords.wouldRemove)
+      + [
+        read(receipt),
+        BuildWords.wouldWrite(
+          preview.written.count, unchanged: preview.unchanged, removed: preview.removed.count),
+      ]
+    try Console.out(lines.map { $0 + "\n" }.joined())
   }
 }

@@ -1,22 +1,44 @@
+import ArgumentParser
 import RecordLoading
 
 extension BuildCommand {
-  /// A fingerprint of the records, the options and the program: equal keys mean equal pages.
-  var key: String {
-    let others = [templates, input.keys, input.passphraseFile]
-    let options: [String?] = [
-      words(chosen.only.map(\.slug)), words(chosen.without.map(\.slug)),
-      words(chosen.onlyOfPhone.map(\.rawValue)), words(chosen.withoutOfPhone.map(\.rawValue)),
-      choice.from?.text, choice.to?.text, choice.date?.text, choice.patient,
-      "\(choice.onePerson) \(keepVanished) \(choice.identifiers)",
-      input.language.rawValue, format.rawValue,
-    ]
-    let all = (others + options).map { $0.map { "=\($0)" } ?? "" }
+  /// Options that change no byte of a site, by the names of their properties.
+  static let keyless: Set<String> = [
+    "quiet", "jobs", "open", "dryRun", "report", "json", "watch", "strict", "output", "config",
+  ]
+
+  /// A fingerprint of the records, the options and the program: equal keys mean equal pages. Nil if the records come
+  /// through a pipe, which can be read only once.
+  var key: String? {
+    if input.records.contains(where: { InputKind($0) == .pipe }) { return nil }
+    let options = OptionValues(self).all.filter { !Self.keyless.contains($0.name) }
     return InputFingerprint(
-      contentsOf: input.records + others.compactMap(\.self),
-      and: [ProgramFile.mark] + all + input.records
+      contentsOf: keyed, and: [ProgramFile.mark] + options.map { "\($0.name)=\($0.value)" }
     ).text
   }
 
-  private func words(_ names: [String]) -> String { names.sorted().joined(separator: ",") }
+  /// Files whose content the pages depend on.
+  var keyed: [String] { input.files + [templates].compactMap(\.self) }
+}
+
+/// The values of all options of a command and of its groups.
+struct OptionValues {
+  /// The name of each option's property, and its value.
+  let all: [(name: String, value: String)]
+
+  init(_ options: some ParsableArguments) {
+    all = Mirror(reflecting: options).children.flatMap { child -> [(name: String, value: String)] in
+      if let group = child.value as? any OptionsOfGroup { return group.values.all }
+      // A wrapped property has the label "_output".
+      return [(String(child.label?.drop { $0 == "_" } ?? ""), String(describing: child.value))]
+    }
+  }
+}
+
+private protocol OptionsOfGroup {
+  var values: OptionValues { get }
+}
+
+extension OptionGroup: OptionsOfGroup {
+  fileprivate var values: OptionValues { OptionValues(wrappedValue) }
 }

@@ -4,34 +4,34 @@ import HealthSite
 
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Read everything and print what became of it.")
+    commandName: "check", abstract: "Read everything and list what became of each file.")
 
   @OptionGroup var input: RecordOptions
 
-  @Option(help: "Write the ledger and every diagnostic to this file, as JSON.", completion: .file())
-  var report: String?
+  @OptionGroup var output: ReportOptions
 
-  @Flag(help: "List every file, those without a fault too.")
+  @Flag(help: "List all files, not only those with problems.")
   var all = false
 
   func run() async throws { try await input.language.speaking { try await perform() } }
 
   private func perform() async throws {
-    let report = try report.map { try ReportFile($0, sparing: ProtectedFiles(input.files)) }
-    try report?.check()
+    let reports = try output.checked(sparing: ProtectedFiles(input.files))
     let library = RecordLibrary(try await input.load())
-    Console.out(LedgerText(library, showsAll: all).text)
-    for file in library.files {
-      for card in file.cards { Console.out(line(card, in: file) + "\n") }
-    }
-    for diagnostic in library.diagnostics { Console.out(TerminalText.clean(diagnostic.description) + "\n") }
-    try report?.write(Report(library).json)
+    if !output.isPrinted { try Console.out(text(of: library)) }
+    for report in reports { try report.write(Report(library).json) }
     if library.files.isEmpty {
       throw CommandFailure(TerminalWords.noFiles(in: input.records))
     }
     if !library.files.holdSomething && !library.files.areDocumentsAlone {
       throw CommandFailure(nothingReadIn: library.files, from: input.records)
     }
+  }
+
+  private func text(of library: RecordLibrary) -> String {
+    let cards = library.files.flatMap { file in file.cards.map { line($0, in: file) } }
+    let lines = cards + library.diagnostics.map { TerminalText.clean($0.description) }
+    return LedgerText(library, showsAll: all).text + lines.map { $0 + "\n" }.joined()
   }
 
   private func line(_ card: CardSignature, in file: RecordFile) -> String {

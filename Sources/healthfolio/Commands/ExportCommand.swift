@@ -5,11 +5,11 @@ import RecordLoading
 
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write the records as one file to take along.",
+    commandName: "export", abstract: "Write the records as one file to take with you.",
     discussion: """
-      phr: one person’s record as HL7’s Personal Health Records guide has it. sphr: the same in a zip archive with its \
-      documents beside it, encrypted with --passphrase-file. fhir: everything that was read, of all persons, as a Bundle \
-      of FHIR R4. What was sent otherwise stands in each beside R4’s view of it: healthfolio reads all three again.
+      phr: one person’s record in the format of HL7’s Personal Health Records guide. sphr: the same in a zip archive \
+      with the original documents, encrypted with --passphrase-file. fhir: everything that was read, for all persons, as \
+      a FHIR R4 Bundle. Each also keeps what the sources sent in other forms. Healthfolio reads all three again.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case phr, sphr, fhir }
@@ -18,10 +18,10 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var choice: PersonOptions
 
-  @Option(help: "What to write.")
+  @Option(help: "File format: phr, sphr or fhir.")
   var format: Format
 
-  @Option(name: [.short, .long], help: "Write to this file.", completion: .file())
+  @Option(name: [.short, .long], help: "Write to this file (- for standard output).", completion: .file())
   var output: String
 
   func validate() throws {
@@ -38,7 +38,7 @@ struct ExportCommand: AsyncParsableCommand {
 
 extension ExportCommand {
   private func perform() async throws {
-    let file = try ReportFile(output, sparing: ProtectedFiles(input.files))
+    let file = try OutputFile(output, sparing: ProtectedFiles(input.files))
     try file.check()
     // Read only once, as the file may be a pipe.
     let passphrase = try Passphrase(file: input.passphraseFile)
@@ -51,7 +51,7 @@ extension ExportCommand {
     }
     let package = RecordPackage(library, isWhole: chosen.isWhole)
     try file.write(try bytes(of: package, library, passphrase.line))
-    if !input.quiet { tell(library) }
+    if !input.quiet { try tell(library, file) }
   }
 
   private var chosen: RecordSelection { choice.within(selection.chosen) }
@@ -71,7 +71,8 @@ extension ExportCommand {
   }
 
   private func archive(_ package: RecordPackage, _ person: Person, _ passphrase: String?) throws -> [UInt8] {
-    let members = package.members(of: person).map { ZipPacking.Member(name: $0.path, bytes: $0.bytes) }
+    let files = package.members(of: person, isEncrypted: passphrase != nil)
+    let members = files.map { ZipPacking.Member(name: $0.path, bytes: $0.bytes) }
     do {
       return try ZipPacking.archive(members, passphrase: passphrase)
     } catch {
@@ -79,9 +80,9 @@ extension ExportCommand {
     }
   }
 
-  private func tell(_ library: RecordLibrary) {
+  private func tell(_ library: RecordLibrary, _ file: OutputFile) throws {
     let records = library.persons.reduce(0) { $0 + $1.records.count }
-    Console.out(TerminalWords.written(records, to: TerminalText.clean(output)) + "\n")
+    try file.tell(TerminalWords.written(records, to: file.path))
     if format != .sphr || input.passphraseFile == nil { Console.error(TerminalWords.notEncrypted) }
   }
 }

@@ -5,9 +5,9 @@ import HealthSite
 struct IndexCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "index", abstract: "List the persons of all shards on one page.",
-    discussion: "Run it when every `healthfolio build --shard` into the folder has ended.")
+    discussion: "Run it after all `healthfolio build --shard` commands for the folder are done.")
 
-  @Argument(help: "The folder of the persons’ sites.", completion: .directory)
+  @Argument(help: "Folder that holds the persons’ sites.", completion: .directory)
   var sites: String
 
   @OptionGroup var speech: LanguageOption
@@ -18,6 +18,6 @@ struct IndexCommand: AsyncParsableCommand {
     let persons = try PersonsList(in: sites)
     let site = persons.page(try TemplateLibrary())
     _ = try await SiteWriter(output: sites, inputs: []).write(site)
-    Console.out("\(TerminalWords.open(persons.entries.count, in: TerminalText.clean(sites)))\n")
+    try Console.out("\(TerminalWords.open(persons.entries.count, in: TerminalText.clean(sites)))\n")
   }
 }

@@ -51,3 +51,30 @@ extension ListCommand {
     }
   }
 }
+
+extension ListCommand {
+  /// The days of a phone's measurements, if they are asked for.
+  func measuredDays(of library: RecordLibrary) -> [RecordRow] {
+    guard type.contains(where: { $0.ofPhone.contains(.measurements) }),
+      [resourceType, id, code].allSatisfy({ $0 == nil })
+    else { return [] }
+    return library.persons.flatMap { person in
+      person.measurements.flatMap { series in
+        MeasurementPeriod.all(series, by: .day).map { RecordRow($0, in: series, of: person) }
+      }
+    }.filter { row in source.map { row.source.lowercased().contains($0.lowercased()) } ?? true }
+  }
+
+  /// Records, which are in order, with measured days among them.
+  func sorted(_ records: [RecordRow], _ days: [RecordRow]) -> [RecordRow] {
+    if days.isEmpty { return records }
+    let all = (records + days).enumerated().sorted { a, b in
+      switch sort {
+      case .date where a.element.day != b.element.day: b.element.day < a.element.day
+      case .title where a.element.title != b.element.title: a.element.title.isTitledBefore(b.element.title)
+      case .date, .title: a.offset < b.offset
+      }
+    }
+    return all.map(\.element)
+  }
+}

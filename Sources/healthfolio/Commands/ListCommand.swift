@@ -4,7 +4,8 @@ import HealthSite
 
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the records in the order of the timeline.")
+    commandName: "list", abstract: "List the records, newest first.",
+    discussion: "With --only measurements, it lists the days on which a phone or watch measured something.")
 
   enum Sort: String, ExpressibleByArgument, CaseIterable { case date, title }
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -13,40 +14,43 @@ struct ListCommand: AsyncParsableCommand {
 
   @OptionGroup var input: RecordOptions
 
-  @Option(name: [.long, .customLong("only")], help: "Only these types, with commas between them.")
+  @Option(
+    name: [.long, .customLong("only")], help: "Only these types, separated by commas.",
+    completion: .custom(TypeList.completed))
   var type: [TypeList] = []
 
   @Option(help: "Only this FHIR resource type.")
   var resourceType: String?
 
-  @Option(help: "Only records of this institution.")
+  @Option(help: "Only records from this institution.")
   var source: String?
 
-  @Option(help: "Only the record of this identifier: o1 or Observation/o1.")
+  @Option(help: "Only the record with this identifier: o1 or Observation/o1.")
   var id: String?
 
   @Option(help: "Only records with this code: CODE or SYSTEM|CODE.")
   var code: String?
 
-  @Option(help: "Only records from this day, month or year on.", transform: DateArgument.read)
+  @Option(help: "Only records from this day, month or year onwards.", transform: DateArgument.read)
   var from: ClinicalDate?
 
   @Option(help: "Only records up to this day, month or year.", transform: DateArgument.read)
   var to: ClinicalDate?
 
-  @Option(help: "The order: date or title.")
+  @Option(help: "Sort by date or title.")
   var sort = Sort.date
 
-  @Option(parsing: .unconditional, help: "At most this many.")
+  @Option(parsing: .unconditional, help: "List at most this many.")
   var limit: Int?
 
   @Option(
     help:
-      "table, csv, json, ndjson, markdown; ics for a calendar of appointments and plans; sqlite for a database. Else as the name of --output ends, or a table."
+      "Output format (default: from the name of --output, else table); ics is a calendar of appointments and plans, sqlite a database."
   )
   var format: Format?
 
-  @Option(name: [.short, .long], help: "Write to this file; else to standard output.", completion: .file())
+  @Option(
+    name: [.short, .long], help: "Write to this file (default, and -: standard output).", completion: .file())
   var output: String?
 
   func validate() throws {
@@ -58,8 +62,8 @@ struct ListCommand: AsyncParsableCommand {
   func run() async throws { try await input.language.speaking { try await perform() } }
 
   private func perform() async throws {
-    let file = try output.map { try ReportFile($0, sparing: ProtectedFiles(input.files)) }
-    try file?.check()
+    let file = try OutputFile(output, sparing: ProtectedFiles(input.files))
+    try file.check()
     let selection = RecordSelection(
       only: Set(type.flatMap(\.types)), onlyOfPhone: Set(type.flatMap(\.ofPhone)),
       onlyOfGroups: Set(type.flatMap(\.groups)), from: from, to: to)
@@ -71,16 +75,22 @@ struct ListCommand: AsyncParsableCommand {
     let listed = library.persons.flatMap { person in
       person.records.filter(isWanted).map { Listed(person: person, record: $0) }
     }.sorted { isListedBefore($0.record, $1.record) }
-    if listed.isEmpty, let source { tellSources(of: library, besides: source) }
-    if listed.isEmpty, !input.quiet { Console.error(TerminalWords.noneMatches) }
-    let shown = Array(listed.prefix(limit ?? listed.count))
-    try put(try bytes(of: shown, in: library), to: file)
+    let days = form == .ics || form == .sqlite ? [] : measuredDays(of: library)
+    if listed.isEmpty, days.isEmpty {
+      if let source { tellSources(of: library, besides: source) }
+      if !input.quiet { Console.error(TerminalWords.noneMatches) }
+    }
+    try file.write(try bytes(of: listed, days, in: library))
   }
 
   private var form: Format { format ?? output.flatMap(Format.init(nameOf:)) ?? .table }
 
-  private func bytes(of shown: [Listed], in library: RecordLibrary) throws -> [UInt8] {
-    let rows = { shown.map { RecordRow($0.record, of: $0.person) } }
+  private func bytes(of listed: [Listed], _ days: [RecordRow], in library: RecordLibrary) throws -> [UInt8] {
+    let shown = Array(listed.prefix(limit ?? listed.count))
+    let rows = {
+      let records = shown.map { RecordRow($0.record, of: $0.person) }
+      return Array(sorted(records, days).prefix(limit ?? .max))
+    }
     return switch form {
     case .json: Array(RecordRows.json(rows()).utf8)
     case .ndjson: Array(RecordRows.ndjson(rows()).utf8)
@@ -90,10 +100,6 @@ struct ListCommand: AsyncParsableCommand {
     case .ics: Array(calendar(of: shown, in: library).utf8)
     case .sqlite: try database(of: shown, in: library)
     }
-  }
-
-  private func put(_ bytes: [UInt8], to file: ReportFile?) throws {
-    if let file { try file.write(bytes) } else { Console.out(String(decoding: bytes, as: UTF8.self)) }
   }
 
   /// Lists the institutions if the given one does not exist.

@@ -5,23 +5,23 @@ import RecordLoading
 
 struct ScrubCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "scrub", abstract: "Copy the structure of records without what they say, for a bug report.",
+    commandName: "scrub", abstract: "Copy the structure of records without their content, for a bug report.",
     discussion: """
-      Every name, text, number and identifier is replaced by one of the same shape, and all dates are moved by the same \
-      number of days, which nobody is told. Read the copy before you share it: a picture of a structure can still say \
-      something, such as how many records there are and of which kinds.
+      Replaces each name, text, number and identifier by one of the same shape, and moves all dates by the same secret \
+      number of days. Read the copy before you share it: the structure alone still shows something, such as how many \
+      records there are and of which kinds.
       """)
 
   @Argument(help: "Folders or files of health records.", completion: .directory)
   var records: [String]
 
-  @Option(name: [.short, .long], help: "A new folder for the copy.", completion: .directory)
+  @Option(name: [.short, .long], help: "New folder for the copy.", completion: .directory)
   var output: String
 
-  @Flag(help: "Replace the codes of public systems (LOINC, SNOMED CT, RxNorm, ...) too.")
+  @Flag(help: "Also replace codes of public systems (LOINC, SNOMED CT, RxNorm, ...).")
   var withoutCodes = false
 
-  @Option(help: "A file whose first line opens encrypted archives.", completion: .file())
+  @Option(help: "File whose first line is the passphrase of encrypted archives.", completion: .file())
   var passphraseFile: String?
 
   func run() throws {
@@ -38,6 +38,6 @@ struct ScrubCommand: ParsableCommand {
     } catch let error as InputError {
       throw CommandFailure(error.description)
     }
-    Console.out(ScrubReport.text(counts, keepsCodes: !withoutCodes))
+    try Console.out(ScrubReport.text(counts, keepsCodes: !withoutCodes))
   }
 }

@@ -5,24 +5,28 @@ import RecordLoading
 
 struct ShareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "share", abstract: "Write one person’s site as one encrypted HTML file for somebody else.",
+    commandName: "share",
+    abstract: "Write one person’s site as one encrypted HTML file, to give to someone else.",
     discussion: """
-      It opens in a browser without a network: who has the passphrase reads, searches and prints it. The passphrase is \
-      the first line of --passphrase-file, else seven words that are made up and printed once.
+      It opens in a browser without a network, and anyone with the passphrase can read, search and print it. The \
+      passphrase is the first line of --passphrase-file; without that option, Healthfolio makes one of seven words and \
+      prints it once.
       """)
 
   @OptionGroup var input: RecordOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var choice: PersonOptions
 
-  @Option(name: [.short, .long], help: "Write to this file.", completion: .file(extensions: ["html"]))
+  @Option(
+    name: [.short, .long], help: "Write to this file (- for standard output).",
+    completion: .file(extensions: ["html"]))
   var output: String
 
-  @Flag(help: "The summary for a doctor visit alone, of today or of --date, instead of the site.")
+  @Flag(help: "Share only the summary for a doctor visit, as of today or --date, instead of the site.")
   var summary = false
 
   @Option(
-    help: "Ask the reader to delete the file after this day; nothing deletes it by itself.",
+    help: "Ask the reader to delete the file after this day. Nothing deletes it automatically.",
     transform: DateArgument.read)
   var expiresNote: ClinicalDate?
 
@@ -43,7 +47,7 @@ struct ShareCommand: AsyncParsableCommand {
 
 extension ShareCommand {
   private func perform() async throws {
-    let file = try ReportFile(output, sparing: ProtectedFiles(input.files))
+    let file = try OutputFile(output, sparing: ProtectedFiles(input.files))
     try file.check()
     // Read only once, as the file may be a pipe.
     let passphrase = try Passphrase(file: input.passphraseFile)
@@ -59,7 +63,7 @@ extension ShareCommand {
     let words = passphrase.line ?? PassphraseWords.phrase(using: &random)
     let sealed = try SealedBytes(try GzipPacking.pack(content.bytes), passphrase: words, using: &random)
     try file.write(ShareFile(sealed, deletion: expiresNote, templates: templates).bytes)
-    tell(person, words, isOwn: passphrase.line != nil)
+    try tell(person, words, isOwn: passphrase.line != nil, file)
   }
 
   /// A summary selects the types itself, and states what it leaves out.
@@ -93,17 +97,17 @@ extension ShareCommand {
   }
 
   /// With `--quiet`, a generated passphrase is printed alone, as it is stored nowhere else.
-  private func tell(_ person: Person, _ passphrase: String, isOwn: Bool) {
+  private func tell(_ person: Person, _ passphrase: String, isOwn: Bool, _ file: OutputFile) throws {
     if isOwn && passphrase.count < PassphraseFile.shortest {
       Console.error(ShareWords.short(passphrase.count))
     }
     if input.quiet {
-      if !isOwn { Console.out(passphrase + "\n") }
+      if !isOwn { try file.tell(passphrase) }
       return
     }
-    Console.out(TerminalWords.written(person.records.count, to: TerminalText.clean(output)) + "\n")
+    try file.tell(TerminalWords.written(person.records.count, to: file.path))
     if isOwn { return }
-    Console.out(ShareWords.passphrase(passphrase) + "\n")
+    try file.tell(ShareWords.passphrase(passphrase))
     Console.error(ShareWords.shownOnce)
   }
 }

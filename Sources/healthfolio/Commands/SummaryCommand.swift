@@ -6,7 +6,7 @@ struct SummaryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "summary", abstract: "Print a summary for a doctor visit.",
     discussion:
-      "Two pages at most, in large print three, unless allergies, current medications and active problems need more."
+      "At most two pages, or three in large print. Allergies, current medications and active problems are never cut, even if they need more."
   )
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, html, pdf, ips, card }
@@ -14,23 +14,29 @@ struct SummaryCommand: AsyncParsableCommand {
   @OptionGroup var input: RecordOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var choice: SummaryOptions
+  @OptionGroup var reports: ReportOptions
+  @OptionGroup var settings: SettingsOption
 
-  @Option(help: "Only the person of this name or identifier.", transform: PatientArgument.read)
+  @Option(help: "Only the person with this name or identifier.", transform: PatientArgument.read)
   var patient: String?
 
-  @Flag(help: "All records are one person’s.")
+  @Flag(help: "Treat all records as one person’s.")
   var onePerson = false
+
+  @Option(help: "The person’s name, if the records do not state one.", transform: PatientArgument.read)
+  var name: String?
 
   @Flag(help: "Show social security, record and member numbers.")
   var identifiers = false
 
-  @Option(help: "The day of the sheet; else today.", transform: DateArgument.read)
+  @Option(help: "Date of the sheet (default: today).", transform: DateArgument.read)
   var date: ClinicalDate?
 
-  @Option(help: "What to write.")
+  @Option(help: "Output format; ips is for a clinic’s system, card is the emergency card.")
   var format = Format.text
 
-  @Option(name: [.short, .long], help: "Write to this file; else to standard output.", completion: .file())
+  @Option(
+    name: [.short, .long], help: "Write to this file (default, and -: standard output).", completion: .file())
   var output: String?
 
   func validate() throws {
@@ -46,16 +52,21 @@ struct SummaryCommand: AsyncParsableCommand {
     if choice.compare && [.ips, .card].contains(format) {
       throw ValidationError(OptionFault.compareFormat.words)
     }
+    if reports.isPrinted && (output == nil || output == OutputFile.standard) {
+      throw ValidationError(OptionFault.jsonWithoutOutput.words)
+    }
     if format == .pdf && output == nil { throw ValidationError(OptionFault.pdfWithoutOutput.words) }
   }
 
   func run() async throws { try await input.language.speaking { try await perform() } }
 
   private func perform() async throws {
-    let file = try output.map { try ReportFile($0, sparing: ProtectedFiles(input.files + choice.files)) }
-    try file?.check()
+    let inputs = ProtectedFiles(input.files + choice.files + [settings.config].compactMap(\.self))
+    let file = try OutputFile(output, sparing: inputs)
+    try file.check()
+    let reports = try self.reports.checked(sparing: inputs)
     let library = RecordLibrary(
-      try await input.load(), selection: RecordSelection(patient: patient, onePerson: onePerson),
+      try await input.load(), selection: RecordSelection(patient: patient, onePerson: onePerson, name: name),
       asOf: date ?? Today.date, showsIdentifiers: identifiers)
     if library.files.areDocumentsAlone {
       throw CommandFailure(nothingReadIn: library.files, from: input.records)
@@ -64,6 +75,13 @@ struct SummaryCommand: AsyncParsableCommand {
     let person = try OnlyPerson.of(library, named: patient, inputs: input.records)
     var request = try request(for: person)
     request.unread = library.ledger.lost
+    try write(person, request, to: file)
+    for report in reports { try report.write(Report(library).json) }
+  }
+}
+
+extension SummaryCommand {
+  private func write(_ person: Person, _ request: SummaryRequest, to file: OutputFile) throws {
     if choice.compare { return try write(ComparisonDocument(person, request), to: file) }
     if format == .card { return try write(EmergencyCard(person, request), to: file) }
     let summary = VisitSummary(person, request)
@@ -78,9 +96,7 @@ struct SummaryCommand: AsyncParsableCommand {
   private static func privateNote(_ count: Int) -> String? {
     count == 0 ? nil : TerminalWords.privateEntries(count)
   }
-}
 
-extension SummaryCommand {
   private func request(for person: Person) throws -> SummaryRequest {
     var request = try choice.request(on: date ?? Today.date, for: person, quiet: input.quiet)
     request.only = selection.chosen.only
@@ -89,10 +105,10 @@ extension SummaryCommand {
     return request
   }
 
-  private func write(_ summary: VisitSummary, _ person: Person, to file: ReportFile?) throws {
+  private func write(_ summary: VisitSummary, _ person: Person, to file: OutputFile) throws {
     switch format {
-    case .text: try put(SheetDocument(summary).text, to: file)
-    case .markdown: try put(SheetDocument(summary).markdown, to: file)
+    case .text: try file.write(SheetDocument(summary).text)
+    case .markdown: try file.write(SheetDocument(summary).markdown)
     case .html, .pdf: try put(page: SummaryFile(summary, templates: try TemplateLibrary()), to: file)
     // Written above.
     case .card: break
@@ -101,36 +117,32 @@ extension SummaryCommand {
       if bundle.narrativeOnly > 0 {
         Console.error(TerminalWords.textAlone(bundle.narrativeOnly))
       }
-      try put(bundle.json, to: file)
+      try file.write(bundle.json)
     }
   }
 
-  private func write(_ comparison: ComparisonDocument, to file: ReportFile?) throws {
+  private func write(_ comparison: ComparisonDocument, to file: OutputFile) throws {
     switch format {
-    case .text, .ips, .card: try put(comparison.text, to: file)
-    case .markdown: try put(comparison.markdown, to: file)
+    case .text, .ips, .card: try file.write(comparison.text)
+    case .markdown: try file.write(comparison.markdown)
     case .html, .pdf:
       let page = SummaryFile(comparison, paper: paper, templates: try TemplateLibrary())
       try put(page: page, to: file)
     }
   }
 
-  private func write(_ card: EmergencyCard, to file: ReportFile?) throws {
+  private func write(_ card: EmergencyCard, to file: OutputFile) throws {
     try put(page: SummaryFile(card, paper: paper, templates: try TemplateLibrary()), to: file)
   }
 
   private var paper: Paper { choice.paper?.paper ?? .either }
 
   /// Prints a PDF if the format or the extension of the file is PDF.
-  private func put(page: SummaryFile, to file: ReportFile?) throws {
-    if let file, format == .pdf || file.path.lowercased().hasSuffix(".pdf") {
-      try PDFPrinter.print(page.text, to: file)
+  private func put(page: SummaryFile, to file: OutputFile) throws {
+    if format == .pdf || file.isPDF {
+      try file.write(try PDFPrinter.pdf(of: page.text, for: file.path))
     } else {
-      try put(page.text, to: file)
+      try file.write(page.text)
     }
-  }
-
-  private func put(_ text: String, to file: ReportFile?) throws {
-    if let file { try file.write(text) } else { Console.out(text) }
   }
 }

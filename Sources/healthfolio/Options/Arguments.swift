@@ -24,6 +24,14 @@ struct TypeList: ExpressibleByArgument {
 
   static let privateWord = "private"
 
+  /// Completes the last of several types: `labs,vi` to `labs,vitals`.
+  @Sendable static func completed(_ words: [String], _ index: Int, _ typed: String) -> [String] {
+    let parts = typed.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let before = parts.dropLast()
+    let rest = allValueStrings.filter { !before.contains($0) && $0.hasPrefix(parts.last ?? "") }
+    return rest.map { (before + [$0]).joined(separator: ",") }
+  }
+
   static var allValueStrings: [String] {
     Set(ClinicalType.allCases.map(\.slug) + RecordGroup.allCases.map(\.slug)).sorted()
       + PhoneType.allCases.map(\.rawValue)

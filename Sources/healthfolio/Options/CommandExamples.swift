@@ -5,8 +5,8 @@ enum CommandExamples {
   static func forHelp(_ arguments: [String]) -> String? {
     let asks =
       arguments.isEmpty || arguments[0] == "help" || !Set(arguments).isDisjoint(with: ["-h", "--help"])
-    guard asks else { return nil }
-    let command = arguments.first { table[$0] != nil } ?? ""
+    guard asks, arguments.first?.hasPrefix("---") != true else { return nil }
+    let command = arguments.first { $0 != "help" && !$0.hasPrefix("-") } ?? ""
     return "\nEXAMPLES:\n" + (table[command] ?? []).map { "  healthfolio \($0)\n" }.joined()
   }
 
@@ -24,9 +24,14 @@ enum CommandExamples {
       "share my-records --output for-dr-lee.html",
       "share my-records --output sheet.html --summary --without private",
     ],
-    "check": ["check my-records", "check my-records --report ledger.json"],
-    "clean": ["clean site", "clean sites/robin"],
+    "export": [
+      "export my-records --format sphr --passphrase-file secret.txt --output records.sphr",
+      "export my-records --format fhir --output records.json",
+    ],
+    "check": ["check my-records", "check my-records --json"],
+    "clean": ["clean site", "clean site --dry-run"],
     "index": ["index sites", "index /srv/sites"],
     "scrub": ["scrub my-records --output copy", "scrub letter.xml --output copy --without-codes"],
+    "doctor": ["doctor my-records", "doctor phone.zip hospital"],
   ]
 }

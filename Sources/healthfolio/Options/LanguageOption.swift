@@ -5,7 +5,7 @@ import HealthRecords
 struct LanguageOption: ParsableArguments {
   @Option(
     help:
-      "The language of what Healthfolio itself says: en, or en-XA, which accents it, so that all that is plain comes from the records."
+      "Language of Healthfolio’s own words: en, or en-XA, which puts accents on them, so that plain words come from the records."
   )
   var language = Language.english
 }

@@ -4,23 +4,24 @@ import RecordLoading
 
 /// Options of all commands that read records.
 struct RecordOptions: ParsableArguments {
-  @Argument(help: "Folders or files of health records.", completion: .directory)
-  var records: [String]
+  @Argument(
+    help: "Folders or files of health records; /dev/stdin for standard input.", completion: .directory)
+  var records: [String] = []
 
-  @Option(parsing: .unconditional, help: "Files read at the same time.")
+  @Option(parsing: .unconditional, help: "Number of files to read at the same time.")
   var jobs: Int = 2
 
-  @Option(help: "A file whose first line opens encrypted archives.", completion: .file())
+  @Option(help: "File whose first line is the passphrase of encrypted archives.", completion: .file())
   var passphraseFile: String?
 
   @Option(
-    help: "A file or folder of public keys (JWKS, PEM, DER) to try the signatures of health cards with.",
+    help: "File or folder of public keys (JWKS, PEM, DER) to check the signatures of health cards with.",
     completion: .file())
   var keys: String?
 
   @OptionGroup var speech: LanguageOption
 
-  @Flag(help: "Print no warnings and no progress.")
+  @Flag(help: "Print errors only: no warnings, no progress.")
   var quiet = false
 
   func validate() throws {
@@ -40,13 +41,10 @@ struct RecordOptions: ParsableArguments {
   func load(_ passphrase: Passphrase? = nil) async throws -> [RecordFile] {
     let passphrase = try passphrase ?? Passphrase(file: passphraseFile)
     let keys = try signatureKeys()
-    let showsProgress = Console.errorIsTerminal && !quiet
-    let progress: @Sendable (Int, Int) -> Void = { done, count in
-      if showsProgress { Console.progress(done == count ? "" : TerminalWords.reading(done, of: count)) }
-    }
     do {
       return try await RecordLoader.load(
-        records, jobs: jobs, passphrase: passphrase.answer, keys: keys, progress: progress)
+        records, jobs: jobs, passphrase: passphrase.answer, keys: keys,
+        progress: Progress.ofReading(isQuiet: quiet))
     } catch {
       throw CommandFailure(error.description)
     }
@@ -81,13 +79,15 @@ extension RecordOptions {
 
 /// The selection of records.
 struct SelectionOptions: ParsableArguments {
-  @Option(help: "Only these types, with commas between them; intimate ones are shown only when named here.")
+  @Option(
+    help: "Only these types, separated by commas. Intimate records are shown only if named here.",
+    completion: .custom(TypeList.completed))
   var only: [TypeList] = []
 
   @Option(
     help:
-      "Without these types, with commas between them; of a summary, “private” leaves out what people may not want to show."
-  )
+      "Leave out these types, separated by commas; in a summary, “private” leaves out sensitive entries.",
+    completion: .custom(TypeList.completed))
   var without: [TypeList] = []
 
   /// True if `private` is excluded, which only a summary supports.

@@ -17,35 +17,37 @@ enum PrintedPaper: String, ExpressibleByArgument, CaseIterable {
 
 /// What the sheet includes.
 struct SummaryOptions: ParsableArguments {
-  @Option(help: "Tell what is new since this day.", transform: DateArgument.read)
+  @Option(help: "Mark what is new since this day.", transform: DateArgument.read)
   var since: ClinicalDate?
 
-  @Option(parsing: .unconditional, help: "Results of so many months.")
+  @Option(parsing: .unconditional, help: "Include results of this many months.")
   var months = 12
 
-  @Option(help: "A file of records to leave out, one a line: Condition/12.", completion: .file())
+  @Option(
+    help: "File that lists records to leave out, one per line, such as Condition/12.", completion: .file())
   var leaveOut: String?
 
-  @Flag(help: "Do not say that items were left out.")
+  @Flag(help: "Do not mention that records were left out.")
   var quietExclusions = false
 
-  @Option(help: "A Markdown file of your own questions.", completion: .file(extensions: ["md"]))
+  @Option(help: "Markdown file with your own questions.", completion: .file(extensions: ["md"]))
   var questions: String?
 
-  @Option(help: "Why you come, in your own words: it stands at the top of every page.")
+  @Option(help: "The reason for your visit, in your own words, for the top of every page.")
   var reason: String?
 
-  @Flag(help: "Larger letters.")
+  @Flag(help: "Print in larger letters.")
   var largePrint = false
 
-  @Option(help: "The paper to print on; else what fits either.")
+  @Option(help: "Paper size (default: fits both).")
   var paper: PrintedPaper?
 
-  @Flag(help: "Medicines, allergies and problems of each institution side by side, instead of the summary.")
+  @Flag(
+    help: "Compare medicines, allergies and problems of all institutions side by side, instead of a summary.")
   var compare = false
 
   @Option(
-    help: "A site of these records: what a build saw first since then is new too.", completion: .directory)
+    help: "Site of these records: also mark what a build first saw since then.", completion: .directory)
   var site: String?
 
   /// The files that are read.

@@ -11,16 +11,19 @@ struct LedgerText {
     let shown = ledger.rows.filter { showsAll || $0[.unreadable] > 0 || faulty.contains($0.path) }
     let others = ledger.rows.count - shown.count
     let rest = others > 0 ? [TerminalWords.filesWithoutFault(others)] : []
-    let lines = Self.totals(ledger) + [""] + Self.formats(ledger) + [""] + shown.map(Self.line) + rest
+    let measured = MeasurementTally(library.persons.flatMap(\.measurements))
+    let lines =
+      Self.totals(ledger, measured) + [""] + Self.formats(ledger) + [""] + shown.map(Self.line) + rest
     text = lines.map(TerminalText.clean).joined(separator: "\n") + "\n"
   }
 }
 
 extension LedgerText {
-  private static func totals(_ ledger: Ledger) -> [String] {
+  private static func totals(_ ledger: Ledger, _ measured: MeasurementTally) -> [String] {
     let resources = TerminalWords.resources(ledger.resources, counts { ledger.total($0) })
     let total = TerminalWords.total(ledger.rows.count, resources)
     return [total] + (ledger.total(.leftOut) > 0 ? [TerminalWords.leftOut] : [])
+      + (measured.samples > 0 ? [MeasurementWords.counted(measured)] : [])
   }
 
   private static func formats(_ ledger: Ledger) -> [String] {
@@ -36,6 +39,6 @@ extension LedgerText {
   }
 
   private static func counts(_ count: (Ledger.Disposition) -> Int) -> String {
-    Ledger.Disposition.allCases.map { "\($0.rawValue) \(count($0))" }.joined(separator: ", ")
+    Ledger.Disposition.allCases.map { $0.inRow(count($0)) }.joined(separator: ", ")
   }
 }

@@ -1,14 +1,14 @@
 import HealthRecords
 import HealthSite
 
-/// One record of `list`, with the fields of its JSON form. Missing fields are nil.
+/// One record of `list`, or one day of measurements, with the fields of its JSON form. Missing fields are nil.
 struct RecordRow {
-  let file: String
+  let file: String?
   let place: String?
-  let resourceType: String
+  let resourceType: String?
   let id: String?
   let source: String
-  let fhirVersion: String
+  let fhirVersion: String?
   let clinicalType: String
   let title: String
   let date: String?
@@ -59,7 +59,27 @@ struct RecordRow {
     shownResult = [record.statusInBareLists, shownValue, Self.end(record), doubt].filter { !$0.isEmpty }
       .joined(separator: ", ")
     day = record.sortDate.map { String($0.machineText.prefix(10)) } ?? ""
-    typeWord = record.clinicalType.slug
+    typeWord = record.recordKind.slug
+  }
+
+  /// A day on which a phone or watch measured something.
+  init(_ measured: MeasurementPeriod, in series: MeasurementSeries, of person: Person) {
+    let sources = measured.sources.sorted().joined(separator: ", ")
+    (file, place, resourceType, id, fhirVersion) = (nil, nil, nil, nil, nil)
+    (dateElement, endDate, status, receivedDate, codes, doubt) = (nil, nil, nil, nil, [], "")
+    (source, patient) = (sources, person.name)
+    clinicalType = PhoneType.measurements.rawValue
+    typeWord = clinicalType
+    title = MeasurementText.name(of: series)
+    shownTitle = title
+    day = CalendarDay(measured.first).text
+    date = day
+    shownDate = ClinicalDate(day)?.dayText ?? day
+    let number = MeasurementText.value(of: measured, in: series)
+    value = number
+    unit = series.key.shownUnit.isEmpty ? nil : series.key.shownUnit
+    shownValue = [number, unit ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    shownResult = shownValue
   }
 
   /// "until 27 February 2011", for a finding with an end.

@@ -42,7 +42,7 @@ enum RecordRows {
     let lines = rows.map { row in
       "| "
         + [
-          row.shownDate, row.clinicalType, row.shownTitle,
+          row.shownDate, row.typeWord, row.shownTitle,
           [row.shownValue, row.doubt].filter { !$0.isEmpty }.joined(separator: ", "), row.status ?? "",
           row.source, row.patient ?? "",
         ].map { MarkdownText.escape($0) }.joined(separator: " | ") + " |"

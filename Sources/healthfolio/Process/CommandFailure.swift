@@ -1,10 +1,17 @@
+import ArgumentParser
 import HealthRecords
 
-/// Ends a command with exit status 1 and a line with the reason.
+/// Ends a command with a line that says why.
 struct CommandFailure: Error, CustomStringConvertible {
   let description: String
+  /// 1, or 64 for wrong usage.
+  let status: ExitCode
 
-  init(_ description: String) { self.description = TerminalText.clean(description) }
+  /// - Parameter lines: what follows in lines of their own.
+  init(_ description: String, _ lines: [String] = [], isUsage: Bool = false) {
+    self.description = ([description] + lines).map(TerminalText.clean).joined(separator: "\n")
+    status = isUsage ? .validationFailure : .failure
+  }
 
   /// For an input without records. Documents, such as a PDF or a text, are only shown together with records.
   init(nothingReadIn files: [RecordFile], from inputs: [String], _ consequence: String = "") {

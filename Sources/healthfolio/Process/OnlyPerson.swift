@@ -1,4 +1,3 @@
-import ArgumentParser
 import HealthRecords
 
 /// Finds the one person that an output is about.
@@ -13,6 +12,6 @@ enum OnlyPerson {
     let names = library.persons.map {
       TerminalWords.person($0.displayName, born: $0.birthDate?.dayText, file: $0.namelessFile, $0.slug)
     }
-    throw ValidationError(TerminalWords.severalPersons(names))
+    throw CommandFailure(TerminalWords.severalPersons(first: person.slug), names, isUsage: true)
   }
 }

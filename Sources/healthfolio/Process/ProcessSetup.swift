@@ -13,10 +13,11 @@ enum ProcessSetup {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Opens closed standard streams, since otherwise the first opened file would get their number and the messages.
+  /// Opens closed standard streams, since otherwise the first opened file would get their number and the messages. A
+  /// closed standard output cannot be written to, so that what should go there is reported as lost.
   private static func keepStandardDescriptors() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
-      _ = open("/dev/null", O_RDWR)
+      _ = open("/dev/null", descriptor == 1 ? O_RDONLY : O_RDWR)
     }
   }
 }

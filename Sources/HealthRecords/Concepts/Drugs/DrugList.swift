@@ -2,7 +2,7 @@
 public struct DrugList: Sendable {
   /// Sorted by title.
   public let drugs: [Drug]
-  /// "No known medications", or that nothing is known about them.
+  /// Statements that there are no medications, or that nothing is known about them.
   public let absences: [ClinicalRecord]
   /// Such statements that no longer apply.
   public let formerAbsences: [ClinicalRecord]
@@ -11,7 +11,7 @@ public struct DrugList: Sendable {
 
   /// - Parameters:
   ///   - records: a person's records, newest first.
-  ///   - asOf: the day that the data speaks for.
+  ///   - asOf: the as-of date.
   public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
     let medications = records.filter { $0.clinicalType == .medications }
     absences = medications.filter(\.isValidAbsence)
@@ -36,7 +36,7 @@ extension DrugList {
   public var paused: [Drug] { drugs.filter { $0.course == .paused } }
   public var unclear: [Drug] { drugs.filter { $0.course == .unclear } }
   public var prohibited: [Drug] { drugs.filter { $0.course == .prohibited } }
-  /// Over, or only dispensed or given.
+  /// Drugs that are over, or that were only dispensed or given.
   public var past: [Drug] { drugs.filter { [.over, .onlySupplied].contains($0.course) } }
 }
 

@@ -51,7 +51,7 @@ public enum DrugNote: Hashable, Sendable {
   /// The status of the listing: in R5, statements are "recorded" instead of active.
   public enum Listing: Sendable { case active, recorded }
 
-  /// What one source states against a drug.
+  /// One source's statement that contradicts the listing of a drug.
   public struct Word: Hashable, Sendable {
     public let status: RecordStatus
     public let reason: String?
@@ -79,7 +79,7 @@ extension DrugNote {
   /// True if the note contradicts that the drug is taken as listed.
   package var isContradiction: Bool { weight == .contradiction }
 
-  /// The day of the order or statement that the note names: the start need not be printed as well.
+  /// The day of the order or statement that the note names, so that the start need not be printed too.
   public var start: RecordDate? {
     if case .old(_, _, let date) = self { date } else { nil }
   }
@@ -96,7 +96,7 @@ public enum DayOfWord: Hashable, Sendable {
 }
 
 extension ClinicalRecord {
-  /// The end of the record, else the day on which it was stated.
+  /// The record's end or, if it has none, the day on which it was stated.
   public var dayOfWord: DayOfWord { end.map(DayOfWord.end) ?? daySaid }
 
   /// The day on which it was stated, without its end.

@@ -111,9 +111,10 @@ extension HeadlineItems {
     concepts.medications.drugs.flatMap { drug -> Found in
       guard drug.course != .onlySupplied, drug.course != .prohibited, drug.word.status.course != .notDone
       else { return [] }
-      let first = drug.records.first { $0.courseStart != nil && $0.courseStart == drug.firstWord }
+      let start = drug.firstWord
+      let first = drug.records.first { $0.courseStart != nil && $0.courseStart == start }
       let course = course(
-        .started, .stopped, first ?? drug.word, name: drug.title, start: drug.firstWord,
+        .started, .stopped, first ?? drug.word, name: drug.title, start: start,
         end: drug.course == .over ? drug.end : nil)
       let end = drug.isTaken ? nil : drug.evidence.statedOver
       return (course + [end.flatMap { item(.statedOver, $0, name: drug.title) }].compactMap(\.self)).map {

@@ -112,7 +112,7 @@ extension AttachmentDocument {
     let isHTML =
       attachment.contentType?.lowercased().contains("html") ?? false
       || source.prefix(200).lowercased().contains("<html")
-    return isHTML && ["<table", "<TABLE"].contains { source.utf8.firstRange(of: Array($0.utf8)) != nil }
+    return isHTML && ["<table", "<TABLE"].contains(where: source.holds)
   }
 
   /// `text/plain; charset="UTF-16"` (RFC 2046, section 4.1.2).

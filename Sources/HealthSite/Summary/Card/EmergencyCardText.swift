@@ -7,6 +7,8 @@ struct EmergencyCardText: Sendable {
 
   let text: String
 
+  /// It begins with words of ours: a telephone takes "tel:" or "http://" at the beginning as something to do.
+  ///
   /// If not everything fits, items are reduced to names, then whole items are left out, and their number is added.
   init(_ card: EmergencyCard) {
     let whole = Self.lines(card, card.entries)
@@ -17,7 +19,7 @@ struct EmergencyCardText: Sendable {
   private static func lines(_ card: EmergencyCard, _ entries: [EmergencyCard.Entry]) -> (
     lines: [String], left: Int
   ) {
-    var lines = [card.who]
+    var lines = [EmergencyCardWords.title, card.who]
     var left = 0
     for entry in entries {
       var shown: [String] = []

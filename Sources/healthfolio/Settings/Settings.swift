@@ -1,0 +1,145 @@
+import ArgumentParser
+import HealthRecords
+import RecordLoading
+
+/// Puts the settings of a file before the arguments that the user typed, so that one parser checks both and the typed
+/// ones count.
+struct Settings {
+  /// The commands that have settings.
+  static let commands: [String: any ParsableCommand.Type] = [
+    "build": BuildCommand.self, "summary": SummaryCommand.self,
+  ]
+  /// Options that make no sense as settings.
+  static let exceptions: Set<String> = ["config", "help", "version"]
+
+  let path: String
+  /// True for a file that was found and not named: it may come from somebody else.
+  private let isFound: Bool
+  private let command: String
+  private let options: CommandOptions
+  private let settings: [SettingsFile.Setting]
+
+  /// The arguments with the settings before them.
+  ///
+  /// - Parameter arguments: those after the program's name.
+  /// - Throws: wrong usage if the settings file has a fault.
+  static func applied(to arguments: [String]) throws -> [String] {
+    guard let command = arguments.first, let type = commands[command],
+      Set(arguments).isDisjoint(with: ["-h", "--help", "--version"])
+    else { return arguments }
+    let options = try CommandOptions(of: type)
+    let typed = TypedArguments(arguments.dropFirst(), of: options)
+    guard let path = typed.config ?? SettingsPlace.found(in: typed.records) else { return arguments }
+    let settings = try Settings(path, isFound: typed.config == nil, command, options)
+    let own = try settings.arguments(besides: typed)
+    let all = [command] + own + arguments.dropFirst()
+    try settings.check(all, type, typed)
+    if !all.contains("--quiet") { Console.error(SettingsWords.using(path)) }
+    return all
+  }
+
+  private init(_ path: String, isFound: Bool, _ command: String, _ options: CommandOptions) throws {
+    (self.path, self.isFound, self.command, self.options) = (path, isFound, command, options)
+    let text: String
+    do { text = try TextFile.read(path) } catch { throw CommandFailure(error.description) }
+    let file = try SettingsFile(text, path: path, tables: Self.commands.keys.sorted())
+    settings = file.settings.filter { $0.table == command }
+  }
+}
+
+extension Settings {
+  private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
+
+  private func arguments(besides typed: TypedArguments) throws -> [String] {
+    let named = try settings.map { setting in
+      do {
+        let arguments = try arguments(of: setting, typed)
+        return typed.names.contains(setting.name) ? [] : arguments
+      } catch let fault as SettingsFile.Fault {
+        throw fault.failure(at: setting.line, of: path)
+      }
+    }
+    let hasRecords = !typed.records.isEmpty || settings.contains { $0.name == Self.records }
+    return named.flatMap(\.self) + (hasRecords ? [] : [folder.isEmpty ? "." : folder])
+  }
+
+  private static let records = "records"
+
+  private func arguments(of setting: SettingsFile.Setting, _ typed: TypedArguments) throws -> [String] {
+    if setting.name == Self.records { return typed.records.isEmpty ? try paths(setting.value) : [] }
+    guard let option = options[setting.name], setting.name.count > 1, !Self.exceptions.contains(setting.name)
+    else {
+      throw SettingsFile.Fault(
+        reason: SettingsWords.unknown(
+          setting.name, nearest: CommandName.nearest(to: setting.name, among: known)))
+    }
+    switch setting.value {
+    case .boolean(let isSet):
+      guard option.isFlag else { throw SettingsFile.Fault(.needsValue) }
+      return isSet ? ["--\(setting.name)"] : []
+    case .text, .list:
+      if option.isFlag { throw SettingsFile.Fault(.trueOrFalse) }
+      let values = setting.value.texts
+      if values.count != 1 && !option.isRepeating { throw SettingsFile.Fault(.oneValue) }
+      return try values.map { "--\(setting.name)=\(option.isPath ? try place($0, setting.name) : $0)" }
+    }
+  }
+
+  private var known: [String] { options.names.filter { !Self.exceptions.contains($0) } + [Self.records] }
+
+  private func paths(_ value: SettingsFile.Value) throws -> [String] {
+    if case .boolean = value { throw SettingsFile.Fault(.needsValue) }
+    return value.texts.map(relative)
+  }
+
+  /// A path as seen from here; in the file it is relative to the file's folder.
+  private func relative(_ place: String) -> String {
+    place.hasPrefix("/") || place == "-" || folder.isEmpty ? place : "\(folder)/\(place)"
+  }
+
+  /// Options that name what is written.
+  private static let written: Set<String> = ["output", "report", "single"]
+
+  private func place(_ place: String, _ name: String) throws -> String {
+    if isFound && name == "templates" { throw SettingsFile.Fault(.notTrusted) }
+    if isFound && Self.written.contains(name) && !Self.isNear(place) { throw SettingsFile.Fault(.farAway) }
+    return relative(place)
+  }
+
+  /// False for a path that could replace a file that the user did not think of.
+  private static func isNear(_ place: String) -> Bool {
+    let parts = place.split(separator: "/", omittingEmptySubsequences: false)
+    let rest = parts.first == ".." ? parts.dropFirst() : parts[...]
+    return rest.allSatisfy { $0 == "." || !$0.isEmpty && !$0.hasPrefix(".") }
+  }
+
+  /// - Throws: the parser's own message, with the line of the setting that it is about.
+  private func check(_ all: [String], _ type: any ParsableCommand.Type, _ typed: TypedArguments) throws {
+    guard let message = Self.fault(all.dropFirst(), type) else { return }
+    for setting in settings where !typed.names.contains(setting.name) && setting.name != Self.records {
+      let alone = try arguments(of: setting, typed) + ["."]
+      if Self.fault(alone[...], type) == message {
+        throw SettingsFile.Fault(reason: message).failure(at: setting.line, of: path)
+      }
+    }
+  }
+
+  private static func fault(_ arguments: ArraySlice<String>, _ type: any ParsableCommand.Type) -> String? {
+    do {
+      _ = try type.parse(Array(arguments))
+      return nil
+    } catch {
+      return type.message(for: error)
+    }
+  }
+}
+
+extension SettingsFile.Value {
+  fileprivate var texts: [String] {
+    switch self {
+    case .text(let text): [text]
+    case .list(let texts): texts
+    case .boolean: []
+    }
+  }
+}
