@@ -30,6 +30,54 @@ import Testing
     summary.sections.first { $0.kind == kind }?.sentence ?? ""
   }
 
+  @Test("A section whose entries were not sent is read as its text, as if it had none")
+  func dangling() async throws {
+    let lost = #","entry":[{"reference":"urn:uuid:none"}]"#
+    let summary = try await summary("48765-2", "<p>Sulfa - rash</p>", title: "Allergies", entry: lost)
+    #expect(
+      sentence(summary, .allergies)
+        == "“Allergies” of 1 September 2024 says, in the document’s text alone: “Sulfa - rash”.")
+    let sent = #","entry":[{"reference":"AllergyIntolerance/a"}]"#
+    let sulfa = SentRecords.line("AllergyIntolerance", "a", #""code":{"text":"Sulfa"}"#)
+    let whole = try await self.summary(
+      "48765-2", "<p>Sulfa - rash</p>", title: "Allergies", entry: sent, beside: sulfa)
+    #expect(!sentence(whole, .allergies).contains("in the document’s text alone"))
+  }
+
+  private static let folicAcid = SentRecords.line(
+    "MedicationStatement", "m", #""status":"active","medicationCodeableConcept":{"text":"Folic acid 5 mg"}"#)
+
+  @Test(
+    "What a list says of itself is quoted where its records are listed",
+    arguments: [
+      (
+        #""code":{"coding":[{"system":"http://loinc.org","code":"10160-0"}]},"note":[{"text":"Two entries were withheld."}]"#,
+        SummarySection.Kind.medications, "Two entries were withheld."
+      ),
+      (
+        #""entry":[{"item":{"reference":"MedicationStatement/m"}}],"note":"Two entries were withheld.""#,
+        .medications, "Two entries were withheld."
+      ),
+      (
+        #""note":[{"text":"Items excluded"}],"emptyReason":{"coding":[{"code":"nilknown"}]}"#, .notes,
+        "Items excluded"
+      ),
+      (
+        #""extension":[{"url":"https://a.example/Extension-ListWarningCode-1","valueCode":"confidential-items"}]"#,
+        .notes, "confidential items"
+      ),
+      (
+        #""code":{"coding":[{"code":"medications"}]},"meta":{"security":[{"code":"REDACTED","display":"redacted"}]}"#,
+        .medications, "redacted"
+      ),
+    ])
+  func warning(members: String, kind: SummarySection.Kind, words: String) async throws {
+    let list = SentRecords.line(
+      "List", "l", "\"status\":\"current\",\"date\":\"2024-08-01\",\"title\":\"Drugs\",\(members)")
+    let summary = try await summary(nil, "", beside: Self.folicAcid + "\n" + list)
+    #expect(sentence(summary, kind).contains("“Drugs” of 1 August 2024 (date) says of itself: “\(words)”."))
+  }
+
   private static let rows =
     "<table><thead><tr><th>No. of dose</th></tr></thead><tbody><tr><td>Hepatitis B</td><td>2001-06-25</td></tr><tr><td>Measles</td><td>2001</td></tr></tbody></table>"
   private static let told =

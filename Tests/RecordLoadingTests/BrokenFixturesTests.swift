@@ -54,13 +54,13 @@ import Testing
       file: "bad-number.json", format: .fhirJSON, titles: [],
       reasons: ["byte 56: a comma or a closing bracket is missing"]),
     Row(
-      file: "invalid-utf8.json", format: .fhirJSON, titles: [],
-      reasons: ["byte 44: a string is not valid UTF-8"]),
+      file: "invalid-utf8.json", format: .fhirJSON, titles: ["ÿþú"],
+      reasons: ["text that is not valid UTF-8 was read as Windows-1252"]),
     Row(file: "lone-surrogate.json", format: .fhirJSON, titles: ["Lone \u{FFFD} surrogate"], reasons: []),
     Row(file: "utf16.json", format: .fhirJSON, titles: ["Wide letters"], reasons: []),
     Row(
       file: "no-resource-type.json", format: .json, titles: [],
-      reasons: ["it has no resourceType, so it is not a FHIR resource"]),
+      reasons: ["not a health record format (other JSON)"]),
     Row(file: "unknown-type.json", format: .fhirJSON, titles: ["Scan of an unknown kind"], reasons: []),
     Row(
       file: "top-level-number.json", format: .text, titles: ["top-level-number.json"], reasons: [text]),

@@ -185,6 +185,7 @@ extension FactReader {
 
   /// The last part of a URL. Words, such as the heading of a document's column, stay whole.
   private static func name(ofExtension url: String) -> String {
+    if let words = EntryKey.words(ofSender: url) { return words }
     if url.contains(" ") && !url.hasPrefix("urn:") && !url.hasPrefix("http") { return url }
     return url.split(separator: "/").last.map(String.init) ?? "extension"
   }

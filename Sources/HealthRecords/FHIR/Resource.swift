@@ -90,6 +90,8 @@ public struct Origin: Hashable, Sendable {
   public var documentDate: String?
   /// The version of the clinical document that contains it.
   public var document: DocumentVersion?
+  /// The language that the document around it states.
+  public var language: String?
   /// The version that the export or envelope declares: `1.0.2`.
   public var declaredVersion: String?
   /// The phone's export that contains it (`PersonCharacteristics.export`): one export is one person.

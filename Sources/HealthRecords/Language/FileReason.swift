@@ -44,6 +44,8 @@ package enum FileReason: String, WordTable {
   case otherDatabase = "a SQLite database from a program other than Health Connect; it was not read"
   case emptyExport = "the export has no measurements and no records"
   case noTemporaryFile = "a temporary file is needed but cannot be created; check TMPDIR"
+  case noStudy = "it does not name a study"
+  case bareAmpersand = "an & that begins no character reference was read as itself"
   case documentTypeNotRead = "its document type declaration (DOCTYPE) was not read"
 }
 

@@ -2,6 +2,7 @@
 package enum ResourceReason: String, WordTable {
   case noResourceType = "it has no resourceType, so it is not a FHIR resource"
   case notValidUTF16 = "the text is not valid UTF-16 or UTF-32"
+  case repaired = "characters that JSON does not allow were read as meant"
   case keyTwice = "a key occurs twice; the last one counts"
   case mayBeMissing = "the source says that records may be missing (OperationOutcome)"
   case noResource = "it is not a FHIR resource"

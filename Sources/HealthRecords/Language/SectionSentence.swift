@@ -11,6 +11,9 @@ enum SectionSentence {
   static func says(_ section: String, _ words: String) -> String {
     Phrase("\(section), in the document’s text only: “\(words)”.").text
   }
+  static func warns(_ section: String, _ words: String) -> String {
+    Phrase("\(section) says of itself: “\(words)”.").text
+  }
   static func isInTextAlone(_ section: String) -> String {
     Phrase("\(section) is in the document’s text only: see the document.").text
   }
