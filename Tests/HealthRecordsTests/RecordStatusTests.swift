@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RecordStatusTests {
   @Test(
-    "Each version's spelling of what did not happen reads as not done",
+    "Each version's element for what did not happen reads as not done",
     arguments: [
       ("Immunization", #""status":"completed","wasNotGiven":true"#, "not given"),
       ("Immunization", #""status":"completed","notGiven":true"#, "not given"),
@@ -109,7 +109,7 @@ import Testing
       ("Encounter", #""status":"cancelled""#, .cancelled), ("Appointment", #""status":"noshow""#, .cancelled),
       ("Procedure", #""status":"completed""#, .done),
       ("Goal", #""lifecycleStatus":"planned""#, .planned),
-      ("Observation", #""status":"something-new""#, .unstated),
+      ("Observation", #""status":"something-new""#, .unread),
     ])
   func course(type: String, json: String, course: RecordStatus.Course) throws {
     #expect(try Records.record(type, json).status.course == course)

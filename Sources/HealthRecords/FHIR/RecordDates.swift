@@ -98,7 +98,9 @@ private struct DateReader {
     self.context = context
     self.wantsEnd = wantsEnd
     label = element.label
-    if element.onlyWhenEnded, !Self.endings.contains(resource.json.text("status") ?? "") { return }
+    let course =
+      element.onlyWhenEnded ? StatusCode(resource.json["status"])?.course(of: resource.type) : .past
+    guard course == .past || course == .cancelled else { return }
     if let via = element.via {
       for reference in resource.json.list(via) {
         if let target = context.resolve(reference).target { read(element, target) }
@@ -113,8 +115,6 @@ private struct DateReader {
 }
 
 extension DateReader {
-  private static let endings: Set<String> = ["ended", "stopped", "completed", "cancelled"]
-
   private mutating func read(_ element: DateElement, _ json: JSONValue) {
     guard let name = element.extensionName else { return follow(element.steps[...], json, "") }
     for sent in json.list("extension") where sent.text("url")?.hasSuffix(name) == true {

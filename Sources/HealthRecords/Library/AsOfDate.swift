@@ -37,7 +37,8 @@ extension RecordStatus.Course {
   fileprivate var isDone: Bool {
     switch self {
     case .done, .corrected, .preliminary: true
-    case .past, .active, .unstated, .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError:
+    case .past, .active, .unstated, .unread, .notDone, .planned, .cancelled, .superseded, .refuted,
+      .enteredInError:
       false
     }
   }
@@ -46,7 +47,7 @@ extension RecordStatus.Course {
   package var hasHappened: Bool {
     switch self {
     case .done, .past, .active, .corrected, .preliminary, .unstated: true
-    case .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError: false
+    case .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError, .unread: false
     }
   }
 }

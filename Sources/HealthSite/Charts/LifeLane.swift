@@ -120,7 +120,7 @@ extension LifeLane {
     case .past: .over
     case .done, .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted,
       .enteredInError,
-      .unstated:
+      .unstated, .unread:
       .unstated
     }
   }
@@ -151,7 +151,7 @@ extension ClinicalRecord {
       ![.group(.plans), .group(.orders)].contains(recordKind)
     else { return false }
     switch status.course {
-    case .notDone, .cancelled, .planned, .refuted, .enteredInError, .superseded: return false
+    case .notDone, .cancelled, .planned, .refuted, .enteredInError, .superseded, .unread: return false
     case .active, .past, .done, .preliminary, .corrected, .unstated: return true
     }
   }

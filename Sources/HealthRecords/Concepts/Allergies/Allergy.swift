@@ -35,7 +35,7 @@ extension Allergy.Course {
     case .refuted: self = .ruledOut
     case .past: self = .over
     case .active, .done, .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded,
-      .enteredInError, .unstated:
+      .enteredInError, .unstated, .unread:
       self = .active
     }
   }

@@ -82,7 +82,7 @@ extension Drug.Course {
 
   private static func course(by word: ClinicalRecord, asOf: ClinicalDate?) -> Drug.Course {
     if word.forbidsDrug { return .prohibited }
-    guard [.unstated, .planned].contains(word.status.course) else { return .over }
+    guard [.unstated, .unread, .planned].contains(word.status.course) else { return .over }
     guard let asOf, let end = word.end?.sortDate else { return .unclear }
     return end.isCertainlyBefore(asOf) ? .over : .unclear
   }

@@ -87,7 +87,7 @@ extension DrugEvidence {
   var speaking: [ClinicalRecord] { activeRecords.isEmpty ? open : activeRecords }
 
   private var open: [ClinicalRecord] {
-    records.filter { $0.isWordOnDrug && [.unstated, .planned].contains($0.status.course) }
+    records.filter { $0.isWordOnDrug && [.unstated, .unread, .planned].contains($0.status.course) }
   }
 
   /// Planned orders, and orders of unknown status, that are no older than the newest active record.

@@ -62,7 +62,7 @@ extension ClinicalRecord {
   /// An order or statement of a drug that is stopped, on hold, or not known to be taken.
   package var isDrugNotTakenNow: Bool {
     guard clinicalType == .medications, isWordOnDrug, !status.words.isEmpty else { return false }
-    return status.course == .past || status.course == .unstated || isPausedDrug
+    return [.past, .unstated, .unread].contains(status.course) || isPausedDrug
   }
 
   /// Fills and administrations do not prove use. The status of R5 statements is always "recorded": it counts as taken,

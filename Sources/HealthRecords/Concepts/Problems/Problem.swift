@@ -83,7 +83,7 @@ extension ClinicalRecord {
   /// Active, in remission, or without both a status and an end.
   fileprivate var isOngoing: Bool {
     status.course == .active || status.code == RecordStatus.remission
-      || (status.course == .unstated && end == nil)
+      || ([.unstated, .unread].contains(status.course) && end == nil)
   }
 
   /// True if its category says so (SNOMED CT 116223007, complication).

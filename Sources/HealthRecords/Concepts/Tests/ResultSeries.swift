@@ -174,7 +174,7 @@ extension ClinicalRecord {
   public var countsAsResult: Bool {
     switch status.course {
     case .cancelled, .notDone, .planned, .enteredInError: false
-    case .active, .past, .done, .preliminary, .corrected, .superseded, .refuted, .unstated: true
+    case .active, .past, .done, .preliminary, .corrected, .superseded, .refuted, .unstated, .unread: true
     }
   }
 

@@ -21,6 +21,8 @@ public struct RecordStatus: Hashable, Sendable {
     case enteredInError
     /// The source does not state a status.
     case unstated
+    /// The source states a status that is in no table: it is printed, and counts as nothing.
+    case unread
   }
 
   public let course: Course
@@ -44,13 +46,15 @@ public struct RecordStatus: Hashable, Sendable {
     laterEnd: RecordDate? = nil, isEndPossible: Bool = true
   ) {
     let isOpen = isOfPlan && type == .medicationStatement
-    let codes = Self.codes(of: json).map { isOpen && $0 == "completed" ? Self.sentAsCompleted : $0 }
+    let codes = Self.codes(of: json).map {
+      isOpen && $0.code == "completed" ? StatusCode(known: Self.sentAsCompleted) : $0
+    }
     let override =
       Self.override(json, type: type, codes: codes, isOver: laterEnd == nil && isEndPossible)
       ?? Self.former(json, section, codes)
     let main = codes.first
-    course = override?.course ?? main.map { Self.course(of: $0, type: type) } ?? .unstated
-    code = override?.code ?? main
+    course = override?.course ?? main?.course(of: type) ?? .unstated
+    code = override?.code ?? main?.code
     let concern = course == .active ? json.closedConcern : nil
     let isSubpotent = json.isSubpotent
     let isUnconfirmed = type == .immunization && json.isUnconfirmedDose
@@ -59,9 +63,9 @@ public struct RecordStatus: Hashable, Sendable {
       isSubpotent ? .subpotent : nil,
       isUnconfirmed ? .unconfirmed : nil, json.isModified ? .unknownModifier : nil,
     ]
-    statements = (override?.statements ?? codes.map(StatusStatement.sent)) + further.compactMap { $0 }
+    statements = (override?.statements ?? codes.map(\.statement)) + further.compactMap { $0 }
     isQualifying =
-      Self.qualifies(course) || !Self.qualifying.isDisjoint(with: codes) || json.isModified
+      Self.qualifies(course) || !Self.qualifying.isDisjoint(with: codes.map(\.code)) || json.isModified
       || concern != nil || isSubpotent || isUnconfirmed
       || section == .familyHistory && json["clinicalStatus"] == nil
   }
@@ -91,10 +95,11 @@ extension JSONValue {
 
 extension RecordStatus {
   /// All status codes of the resource, the clinical one first.
-  private static func codes(of json: JSONValue) -> [String] {
+  private static func codes(of json: JSONValue) -> [StatusCode] {
     let sent = elements.map { name in
-      let code = StatusCode.of(json[name])
-      return name == "verificationStatus" && code == "unknown" ? certaintyUnknown : code
+      let sent = StatusCode(json[name])
+      let isUncertain = name == "verificationStatus" && sent?.code == "unknown"
+      return isUncertain ? StatusCode(known: certaintyUnknown) : sent
     }
     return (sent + [StatusCode.certainty(of: json)]).compactMap { $0 }
   }
@@ -109,63 +114,65 @@ extension RecordStatus {
   /// A course that differs from what the status alone means.
   typealias Verdict = (course: Course, code: String, statements: [StatusStatement])
 
-  private static func override(_ json: JSONValue, type: ResourceType, codes: [String], isOver: Bool)
+  private static func override(_ json: JSONValue, type: ResourceType, codes: [StatusCode], isOver: Bool)
     -> Verdict?
   {
-    if codes.contains("entered-in-error") { return (.enteredInError, "entered-in-error", [.enteredInError]) }
-    if isNotDone(json, codes) {
+    let has = { (course: Course) in codes.contains { $0.course == course } }
+    if has(.enteredInError) { return (.enteredInError, "entered-in-error", [.enteredInError]) }
+    if isNotDone(json) || has(.notDone) {
       let isForbidden = json["doNotPerform"]?.boolean == true
       return (.notDone, "not-done", [.not(deeds[type] ?? (isForbidden ? .toBeDone : .done))])
     }
-    if type.isDrug, let stated = Adherence.notTaking(json, codes: codes) {
+    if type.isDrug, let stated = Adherence.notTaking(json, codes: codes.map(\.code)) {
       return stated
     }
-    if codes.contains("refuted") { return (.refuted, "refuted", [.ruledOut]) }
-    if type.hasClinicalStatus, codes.contains("denied") {
-      return (.refuted, "denied", [.denied])
+    if let refuted = codes.first(where: { $0.course == .refuted }) {
+      return (.refuted, refuted.code, [refuted.code == "denied" ? .denied : .ruledOut])
     }
     if type == .condition, json["clinicalStatus"] == nil, let words = json.pastCategory {
-      return (.past, "inactive", [.category(words)] + codes.map(StatusStatement.sent))
+      return (.past, "inactive", [.category(words)] + codes.map(\.statement))
     }
-    if type == .condition, StatusCode.certainty(of: json) == "resolved", codes.first != "resolved" {
-      return (.past, "resolved", [.resolvedAfterwards, .sentAs(codes[0])])
+    if type == .condition, StatusCode.certainty(of: json)?.code == "resolved",
+      codes[0].code != "resolved"
+    {
+      return (.past, "resolved", [.resolvedAfterwards, .sentAs(codes[0].words)])
     }
     if let statements = remission(json, type, codes, isOver: isOver) {
       return (.past, Self.remission, statements)
     }
-    if isOver, let (over, statement) = over(json, type, codes.first), codes.first != over {
-      let sent = codes.first.map { [StatusStatement.sentAs($0)] } ?? []
-      let doubt = codes.filter(doubts.contains).map(StatusStatement.sent)
-      return (.past, codes.first ?? over, [statement] + sent + doubt)
+    if isOver, let (over, statement) = over(json, type, codes.first?.code), codes.first?.code != over {
+      let sent = codes.first.map { [StatusStatement.sentAs($0.words)] } ?? []
+      let doubt = codes.filter { doubts.contains($0.code) }.map(\.statement)
+      return (.past, codes.first?.code ?? over, [statement] + sent + doubt)
     }
-    if let draft = StatusCode.of(json["docStatus"]), courses[draft] == .preliminary {
-      return (.preliminary, draft, codes.map(StatusStatement.sent))
+    if let draft = StatusCode(json["docStatus"]), draft.course == .preliminary {
+      return (.preliminary, draft.code, codes.map(\.statement))
     }
     if let (intent, statement) = intent(of: json, type) {
-      let others = codes.filter { $0 != intent }.distinct.map(StatusStatement.sent)
-      return (.planned, codes.first ?? intent, [.intent(statement)] + others)
+      let others = codes.filter { $0.code != intent }.map(\.statement).distinct
+      return (.planned, codes.first?.code ?? intent, [.intent(statement)] + others)
     }
-    return Adherence.status(of: json, type: type, codes: codes)
+    return Adherence.status(of: json, type: type, codes: codes.map(\.code))
   }
 
   /// The status of a problem that is gone for now, but may return (FHIR R4, condition-clinical).
   static let remission = "remission"
 
-  private static func remission(_ json: JSONValue, _ type: ResourceType, _ codes: [String], isOver: Bool)
+  private static func remission(_ json: JSONValue, _ type: ResourceType, _ codes: [StatusCode], isOver: Bool)
     -> [StatusStatement]?
   {
-    guard type.hasClinicalStatus, codes.first == remission else { return nil }
+    guard type.hasClinicalStatus, codes.first?.code == remission else { return nil }
     let sent = isOver && isResolved(json) ? json.choice("abatement")?.value.string : nil
     return [.inRemission(since: sent.flatMap(ClinicalDate.init))]
-      + codes.dropFirst().map(StatusStatement.sent)
+      + codes.dropFirst().map(\.statement)
   }
 
   /// The verdict for a problem without a status, by the section that lists it.
-  private static func former(_ json: JSONValue, _ section: ProblemSections.Kind?, _ codes: [String])
+  private static func former(_ json: JSONValue, _ section: ProblemSections.Kind?, _ codes: [StatusCode])
     -> Verdict?
   {
     guard let section, json["clinicalStatus"] == nil else { return nil }
-    return (.past, codes.first ?? "inactive", [.listed(section)] + codes.map(StatusStatement.sent))
+    return (.past, codes.first?.code ?? "inactive", [.listed(section)] + codes.map(\.statement))
   }
 
   /// The intent of something that was not ordered (FHIR R4, Request.intent); nil for an order.
@@ -193,7 +200,8 @@ extension RecordStatus {
   private static func qualifies(_ course: Course) -> Bool {
     switch course {
     case .done, .active, .past, .unstated: false
-    case .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted, .enteredInError:
+    case .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted, .enteredInError,
+      .unread:
       true
     }
   }
@@ -203,16 +211,14 @@ extension RecordStatus {
     .medicationDispense: .dispensed, .medicationRequest: .toBeTaken, .serviceRequest: .toBeDone,
   ]
 
-  /// True if any version's element or code means "this did not happen".
-  private static func isNotDone(_ json: JSONValue, _ codes: [String]) -> Bool {
+  /// True if any version's element means "this did not happen".
+  private static func isNotDone(_ json: JSONValue) -> Bool {
     negations.contains { json[$0]?.boolean == true } || json.text("taken") == "n"
-      || codes.contains(where: notDone.contains)
   }
 
   private static let negations = [
     "wasNotGiven", "notGiven", "notPerformed", "notDone", "wasNotTaken", "doNotPerform",
   ]
-  private static let notDone = ["not-done", "not-taken", "declined"]
 
   /// The status that a stated end gives a problem or a prescription (DSTU2, MedicationOrder.dateEnded: when it was
   /// stopped).
@@ -245,29 +251,4 @@ extension RecordStatus {
     if let date = ClinicalDate(words) { return !date.isPlaceholder }
     return !AbsenceWords.denyEnd(words)
   }
-
-  private static func course(of code: String, type: ResourceType) -> Course {
-    if type.isDrug, ["completed", "stopped", "ended"].contains(code) {
-      return type.isDrugEvent ? .done : .past
-    }
-    return courses[code] ?? .unstated
-  }
-
-  static let courses: [String: Course] = [
-    "active": .active, "recurrence": .active, "relapse": .active, "confirmed": .active,
-    "unconfirmed": .active,
-    "in-progress": .active, "on-hold": .active, "suspended": .active, "arrived": .active, "triaged": .active,
-    "onleave": .active, "accepted": .active,
-    "inactive": .past, "resolved": .past, "remission": .past, "stopped": .past, "ended": .past,
-    "completed": .done, "final": .done, "finished": .done, "current": .done, "discharged": .done,
-    "fulfilled": .done,
-    "available": .done, "achieved": .done, "recorded": .done,
-    "proposed": .planned, "draft": .planned, "planned": .planned, "intended": .planned, "requested": .planned,
-    "pending": .planned, "booked": .planned, "preparation": .planned, "waitlist": .planned,
-    "cancelled": .cancelled, "aborted": .cancelled, "revoked": .cancelled, "rejected": .cancelled,
-    "noshow": .cancelled, "discontinued": .cancelled, "abandoned": .cancelled,
-    "preliminary": .preliminary, "registered": .preliminary, "partial": .preliminary,
-    "amended": .corrected, "corrected": .corrected, "appended": .corrected, "modified": .corrected,
-    "superseded": .superseded,
-  ]
 }
