@@ -71,7 +71,7 @@ import Testing
         "entry[1]: the entry is no object", "entry[2]: the entry is no object",
         "entry[4].resource: the resource is no object",
         "entry[5].resource: there is no resourceType: this is no FHIR resource",
-        "entry[6]: a deletion is noted, not applied",
+        "entry[6]: its source deleted a record",
         "1 empty entries of a Bundle hold no resource",
       ]),
     Row(

@@ -11,7 +11,7 @@ package enum ResourceReason: String, WordTable {
   case noEntries = "the Bundle has no entries"
   case entryNoObject = "the entry is no object"
   case resourceNoObject = "the resource is no object"
-  case deletion = "a deletion is noted, not applied"
+  case deletion = "its source deleted a record"
   case malformedType = "the resourceType is malformed"
   case keys = "these are keys, no records: give them with --keys"
   case manifestOfLink = "it is the manifest of a SMART Health Link, which names records that are elsewhere"

@@ -80,7 +80,7 @@ public final class ClinicalRecord: Sendable {
     absence = AbsenceStatement(json, title: self.title, codes: codes.compactMap(\.code))
     dosages = resource.type.isDrug ? Self.dosages(resource) : []
     facts = Self.facts(of: resource, first: mapping.first, context)
-    attachments = Self.attachments(of: json, context)
+    attachments = Attachment.all(in: json, context)
     references = Self.references(in: facts).distinct.filter { $0 != context.identities[position] }
     members = Self.members(of: json, context: context)
     encounter = context.visit.map { context.identities[$0] }
@@ -177,30 +177,6 @@ extension ClinicalRecord {
         ? context.concept(target?["code"]) : context.concept(value)
     }
     return concepts.flatMap(\.codings).distinct
-  }
-
-  private static func attachments(of json: JSONValue, _ context: RecordContext) -> [Attachment] {
-    let found =
-      json.all("content.attachment") + json.all("presentedForm") + json.all("valueAttachment")
-      + (json.resourceType == .media ? json.all("content") : [])
-    // Removes repeated documents.
-    return found.map { attachment($0, context) }.distinct
-  }
-
-  /// The attached data, or that of the `Binary` at its URL (DSTU2 and STU3 call it `content`).
-  private static func attachment(_ json: JSONValue, _ context: RecordContext) -> Attachment {
-    let url = json.text("url")
-    let holder = url.flatMap { context.references.resolve($0, from: context.index) }.map {
-      context.resources[$0]
-    }
-    let binary = holder?.json
-    let data = json["data"] ?? binary?["data"] ?? binary?["content"]
-    var attachment = Attachment(
-      title: json.text("title"), contentType: json.text("contentType") ?? binary?.text("contentType"),
-      base64: data?.string, url: url)
-    attachment.language = json.text("language")
-    attachment.isMasked = (json["data"] == nil ? holder ?? context.resource : context.resource).isMasked
-    return attachment
   }
 
   /// From R4's `hasMember`, `related` of earlier versions, or a report's `result`.

@@ -186,6 +186,7 @@ extension ResourceCollector {
   private static let partDepth = 16
 
   private mutating func collectBundle(_ json: JSONValue, _ place: String) {
+    file.deletions += json.list("deletedEntry").compactMap { Deletion(deletedEntry: $0) }
     if let timestamp = json["timestamp"]?.string { file.asOfDates.append(timestamp) }
     noteParts(of: json, place)
     guard let entries = json["entry"] else { return }
@@ -197,10 +198,13 @@ extension ResourceCollector {
     let package = place.isEmpty ? PackageContent(json, path: path) : nil
     file.parts += package?.files ?? []
     for (index, entry) in entries.list.enumerated() where package?.holds(index) != true {
+      if let deletion = Deletion(entry: entry, of: json) { file.deletions.append(deletion) }
       collectEntry(entry, "\(prefix)entry[\(index)]")
     }
     (isInDocument, custodian) = outer
-    if file.resources.isEmpty && file.parts.isEmpty && file.unreadable == 0 && emptyEntries == 0 {
+    if file.resources.isEmpty && file.deletions.isEmpty && file.parts.isEmpty && file.unreadable == 0
+      && emptyEntries == 0
+    {
       warn(place, ResourceReason.noEntries.words)
     }
   }
@@ -226,7 +230,7 @@ extension ResourceCollector {
       } else {
         fail("\(place).resource", ResourceReason.resourceNoObject.words)
       }
-    } else if entry["request"]?["method"]?.string == "DELETE" {
+    } else if entry.isDeletion {
       warn(place, ResourceReason.deletion.words)
     } else if entry["resourceType"] != nil {
       collect(entry, place: place)

@@ -17,3 +17,28 @@ public struct Attachment: Hashable, Sendable {
     self.url = url
   }
 }
+
+extension Attachment {
+  /// The documents and pictures in a resource, without repeated ones.
+  static func all(in json: JSONValue, _ context: RecordContext) -> [Attachment] {
+    let found =
+      json.all("content.attachment") + json.all("presentedForm") + json.all("valueAttachment")
+      + (json.resourceType == .media ? json.all("content") : [])
+    return found.map { Attachment($0, context) }.distinct
+  }
+
+  /// The attached data, or that of the `Binary` at its URL (DSTU2 and STU3 call it `content`).
+  private init(_ json: JSONValue, _ context: RecordContext) {
+    let url = json.text("url")
+    let holder = url.flatMap { context.references.resolve($0, from: context.index) }.map {
+      context.resources[$0]
+    }
+    let binary = holder?.json
+    let data = json["data"] ?? binary?["data"] ?? binary?["content"]
+    self.init(
+      title: json.text("title"), contentType: json.text("contentType") ?? binary?.text("contentType"),
+      base64: data?.string, url: url)
+    language = json.text("language")
+    isMasked = (json["data"] == nil ? holder ?? context.resource : context.resource).isMasked
+  }
+}
