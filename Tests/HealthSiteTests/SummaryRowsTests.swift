@@ -198,7 +198,7 @@ import Testing
   @Test("Harm by a drug stands with the allergies, and an allergy whose end has passed says so")
   func allergies() async throws {
     let sheet = try await summary(
-      #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"Cat hair"},"clinicalStatus":"active","onsetPeriod":{"start":"2020-04-10","end":"2022-04-10"}}"#,
+      #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"Cat hair"},"clinicalStatus":"active","onsetDateTime":"2020-04-10","extension":[{"url":"http://hl7.org/fhir/StructureDefinition/allergyintolerance-abatement","valueDateTime":"2022-04-10"}]}"#,
       #"{"resourceType":"AdverseEvent","id":"e","subject":{"reference":"Patient/p"},"date":"2021-12-04","event":{"text":"Nausea"},"suspectEntity":[{"instance":{"display":"Amoxicillin"}}],"seriousness":{"text":"mild"}}"#
     )
     let section = try #require(sheet.sections.first { $0.kind == .allergies })

@@ -39,7 +39,7 @@ package struct DateElements: Sendable {
     "AllergyIntolerance": .init(
       "onset[x], reaction.onset (reaction), \(concern), assertedDate (asserted), recordedDate (recorded), "
         + "lastOccurrence (last occurrence), lastOccurence (last occurrence)",
-      end: "onsetPeriod.end, abatement[x], extension(allergyintolerance-abatement)"),
+      end: "abatement[x], extension(allergyintolerance-abatement), extension(AllergyIntoleranceEnd-1)"),
     "Condition": .init(
       "onset[x], \(concern), extension(condition-assertedDate) (asserted), assertedDate (asserted), "
         + "dateRecorded (recorded), recordedDate (recorded)",

@@ -9,6 +9,7 @@ extension ConceptNote {
     switch self {
     case .stage(let stage): Phrase("stage: \(stage)").text
     case .endPassed(let end): Phrase("its end was \(end.dayText)").text
+    case .saidOver: Phrase("its source also says that it is over").text
     case .alsoListed(let other) where other.isOfPastHistory:
       Phrase("also \(other.status.words)\(mark(other.institutions)), \(day(of: other))").text
     case .alsoListed(let other):

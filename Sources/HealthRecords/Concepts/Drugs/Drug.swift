@@ -90,6 +90,6 @@ extension Drug.Course {
 
 extension ClinicalRecord {
   fileprivate var forbidsDrug: Bool {
-    resource.json["doNotPerform"]?.boolean == true && status.course == .notDone && end == nil
+    resource.json["doNotPerform"]?.boolean == true && status.course == .notDone && ended == nil
   }
 }

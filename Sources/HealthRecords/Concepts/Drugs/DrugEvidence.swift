@@ -163,8 +163,10 @@ extension DrugEvidence {
   private static func earliest(
     _ records: [ClinicalRecord], by date: (ClinicalRecord) -> RecordDate?
   ) -> RecordDate? {
-    records.filter { $0.status.course != .notDone }.compactMap(date).filter { $0.sortDate != nil }
-      .min { RecordDate.sortsBefore($0, $1) }
+    records.filter { ![.notDone, .superseded].contains($0.status.course) }.compactMap(date).filter {
+      $0.sortDate != nil
+    }
+    .min { RecordDate.sortsBefore($0, $1) }
   }
 }
 

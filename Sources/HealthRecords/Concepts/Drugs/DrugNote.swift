@@ -1,7 +1,5 @@
 /// A note on a drug, so that it is neither dropped nor trusted blindly.
 public enum DrugNote: Hashable, Sendable {
-  /// Its record has a modifier extension, which may change its meaning.
-  case unknownModifier
   /// The order of another drug replaces it.
   case replaced(by: String, on: RecordDate?)
   /// The institution has a newer list without this drug.
@@ -68,7 +66,7 @@ extension DrugNote {
     switch self {
     case .endPassed, .old: true
     case .courseEnded(let listing, _): listing != nil
-    case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .deniedBefore,
+    case .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .deniedBefore,
       .beginsLater, .otherDosage, .formerDosage, .label, .notDispensed, .otherRecordEnded, .earlierRecords,
       .reported, .statusReason,
       .orderedForStay, .noted, .adherence, .plannedEnd, .otherStrength, .substance:
@@ -97,7 +95,7 @@ public enum DayOfWord: Hashable, Sendable {
 
 extension ClinicalRecord {
   /// The end of the record, else the day on which it was stated.
-  public var dayOfWord: DayOfWord { end.map(DayOfWord.end) ?? daySaid }
+  public var dayOfWord: DayOfWord { ended.map(DayOfWord.end) ?? daySaid }
 
   /// The day on which it was stated, without its end.
   var daySaid: DayOfWord {

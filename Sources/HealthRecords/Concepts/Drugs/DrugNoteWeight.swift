@@ -10,7 +10,7 @@ extension DrugNote {
 
   package var weight: Weight {
     switch self {
-    case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .otherDosage, .label,
+    case .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .otherDosage, .label,
       .notDispensed, .endPassed, .courseEnded, .otherRecordEnded, .beginsLater, .otherStrength,
       .statusReason:
       .contradiction

@@ -7,7 +7,7 @@ struct DrugNotes: Sendable {
 
   /// In the order in which they are printed: notes that contradict the listing come first.
   var cautions: [DrugNote] {
-    [modifier, replacement, later].compactMap { $0 } + drug.listsWithout.map(missing)
+    [replacement, later].compactMap { $0 } + drug.listsWithout.map(missing)
       + drug.conflicts.map(conflict)
       + drug.activeRecords.compactMap(\.statusReason).distinct.map(DrugNote.statusReason)
       + otherStrengths + otherDosages + formerDosages + DrugFills(drug).notes
@@ -40,10 +40,6 @@ struct DrugNotes: Sendable {
 }
 
 extension DrugNotes {
-  private var modifier: DrugNote? {
-    drug.activeRecords.contains(where: \.resource.json.isModified) ? .unknownModifier : nil
-  }
-
   private var replacement: DrugNote? {
     successor.map { .replaced(by: $0.title, on: $0.date) }
   }

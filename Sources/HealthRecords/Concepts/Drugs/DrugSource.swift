@@ -69,7 +69,7 @@ extension ClinicalRecord {
   /// unless the adherence or an effective end contradicts it.
   var listsDrugAsActive: Bool {
     if isPausedDrug || !isWordOnDrug { return false }
-    let isRecorded = status.code == "recorded" && end?.element.hasPrefix("effective") != true
+    let isRecorded = status.code == "recorded" && ended?.element.hasPrefix("effective") != true
     return status.course == .active || resource.type == .medicationStatement && isRecorded
   }
 

@@ -39,18 +39,19 @@ public struct RecordStatus: Hashable, Sendable {
   /// - Parameters:
   ///   - isOfPlan: true in a medication plan, whose sender may mark every drug "completed".
   ///   - section: the section that lists it, if that means past or family history.
-  ///   - laterEnd: its stated end, if that is in the future.
-  ///   - isEndPossible: false for an end before the start, which does not count.
+  ///   - context: where its references lead.
+  ///   - ended: its end, if that counts.
+  ///   - until: its stated end, if that is yet to come.
   init(
     of json: JSONValue, type: ResourceType, isOfPlan: Bool = false, section: ProblemSections.Kind? = nil,
-    laterEnd: RecordDate? = nil, isEndPossible: Bool = true
+    in context: RecordContext? = nil, ended: RecordDate? = nil, until: RecordDate? = nil
   ) {
     let isOpen = isOfPlan && type == .medicationStatement
     let codes = Self.codes(of: json).map {
       isOpen && $0.code == "completed" ? StatusCode(known: Self.sentAsCompleted) : $0
     }
     let override =
-      Self.override(json, type: type, codes: codes, isOver: laterEnd == nil && isEndPossible)
+      Self.override(json, type: type, codes: codes, Meaning.all(of: json, type, in: context), ended: ended)
       ?? Self.former(json, section, codes)
     let main = codes.first
     course = override?.course ?? main?.course(of: type) ?? .unstated
@@ -59,15 +60,23 @@ public struct RecordStatus: Hashable, Sendable {
     let isSubpotent = json.isSubpotent
     let isUnconfirmed = type == .immunization && json.isUnconfirmedDose
     let further: [StatusStatement?] = [
-      course == .past ? nil : laterEnd.map(StatusStatement.until), concern.map(StatusStatement.concern),
+      course == .past ? nil : until.map(StatusStatement.until), concern.map(StatusStatement.concern),
       isSubpotent ? .subpotent : nil,
-      isUnconfirmed ? .unconfirmed : nil, json.isModified ? .unknownModifier : nil,
+      isUnconfirmed ? .unconfirmed : nil,
     ]
     statements = (override?.statements ?? codes.map(\.statement)) + further.compactMap { $0 }
     isQualifying =
-      Self.qualifies(course) || !Self.qualifying.isDisjoint(with: codes.map(\.code)) || json.isModified
+      Self.qualifies(course) || !Self.qualifying.isDisjoint(with: codes.map(\.code))
       || concern != nil || isSubpotent || isUnconfirmed
       || section == .familyHistory && json["clinicalStatus"] == nil
+  }
+}
+
+extension RecordStatus {
+  /// The status of a record that its source deleted.
+  init(deletedOn day: ClinicalDate?) {
+    (course, code, statements) = (.enteredInError, "entered-in-error", [.deleted(on: day)])
+    isQualifying = true
   }
 }
 
@@ -114,14 +123,22 @@ extension RecordStatus {
   /// A course that differs from what the status alone means.
   typealias Verdict = (course: Course, code: String, statements: [StatusStatement])
 
-  private static func override(_ json: JSONValue, type: ResourceType, codes: [StatusCode], isOver: Bool)
+  private static func override(
+    _ json: JSONValue, type: ResourceType, codes: [StatusCode], _ meanings: Set<Meaning>, ended: RecordDate?
+  )
     -> Verdict?
   {
     let has = { (course: Course) in codes.contains { $0.course == course } }
     if has(.enteredInError) { return (.enteredInError, "entered-in-error", [.enteredInError]) }
-    if isNotDone(json) || has(.notDone) {
-      let isForbidden = json["doNotPerform"]?.boolean == true
-      return (.notDone, "not-done", [.not(deeds[type] ?? (isForbidden ? .toBeDone : .done))])
+    let deed = deeds[type] ?? (meanings.contains(.forbidden) ? .toBeDone : .done)
+    if meanings.contains(.forbidden), let code = codes.first, isEnded(code.course(of: type)) {
+      return (.superseded, code.code, [.wasNot(deed)] + codes.map(\.statement))
+    }
+    if !meanings.isDisjoint(with: [.notDone, .forbidden]) || has(.notDone) {
+      return (.notDone, "not-done", [.not(deed)])
+    }
+    if meanings.contains(.takenBack), type.isDrug, !type.isDrugEvent {
+      return (.unstated, "unknown", codes.map(\.statement))
     }
     if type.isDrug, let stated = Adherence.notTaking(json, codes: codes.map(\.code)) {
       return stated
@@ -137,10 +154,10 @@ extension RecordStatus {
     {
       return (.past, "resolved", [.resolvedAfterwards, .sentAs(codes[0].words)])
     }
-    if let statements = remission(json, type, codes, isOver: isOver) {
+    if let statements = remission(type, codes, ended) {
       return (.past, Self.remission, statements)
     }
-    if isOver, let (over, statement) = over(json, type, codes.first?.code), codes.first?.code != over {
+    if let (over, statement) = over(json, type, ended, meanings), codes.first?.code != over {
       let sent = codes.first.map { [StatusStatement.sentAs($0.words)] } ?? []
       let doubt = codes.filter { doubts.contains($0.code) }.map(\.statement)
       return (.past, codes.first?.code ?? over, [statement] + sent + doubt)
@@ -158,12 +175,11 @@ extension RecordStatus {
   /// The status of a problem that is gone for now, but may return (FHIR R4, condition-clinical).
   static let remission = "remission"
 
-  private static func remission(_ json: JSONValue, _ type: ResourceType, _ codes: [StatusCode], isOver: Bool)
+  private static func remission(_ type: ResourceType, _ codes: [StatusCode], _ ended: RecordDate?)
     -> [StatusStatement]?
   {
     guard type.hasClinicalStatus, codes.first?.code == remission else { return nil }
-    let sent = isOver && isResolved(json) ? json.choice("abatement")?.value.string : nil
-    return [.inRemission(since: sent.flatMap(ClinicalDate.init))]
+    return [.inRemission(since: ended?.sortDate)]
       + codes.dropFirst().map(\.statement)
   }
 
@@ -211,44 +227,23 @@ extension RecordStatus {
     .medicationDispense: .dispensed, .medicationRequest: .toBeTaken, .serviceRequest: .toBeDone,
   ]
 
-  /// True if any version's element means "this did not happen".
-  private static func isNotDone(_ json: JSONValue) -> Bool {
-    negations.contains { json[$0]?.boolean == true } || json.text("taken") == "n"
+  /// True for an order that no longer stands: what it forbade is no longer forbidden.
+  private static func isEnded(_ course: Course) -> Bool {
+    [.past, .done, .cancelled, .superseded].contains(course)
   }
 
-  private static let negations = [
-    "wasNotGiven", "notGiven", "notPerformed", "notDone", "wasNotTaken", "doNotPerform",
-  ]
-
-  /// The status that a stated end gives a problem or a prescription (DSTU2, MedicationOrder.dateEnded: when it was
-  /// stopped).
-  private static func over(_ json: JSONValue, _ type: ResourceType, _ status: String?)
+  /// The status that an end gives a prescription (DSTU2, MedicationOrder.dateEnded: when it was stopped; Norway,
+  /// SfmDiscontinuation) or a problem without a clinical status: an active one with an end contradicts itself.
+  private static func over(
+    _ json: JSONValue, _ type: ResourceType, _ ended: RecordDate?, _ meanings: Set<Meaning>
+  )
     -> (code: String, StatusStatement)?
   {
-    switch type {
-    // An inactive problem may have an end and still return (FHIR R4, Condition: con-4).
-    case .condition: status != "inactive" && isResolved(json) ? ("resolved", .resolved) : nil
-    case .medicationOrder:
-      json.text("dateEnded").flatMap(ClinicalDate.init)?.isPlaceholder == false ? ("stopped", .stopped) : nil
-    case .medicationStatement, .medicationRequest: isDiscontinued(json) ? ("stopped", .stopped) : nil
-    default: nil
+    if let end = ended?.element, ["dateEnded", "sfm-discontinuation"].contains(end) {
+      return ("stopped", .stopped)
     }
-  }
-
-  /// True for an extension with the date on which the drug was discontinued (Norway, SfmDiscontinuation).
-  static func isDiscontinued(_ json: JSONValue) -> Bool {
-    json.list("extension").contains { sent in
-      sent.text("url")?.hasSuffix("sfm-discontinuation") == true
-        && sent.list("extension").contains { $0["valueDateTime"] != nil }
-    }
-  }
-
-  /// True for an abatement: it means resolved, whatever the clinical status. Placeholder dates for "no end" and words
-  /// that deny an end do not count.
-  private static func isResolved(_ json: JSONValue) -> Bool {
-    guard let abatement = json.choice("abatement") else { return false }
-    guard let words = abatement.value.string else { return abatement.value.boolean ?? true }
-    if let date = ClinicalDate(words) { return !date.isPlaceholder }
-    return !AbsenceWords.denyEnd(words)
+    let sent = StatusCode(json["clinicalStatus"])
+    guard type == .condition, sent == nil || sent?.course == .unstated else { return nil }
+    return ended != nil || meanings.contains(.over) ? ("resolved", .resolved) : nil
   }
 }
