@@ -36,7 +36,7 @@ import Testing
 
   @Test("Every type of the table of dates has a test")
   func everyType() {
-    #expect(Set(DateElements.table.keys).subtracting(Self.rows.map(\.type)).sorted() == [])
+    #expect(Set(DateElements.table.keys).subtracting(["*"] + Self.rows.map(\.type)).sorted() == [])
   }
 
   @Test(

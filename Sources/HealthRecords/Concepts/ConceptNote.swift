@@ -9,6 +9,8 @@ public enum ConceptNote: Hashable, Sendable {
   /// Another record of the same thing states that it is over, was never there, or was not done.
   case alsoListed(Contradiction)
   case reported(Reporter)
+  /// Another of its records calls it so.
+  case alsoCalled(String)
   /// The name of its codes, where that has no word in common with the record's title: "IDC".
   case coded(String)
   /// The sender's own note: "due to poor mobility and previous DVT".
@@ -68,7 +70,7 @@ extension ConceptNote {
     switch self {
     case .endPassed, .saidOver: true
     case .alsoListed(let other): !other.isOfPastHistory
-    case .stage, .reported, .noted, .coded: false
+    case .stage, .reported, .noted, .coded, .alsoCalled: false
     }
   }
 
@@ -76,7 +78,7 @@ extension ConceptNote {
   public var isOfConcept: Bool {
     switch self {
     case .stage, .noted: false
-    case .endPassed, .saidOver, .alsoListed, .reported, .coded: true
+    case .endPassed, .saidOver, .alsoListed, .reported, .coded, .alsoCalled: true
     }
   }
 }

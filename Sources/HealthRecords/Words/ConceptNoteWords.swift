@@ -15,6 +15,7 @@ extension ConceptNote {
     case .alsoListed(let other):
       Phrase("also listed as \(other.status.words)\(mark(other.institutions)), \(day(of: other))").text
     case .reported(let reporter): reporter.words
+    case .alsoCalled(let name): SenderWords.alsoCalled(name)
     case .coded(let name): SenderWords.byCode(name)
     case .noted(let note): Phrase("note: \(note.shortened(to: 200))").text
     }

@@ -1,5 +1,7 @@
 /// A note on a drug, so that it is neither dropped nor trusted blindly.
 public enum DrugNote: Hashable, Sendable {
+  /// Another of its records calls it so.
+  case alsoCalled(String)
   /// The order of another drug replaces it.
   case replaced(by: String, on: RecordDate?)
   /// The institution has a newer list without this drug.
@@ -69,7 +71,7 @@ extension DrugNote {
     case .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .deniedBefore,
       .beginsLater, .otherDosage, .formerDosage, .label, .notDispensed, .otherRecordEnded, .earlierRecords,
       .reported, .statusReason,
-      .orderedForStay, .noted, .adherence, .plannedEnd, .otherStrength, .substance:
+      .orderedForStay, .noted, .adherence, .plannedEnd, .otherStrength, .substance, .alsoCalled:
       false
     }
   }

@@ -15,7 +15,7 @@ extension DrugNote {
       .statusReason:
       .contradiction
     case .deniedBefore, .formerDosage, .reported, .earlierRecords, .orderedForStay, .noted, .adherence,
-      .plannedEnd, .substance:
+      .plannedEnd, .substance, .alsoCalled:
       .remark
     case .old: .age
     }

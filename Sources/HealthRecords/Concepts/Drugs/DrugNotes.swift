@@ -32,7 +32,8 @@ struct DrugNotes: Sendable {
   var ofOrders: [DrugNote] {
     let adherence = drug.activeRecords.firstNonNil(\.adherence)
     let notes = orders.compactMap { $0.facts.of(.note).first?.values.map(\.words).distinct }
-    return substances + [adherence.map(DrugNote.adherence)].compactMap { $0 }
+    let names = drug.records.otherNames { ThingName(drug: $0) }
+    return substances + names.map(DrugNote.alsoCalled) + [adherence.map(DrugNote.adherence)].compactMap { $0 }
       + orders.compactMap(\.reporter).distinct.map(DrugNote.reported)
       + (!orders.isEmpty && orders.allSatisfy(\.isOfStay) ? [.orderedForStay] : [])
       + notes.map { $0.joined(separator: ", ") }.filter { !$0.isEmpty }.distinct.map(DrugNote.noted)

@@ -53,11 +53,12 @@ public struct Problem: Sendable {
     weight = ProblemWeight(records)
     let newest = records[0]
     let isOpen = course == .active
-    notes = [
-      newest.stage.map(ConceptNote.stage), isOpen ? .endStated(newest) : nil,
-      isOpen ? .contradiction(newest, among: others) : nil,
-      newest.reporter.map(ConceptNote.reported), .coded(newest), .note(of: records),
-    ].compactMap { $0 }
+    notes =
+      [
+        newest.stage.map(ConceptNote.stage), isOpen ? .endStated(newest) : nil,
+        isOpen ? .contradiction(newest, among: others) : nil,
+        newest.reporter.map(ConceptNote.reported), .coded(newest), .note(of: records),
+      ].compactMap { $0 } + records.otherNames(by: ThingName.init(problem:)).map(ConceptNote.alsoCalled)
   }
 }
 
