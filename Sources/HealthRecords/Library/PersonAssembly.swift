@@ -65,7 +65,7 @@ extension ResolvedResources {
 
   /// True if no birth date contradicts that the owner of an export is the only person.
   private static func mayBe(_ owner: PersonCharacteristics, _ stated: [JSONValue]) -> Bool {
-    let births = stated.compactMap { $0.text("birthDate") }
+    let births = stated.compactMap(\.birthDay)
     return births.isEmpty || owner.birthDate.map(births.contains) ?? true
   }
 

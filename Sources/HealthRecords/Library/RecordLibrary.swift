@@ -31,7 +31,7 @@ public struct RecordLibrary: Sendable {
     showsIdentifiers: Bool = false
   ) {
     let resolved = ResolvedResources(
-      files.flatMap(\.resources), onePerson: selection.onePerson, showsIdentifiers: showsIdentifiers)
+      files, onePerson: selection.onePerson, showsIdentifiers: showsIdentifiers)
     let read = resolved.records()
     let asOf = stated ?? AsOfDate.of(files, records: read.compactMap { $0 })
     let records = read.map { $0?.standing(on: asOf) }

@@ -4,6 +4,7 @@ extension RecordNote {
     switch self {
     case .gone(let day): Phrase("no longer in its source since \(day), kept").text
     case .retracted(let source): Phrase("entered in error according to \(source)").text
+    case .holderTakenBack(let holder): Phrase("its \(holder.ofRecords) was taken back").text
     case .foreignDocument: Phrase("its document names another person").text
     case .dated(let doubt): doubt.words
     case .afterData(let day): Phrase("dated after the date of the data (\(day.dayText))").text
@@ -13,7 +14,8 @@ extension RecordNote {
     case .codedDosage(let told): Phrase("its coded entry says \(told)").text
     case .noLaterSupply: Phrase("no later order or fill").text
     case .unreadableDate(let text, _): Phrase("sent as “\(text.shortened(to: 60))”").text
-    case .unknownModifier: Phrase("with an unknown modifier").text
+    case .qualified(let told?): Phrase("its source qualifies this: “\(told)”").text
+    case .qualified(nil): Phrase("may not apply: qualifier not understood").text
     }
   }
 
@@ -30,13 +32,24 @@ extension RecordNote {
     case .activeAfterEnd: Phrase("Listed as active, though it ended before the date of the data.").text
     case .concernClosed(let status):
       Phrase("Listed as active, though its source closed the concern (\(status)).").text
-    case .remark, .codedDosage: "\(words.prefix(1).uppercased())\(words.dropFirst())."
+    case .remark, .codedDosage, .holderTakenBack, .qualified:
+      "\(words.prefix(1).uppercased())\(words.dropFirst())."
     case .noLaterSupply: Phrase("Listed as active, with no later order or fill in these records.").text
     case .unreadableDate(let text, let element):
       Phrase("The source sent “\(text.shortened(to: 80))” where a date belongs (\(element)).").text
-    case .unknownModifier:
-      Phrase("The source added a modifier that Healthfolio does not understand: see the original record.")
-        .text
+    }
+  }
+}
+
+extension ResourceType {
+  /// What records that belong to one of this type call it.
+  fileprivate var ofRecords: Phrase {
+    switch name {
+    case "DiagnosticReport": "report"
+    case "Encounter": "visit"
+    case "Medication": "medicine"
+    case _ where isDrugOrder: "prescription"
+    default: "source record"
     }
   }
 }

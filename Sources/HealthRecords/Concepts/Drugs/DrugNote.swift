@@ -1,7 +1,7 @@
 /// A note on a drug, so that it is neither dropped nor trusted blindly.
 public enum DrugNote: Hashable, Sendable {
-  /// Its record has a modifier extension, which may change its meaning.
-  case unknownModifier
+  /// Another of its records calls it so.
+  case alsoCalled(String)
   /// The order of another drug replaces it.
   case replaced(by: String, on: RecordDate?)
   /// The institution has a newer list without this drug.
@@ -68,10 +68,10 @@ extension DrugNote {
     switch self {
     case .endPassed, .old: true
     case .courseEnded(let listing, _): listing != nil
-    case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .deniedBefore,
+    case .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .deniedBefore,
       .beginsLater, .otherDosage, .formerDosage, .label, .notDispensed, .otherRecordEnded, .earlierRecords,
       .reported, .statusReason,
-      .orderedForStay, .noted, .adherence, .plannedEnd, .otherStrength, .substance:
+      .orderedForStay, .noted, .adherence, .plannedEnd, .otherStrength, .substance, .alsoCalled:
       false
     }
   }
@@ -97,7 +97,7 @@ public enum DayOfWord: Hashable, Sendable {
 
 extension ClinicalRecord {
   /// The record's end or, if it has none, the day on which it was stated.
-  public var dayOfWord: DayOfWord { end.map(DayOfWord.end) ?? daySaid }
+  public var dayOfWord: DayOfWord { ended.map(DayOfWord.end) ?? daySaid }
 
   /// The day on which it was stated, without its end.
   var daySaid: DayOfWord {

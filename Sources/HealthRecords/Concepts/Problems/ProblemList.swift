@@ -27,7 +27,8 @@ public struct ProblemList: Sendable {
       return problems.filter(\.isDated) + problems.filter { !$0.isDated }.graveFirst
     }
     reusedCodes = ReusedCode.all(
-      in: all.filter { !$0.isAbsenceStatement && [.active, .over].contains(Problem.Course($0)) })
+      in: all.filter { !$0.isAbsenceStatement && [.active, .over].contains(Problem.Course($0)) }
+    ) { ThingName(problem: $0).words }
   }
 }
 
