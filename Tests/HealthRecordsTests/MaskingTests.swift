@@ -32,7 +32,7 @@ import Testing
         }
     }
     let persons = library.persons.map { "\($0.displayName) \($0.slug)" }
-    let files = library.files.map(\.path) + library.diagnostics.map(\.description)
+    let files = library.files.map(\.path) + library.diagnostics.flatMap { [$0.file, $0.place, $0.reason] }
     return (words + persons + files + library.ledger.rows.map(\.path)).joined(separator: "\n")
   }
 
@@ -72,6 +72,19 @@ import Testing
       #expect(!told.contains(spelling))
     }
     #expect(told.contains("•••••321") || told.contains("masked-"))
+  }
+
+  @Test("File names are masked on pages and exports, and stand as they are for this machine's terminal")
+  func fileNames() throws {
+    let name = "x/MRN-987654321.json"
+    let unread =
+      #"{"resourceType":"Condition","id":"u","subject":{"reference":"Patient/p"},"onsetDateTime":"soon"}"#
+    let library = RecordLibrary([try Records.file(name, [Self.known, unread])])
+    #expect(library.files[0].path != name && library.files[0].sentPath == name)
+    #expect(
+      library.ledger.rows.map(\.sentPath) == [name] && !library.ledger.rows[0].path.contains("987654321"))
+    let diagnostic = try #require(library.diagnostics.first)
+    #expect(!diagnostic.file.contains("987654321") && diagnostic.description.contains(name))
   }
 
   @Test("An Observation’s value is masked where it is the person’s number, and no amount beside it is")

@@ -36,12 +36,12 @@ import Testing
     let summary = try await summary("48765-2", "<p>Sulfa - rash</p>", title: "Allergies", entry: lost)
     #expect(
       sentence(summary, .allergies)
-        == "“Allergies” of 1 September 2024 says, in the document’s text alone: “Sulfa - rash”.")
+        == "“Allergies” from 1 September 2024, in the document’s text only: “Sulfa - rash”.")
     let sent = #","entry":[{"reference":"AllergyIntolerance/a"}]"#
     let sulfa = SentRecords.line("AllergyIntolerance", "a", #""code":{"text":"Sulfa"}"#)
     let whole = try await self.summary(
       "48765-2", "<p>Sulfa - rash</p>", title: "Allergies", entry: sent, beside: sulfa)
-    #expect(!sentence(whole, .allergies).contains("in the document’s text alone"))
+    #expect(!sentence(whole, .allergies).contains("in the document’s text only"))
   }
 
   private static let folicAcid = SentRecords.line(
@@ -75,7 +75,7 @@ import Testing
     let list = SentRecords.line(
       "List", "l", "\"status\":\"current\",\"date\":\"2024-08-01\",\"title\":\"Drugs\",\(members)")
     let summary = try await summary(nil, "", beside: Self.folicAcid + "\n" + list)
-    #expect(sentence(summary, kind).contains("“Drugs” of 1 August 2024 (date) says of itself: “\(words)”."))
+    #expect(sentence(summary, kind).contains("“Drugs” from 1 August 2024 (date) says of itself: “\(words)”."))
   }
 
   private static let rows =

@@ -7,6 +7,8 @@ public struct Ledger: Sendable {
 
   public struct Row: Sendable {
     public let path: String
+    /// The path as it is on this machine (`RecordFile.sentPath`).
+    package let sentPath: String
     public let format: FileFormat
     public internal(set) var counts: [Disposition: Int] = [:]
 
@@ -49,7 +51,9 @@ public struct Ledger: Sendable {
 
   /// - Parameter fates: one for each resource, in the same order.
   init(files: [RecordFile], resources: [Resource], fates: [(Disposition, RecordIdentity?)]) {
-    var rows = files.map { Row(path: $0.path, format: $0.format, counts: [.unreadable: $0.unreadable]) }
+    var rows = files.map {
+      Row(path: $0.path, sentPath: $0.sentPath, format: $0.format, counts: [.unreadable: $0.unreadable])
+    }
     let positions = Dictionary(
       files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     var notes: [Note] = []

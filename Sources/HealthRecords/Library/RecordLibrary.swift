@@ -57,7 +57,10 @@ public struct RecordLibrary: Sendable {
       files.flatMap(\.diagnostics) + BundlePages.diagnostics(files) + resolved.diagnostics(records)
       + Self.contradictions(self.persons)
       + CardValidity.diagnostics(files, asOf: asOf, stated: stated)
-    diagnostics = found.map { diagnostic in resolved.masking.map(diagnostic.masked) ?? diagnostic }
+    let sentPaths = Dictionary(shown.map { ($0.path, $0.sentPath) }, uniquingKeysWith: { first, _ in first })
+    diagnostics = found.map { diagnostic in
+      resolved.masking.map { diagnostic.masked(by: $0, sentPaths) } ?? diagnostic
+    }
     diagnosticIndex = DiagnosticIndex(
       diagnostics, persons.count > 1 ? resolved.context.resources : [], resolved.context.identities)
   }

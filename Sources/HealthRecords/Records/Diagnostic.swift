@@ -13,26 +13,38 @@ public struct Diagnostic: Hashable, Sendable {
   /// A path such as `entry[12].resource`, a line or a byte offset; empty for the whole file.
   public let place: String
   public let reason: String
+  /// File and place as they are on this machine, for its own terminal: numbers in them are never masked.
+  package let sentFile: String
+  package let sentPlace: String
 
   public init(_ severity: Severity, file: String, place: String = "", reason: String) {
     self.severity = severity
     self.file = file
     self.place = place
     self.reason = reason
+    (sentFile, sentPlace) = (file, place)
+  }
+
+  /// The same, with numbers in the paths masked for pages and exports.
+  private init(masking diagnostic: Diagnostic, by masking: Masking, _ sentPaths: [String: String]) {
+    (severity, reason) = (diagnostic.severity, diagnostic.reason)
+    (file, place) = (masking.masked(path: diagnostic.file), masking.masked(path: diagnostic.place))
+    sentFile = sentPaths[diagnostic.sentFile] ?? diagnostic.sentFile
+    sentPlace = diagnostic.sentPlace
   }
 }
 
 extension Diagnostic {
-  /// The same, with numbers in the paths masked.
-  func masked(by masking: Masking) -> Diagnostic {
-    Diagnostic(severity, file: masking.masked(path: file), place: masking.masked(path: place), reason: reason)
+  /// - Parameter sentPaths: by the masked ones, which what was found in masked records names.
+  func masked(by masking: Masking, _ sentPaths: [String: String]) -> Diagnostic {
+    Diagnostic(masking: self, by: masking, sentPaths)
   }
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// One line: `warning: file: place: reason`.
+  /// One line for the terminal: `warning: file: place: reason`.
   public var description: String {
-    [severity.words, file, place, reason].filter { !$0.isEmpty }.joined(separator: ": ")
+    [severity.words, sentFile, sentPlace, reason].filter { !$0.isEmpty }.joined(separator: ": ")
   }
 }
 

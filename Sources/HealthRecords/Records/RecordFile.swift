@@ -2,6 +2,8 @@
 public struct RecordFile: Sendable {
   /// The path relative to the folder of records, with `/`. Invalid UTF-8 becomes U+FFFD.
   public private(set) var path: String
+  /// The path as it is on this machine, for its own terminal: numbers in it are never masked.
+  package let sentPath: String
   public var format: FileFormat
   public var resources: [Resource] = []
   /// How many resources could not be read; each has an error in `diagnostics`.
@@ -34,7 +36,7 @@ public struct RecordFile: Sendable {
   }
 
   public init(path: String, format: FileFormat) {
-    self.path = path
+    (self.path, sentPath) = (path, path)
     self.format = format
   }
 }

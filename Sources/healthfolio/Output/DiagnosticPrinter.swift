@@ -10,7 +10,7 @@ enum DiagnosticPrinter {
     let wholeFiles = Dictionary(grouping: all.filter(isOfWholeFile), by: \.reason)
     let many = wholeFiles.filter { $0.value.count > filesPerReason }
     for (reason, files) in many.sorted(by: { $0.key < $1.key }) {
-      Console.error(TerminalWords.errors(files.count, from: files[0].file, reason))
+      Console.error(TerminalWords.errors(files.count, from: files[0].sentFile, reason))
     }
     printLines(all.filter { !isOfWholeFile($0) || many[$0.reason] == nil })
     if all.isEmpty { return }
@@ -26,8 +26,8 @@ enum DiagnosticPrinter {
   private static func printLines(_ diagnostics: [Diagnostic]) {
     var counts: [String: Int] = [:]
     for diagnostic in diagnostics {
-      counts[diagnostic.file, default: 0] += 1
-      if counts[diagnostic.file, default: 0] <= linesPerFile { Console.error(diagnostic.description) }
+      counts[diagnostic.sentFile, default: 0] += 1
+      if counts[diagnostic.sentFile, default: 0] <= linesPerFile { Console.error(diagnostic.description) }
     }
     for (file, count) in counts.sorted(by: { $0.key < $1.key }) where count > linesPerFile {
       Console.error(TerminalWords.more(count - linesPerFile, of: file))

@@ -35,7 +35,7 @@ extension LedgerText {
   }
 
   private static func line(_ row: Ledger.Row) -> String {
-    "\(row.path)  [\(row.format.words)]  \(TerminalWords.resources(row.resources, counts { row[$0] }))"
+    "\(row.sentPath)  [\(row.format.words)]  \(TerminalWords.resources(row.resources, counts { row[$0] }))"
   }
 
   private static func counts(_ count: (Ledger.Disposition) -> Int) -> String {

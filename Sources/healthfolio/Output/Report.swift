@@ -14,12 +14,12 @@ struct Report {
 
   var json: String {
     let files = library.ledger.rows.map { row in
-      "    {\"path\": \(JSONEscapes.encode(row.path)), \"format\": \(JSONEscapes.encode(row.format.rawValue)), \"resources\": \(row.resources), \(counts { row[$0] })}"
+      "    {\"path\": \(JSONEscapes.encode(row.sentPath)), \"format\": \(JSONEscapes.encode(row.format.rawValue)), \"resources\": \(row.resources), \(counts { row[$0] })}"
     }
     let diagnostics = library.diagnostics.map { diagnostic in
       let fields = [
-        ("severity", diagnostic.severity.rawValue), ("file", diagnostic.file), ("place", diagnostic.place),
-        ("reason", diagnostic.reason),
+        ("severity", diagnostic.severity.rawValue), ("file", diagnostic.sentFile),
+        ("place", diagnostic.sentPlace), ("reason", diagnostic.reason),
       ]
       return "    {\(fields.map { "\"\($0.0)\": \(JSONEscapes.encode($0.1))" }.joined(separator: ", "))}"
     }
