@@ -117,6 +117,12 @@ import Testing
     #expect(one.map(\.records.count) == [2] && one[0].otherNames == ["Pressure"])
   }
 
+  @Test("A title that only repeats the code is no other name of it")
+  func nameless() throws {
+    let coded = problem("b", "x", 2020, code: "195967001").replacing(#""text":"x","#, with: "")
+    #expect(try problems(problem("a", "Asthma", 2024, code: "195967001"), coded).reusedCodes.isEmpty)
+  }
+
   @Test(
     "A birth date with a time is that day", arguments: ["1960-02-03T00:00:00Z", "1960-02-03T23:30:00-05:00"])
   func birth(sent: String) throws {

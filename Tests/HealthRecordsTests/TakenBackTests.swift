@@ -42,4 +42,12 @@ import Testing
     let right = wrong.replacing("entered-in-error", with: "completed")
     #expect(try Records.library(right, held).persons[0].removed.isEmpty)
   }
+
+  @Test("What was itself taken back says so by its status alone")
+  func itself() throws {
+    let wrong = line("Condition", "h", #""verificationStatus":"entered-in-error","code":{"text":"Gout"}"#)
+    let person = try Records.library(wrong).persons[0]
+    let notes = RecordNotes(person, removed: person.removed, asOf: nil)
+    #expect(notes.contradictions(of: person.removed[0]).isEmpty)
+  }
 }

@@ -18,7 +18,8 @@ struct Retractions: Sendable {
   func holder(of record: ClinicalRecord) -> ClinicalRecord? {
     if holders.isEmpty { return nil }
     let links = record.references(of: Self.links) + [record.encounter].compactMap(\.self)
-    return (links + [record.identity]).firstNonNil { holders[$0] }
+    let holder = (links + [record.identity]).firstNonNil { holders[$0] }
+    return holder?.identity == record.identity ? nil : holder
   }
 
   private static let lists: Set<Element> = [.of("diagnosis"), .of("result")]

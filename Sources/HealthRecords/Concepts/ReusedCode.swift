@@ -21,6 +21,8 @@ extension ReusedCode {
   static func all(in records: [ClinicalRecord], by words: (String) -> Set<String>) -> [ReusedCode] {
     let coded = records.filter { !$0.isUnnamed }
       .flatMap { record in record.codes.map { (coding: $0, title: record.title) } }
+      // A title of the code alone is no name.
+      .filter { coded in coded.coding.code.map { !coded.title.holds($0) } ?? false }
     let groups = Dictionary(grouping: coded) { $0.coding.codeSystem == nil ? nil : $0.coding.joiningKey }
     return groups.compactMap { key, group in
       let names = group.map(\.title).distinct.sorted().map { (title: $0, words: words($0)) }

@@ -22,7 +22,8 @@ struct DrugKey: Hashable, Sendable {
       ? [whole]
       : Set(record.codes.compactMap(\.joiningKey)).union(products.isEmpty ? [whole] : [])
     name = ThingName(
-      drug: record.isUnnamed ? whole : record.title, codes: record.codes.compactMap(\.display))
+      drug: record.isUnnamed ? whole : record.title,
+      codes: record.codes.filter { $0.codeSystem == .rxNorm }.compactMap(\.display))
   }
 
   /// True for codes that name other substances or products. If the words have no strength, only the codes can tell.
