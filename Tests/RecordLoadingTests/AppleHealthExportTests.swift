@@ -93,7 +93,7 @@ import Testing
     #expect(origin.declaredVersion == "1.0.2")
   }
 
-  @Test("The phone's own CDA of its measurements is passed over, and said so")
+  @Test("The phone's own CDA of its measurements is skipped, with a message")
   func phoneCDA() async throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -103,6 +103,6 @@ import Testing
     let file = try #require(try await RecordLoader.load([folder.path]).first)
     #expect(file.format == .appleCDA && file.resources.isEmpty && file.unreadable == 0)
     let reason = try #require(file.diagnostics.first).reason
-    #expect(reason.hasPrefix("passed over: the phone’s own measurements"))
+    #expect(reason.hasPrefix("skipped: the phone’s own measurements"))
   }
 }

@@ -13,9 +13,8 @@ enum Progress {
   static func ofWriting(isQuiet: Bool) -> @Sendable (Int, Int) -> Void {
     let isShown = !isQuiet && Console.showsProgress
     return { part, count in
-      if isShown && (part == count || part % 10 == 0) {
-        Console.progress(part == count ? "" : BuildWords.writing(part, of: count))
-      }
+      guard isShown, part == count || part % max(1, count / 50) == 0 else { return }
+      Console.progress(part == count ? "" : BuildWords.writing(part, of: count))
     }
   }
 
