@@ -71,7 +71,7 @@ import Testing
     try folder.write("in/c.json", #"{"resourceType":"Condition","id":"c","code":{"text":"Cold"}}"#)
     let input = "\(folder.path)/in"
     let onInput = try Command("export", input, "--format", "fhir", "--output", "\(input)/c.json")
-    #expect(onInput.status == 1 && onInput.errors.contains("files that are read"))
+    #expect(onInput.status == 1 && onInput.errors.contains("one of the inputs"))
     let site = "\(folder.path)/site"
     #expect(try Command("build", input, "--output", site, "--quiet").status == 0)
     let onSite = try Command("export", input, "--format", "phr", "--output", "\(site)/index.html")

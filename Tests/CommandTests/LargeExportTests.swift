@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// An export of many years of measurements is large; the records in it are few.
-@Suite struct LargeExportTests {
+@Suite(.enabled(if: Nightly.isNow, "measures: .ci/nightly runs it")) struct LargeExportTests {
   private func export(_ samples: Int) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let sample =

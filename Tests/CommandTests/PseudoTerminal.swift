@@ -21,11 +21,14 @@ enum PseudoTerminal {
     let terminalHandle = FileHandle(fileDescriptor: screen)
     process.standardOutput = isOfErrors ? FileHandle.nullDevice : terminalHandle
     process.standardError = isOfErrors ? terminalHandle : FileHandle.nullDevice
+    for end in [terminal, screen] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     try process.run()
-    process.waitUntilExit()
-    var bytes = [UInt8](repeating: 0, count: 4_096)
-    let count = read(terminal, &bytes, bytes.count)
+    // The program has the only other end then: reading ends with it, whether it wrote something or nothing.
     close(screen)
-    return Array(bytes.prefix(max(0, count)))
+    var output: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    while case let count = read(terminal, &bytes, bytes.count), count > 0 { output += bytes.prefix(count) }
+    process.waitUntilExit()
+    return output
   }
 }

@@ -78,7 +78,7 @@ import Testing
     #expect(
       built.status == 0 && built.errors.isEmpty && folder.exists("elsewhere/index.html"), "\(built.errors)")
     let missing = try run("build in --config=none.toml")
-    #expect(missing.status == 1 && missing.errors.contains("none.toml: there is no such file"))
+    #expect(missing.status == 1 && missing.errors.contains("none.toml: no such file"))
   }
 
   @Test(

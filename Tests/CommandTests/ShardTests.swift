@@ -42,7 +42,9 @@ import Testing
     #expect(one == many && one.count > 50)
   }
 
-  @Test("The memory is that of the largest person, not of the export")
+  @Test(
+    "The memory is that of the largest person, not of the export",
+    .enabled(if: Nightly.isNow, "measures: .ci/nightly runs it"))
   func memory() throws {
     // A child's peak begins with that of its parent, which only grows: the large export goes first.
     let peaks = try [120, 10].map { persons in

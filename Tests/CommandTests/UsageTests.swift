@@ -142,9 +142,9 @@ import Testing
   @Test(
     "A broken template is named with its line and what is wrong in it",
     arguments: [
-      ("{{#years}}", "a slot is a name between two braces on each side, as in {{title}}"),
-      ("{{> timeline.md}}", "a slot is a name between two braces on each side, as in {{title}}"),
-      ("{{years", "a slot that begins with {{ is not closed by }}"),
+      ("{{#years}}", "a slot is a name in double braces, as in {{title}}"),
+      ("{{> timeline.md}}", "a slot is a name in double braces, as in {{title}}"),
+      ("{{years", "a slot that begins with {{ is not closed with }}"),
     ])
   func template(text: String, words: String) throws {
     let folder = try TemporaryFolder()

@@ -21,7 +21,15 @@ import Testing
     #expect(try asOf(result("a", "2015-08-16", issued), result("b", "2023-08-16")) == "2023-08-16")
   }
 
-  @Test("What its own envelope or its file dates earlier does not move the day")
+  @Test("What was done after the day of an older Bundle moves the day, unless its year is mistyped")
+  func olderBundle() throws {
+    let stamp = "2024-01-05T00:00:00Z"
+    #expect(try asOf(result("a", "2026-03-03"), timestamp: stamp) == "2026-03-03")
+    #expect(try asOf(result("a", "2026-03-03"), result("b", "2062-03-03"), timestamp: stamp) == "2026-03-03")
+    #expect(try asOf(result("a", "2026-03-03", status: "refused"), timestamp: stamp) == stamp)
+  }
+
+  @Test("What its own envelope dates earlier, or lies decades ahead, does not move the day")
   func contradicted() throws {
     #expect(try asOf(result("a", "2023-08-16", issued)) == "2015-08-17T10:00:00Z")
     let stamp = "2016-01-01T00:00:00Z"

@@ -109,8 +109,11 @@ import Testing
     let entry = try entry(
       "MedicationRequest", "\"status\":\"active\",\"authoredOn\":\"2026-01-04\",\(period)")
     #expect(entry?.cautions.sentence == "listed as active, though its end was 12 January 2026")
-    let unstated = try record("MedicationRequest", "\"authoredOn\":\"2026-01-04\",\(period)")
-    let list = DrugList([unstated], asOf: ClinicalDate("2026-03-01"))
+    let order =
+      "{\"resourceType\":\"MedicationRequest\",\"id\":\"x\",\"subject\":{\"reference\":\"Patient/p\"},\"authoredOn\":\"2026-01-04\",\(period)}"
+    let day = ClinicalDate("2026-03-01")
+    let library = RecordLibrary([try Records.file("x.json", [Records.patient, order])], asOf: day)
+    let list = DrugList(library.persons[0].records, asOf: day)
     #expect(list.current.isEmpty && list.unclear.isEmpty)
     #expect(list.past.map(\.lastWord) == [.ended])
   }

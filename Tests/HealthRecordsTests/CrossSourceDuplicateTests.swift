@@ -27,7 +27,7 @@ import Testing
 
   @Test("One result of two institutions is shown once, with both named")
   func merged() throws {
-    let library = try library([result(note: "a"), result(note: "b")])
+    let library = try library([result(note: "a"), result(note: "A")])
     #expect(library.persons[0].records.count == 1)
     #expect(library.persons[0].records[0].contributors.map { $0.resource.origin.source } == ["Hospital 1"])
     #expect(library.ledger.total(.merged) == 1)

@@ -129,7 +129,7 @@ import Testing
     #expect(
       told(library) == [["Ada Quill", "hers"], ["Ben Stone"], ["Records that name no person", "whose"]])
     #expect(
-      library.diagnostics.filter { $0.reason.contains("of several persons") }.map(\.place) == [
+      library.diagnostics.filter { $0.reason == ResourceReason.sharedNumber.words }.map(\.place) == [
         "entry[2].resource"
       ])
   }

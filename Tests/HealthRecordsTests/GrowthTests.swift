@@ -5,7 +5,7 @@ import Testing
 
 /// Work grows in step with the input: four times as much takes no more than nine times as long, where comparing each
 /// with each takes sixteen.
-@Suite(.serialized) struct GrowthTests {
+@Suite(.serialized, .enabled(if: Nightly.isNow, "measures: .ci/nightly runs it")) struct GrowthTests {
   private func patient(_ id: Int, _ more: String) -> String {
     "{\"resourceType\":\"Patient\",\"id\":\"p\(id)\",\"birthDate\":\"1980-01-01\",\(more)}"
   }

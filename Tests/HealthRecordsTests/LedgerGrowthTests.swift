@@ -4,7 +4,7 @@ import Testing
 @testable import HealthRecords
 
 /// What a page asks of the ledger takes no longer where there are more files: each of many persons asks.
-@Suite(.serialized) struct LedgerGrowthTests {
+@Suite(.serialized, .enabled(if: Nightly.isNow, "measures: .ci/nightly runs it")) struct LedgerGrowthTests {
   private let nobody: [RecordIdentity] = []
 
   private func time(_ count: Int) throws -> Double {

@@ -54,11 +54,11 @@ import Testing
     #expect(open.map(\.otherDosages) == [["1 daily"]])
   }
 
-  @Test("A drug whose record has a modifier that nobody here knows says so beside it")
+  @Test("What a sender’s modifier says of a drug stands beside its order")
   func modifier() throws {
     let modifier = #","modifierExtension":[{"url":"urn:x","valueBoolean":true}]"#
     let entry = try list(north: [word("active", "2025-01-01", modifier)], south: []).current.first
-    #expect(entry?.cautions == [.unknownModifier])
+    #expect(entry?.activeRecords.first?.remarks == [.qualified("Urn:x: Yes")])
   }
 
   @Test("A stop that was said after the order is named beside it, whenever the stopped course began")

@@ -39,9 +39,9 @@ import Testing
   }
 
   @Test(
-    "One code under a word with two letters changed places is the same problem; another code is not",
+    "One code under a name that says more is the same problem; another code is not",
     arguments: [("233604007", true), ("195967001", false)])
-  func misspelled(code: String, isSame: Bool) throws {
+  func longerName(code: String, isSame: Bool) throws {
     let problem = { (words: String, code: String, status: String) in
       try Records.record(
         "Condition",
@@ -49,7 +49,7 @@ import Testing
       )
     }
     let (active, over) = (
-      try problem("Pnuemonia", "233604007", "active"), try problem("Pneumonia", code, "resolved")
+      try problem("Bacterial pneumonia", "233604007", "active"), try problem("Pneumonia", code, "resolved")
     )
     #expect((ConceptNote.contradiction(active, among: [over]) != nil) == isSame)
   }

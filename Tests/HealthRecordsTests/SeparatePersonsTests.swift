@@ -59,7 +59,7 @@ import Testing
     #expect(library.persons.first { $0.name == "coda decer" }?.records.map(\.title) == ["hers"])
     #expect(
       library.persons.last?.isNobody == true && library.persons.last?.records.map(\.title) == ["theirs"])
-    #expect(library.diagnostics.contains { $0.reason.hasPrefix("its subject’s number is that of several") })
+    #expect(library.diagnostics.contains { $0.reason.hasPrefix("several persons have its patient’s number") })
   }
 
   @Test("A Patient without name and birth date is nobody whom others name or describe")

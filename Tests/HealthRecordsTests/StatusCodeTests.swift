@@ -39,9 +39,9 @@ import Testing
       (#""clinicalStatus":{"coding":[{"code":"443821000210107"}]}"#, .past, "resolved"),
       (#""clinicalStatus":{"coding":[{"code":"443611000210101"}]}"#, .past, "inactive"),
       (#""clinicalStatus":{"coding":[{"code":"443601000210103"}]}"#, .active, "active"),
-      (#""clinicalStatus":{"coding":[{"code":"3","display":"Resolved phase"}]}"#, .past, "resolved"),
-      (#""clinicalStatus":{"text":"In remission since spring"}"#, .past, "in remission"),
-      (#""clinicalStatus":{"coding":[{"code":"9","display":"Under review"}]}"#, .unstated, "under review"),
+      (#""clinicalStatus":{"coding":[{"code":"3","display":"Resolved phase"}]}"#, .unread, "resolved phase"),
+      (#""clinicalStatus":{"text":"In remission since spring"}"#, .unread, "in remission since spring"),
+      (#""clinicalStatus":{"coding":[{"code":"9","display":"Under review"}]}"#, .unread, "under review"),
     ])
   func codings(json: String, course: RecordStatus.Course, words: String) throws {
     for type in ["Condition", "AllergyIntolerance"] {

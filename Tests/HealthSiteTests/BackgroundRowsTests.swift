@@ -108,10 +108,10 @@ import Testing
     }
     #expect(
       try await sheet(["Fern test", "by Larkfield"])
-        == "“Reason” says, in the document’s text alone: “Fern test; by Larkfield”.")
+        == "“Reason”, in the document’s text only: “Fern test; by Larkfield”.")
     #expect(
       try await sheet(Array(repeating: "Fern test by Larkfield", count: 8))
-        == "“Reason” is told in the document’s text alone: see the document.")
+        == "“Reason” is in the document’s text only: see the document.")
     #expect(try await sheet(["No reason is applicable"]) == nil)
     #expect(try await sheet(["Reason"]) == nil)
   }

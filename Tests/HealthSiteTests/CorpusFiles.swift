@@ -9,7 +9,7 @@ actor CorpusFiles {
   static let shared = CorpusFiles()
 
   /// Of each set as many persons are compared as there are, where `HEALTHFOLIO_THOROUGH` is set, else the first few.
-  static let persons = ProcessInfo.processInfo.environment["HEALTHFOLIO_THOROUGH"] == nil ? 3 : Int.max
+  static let persons = Nightly.isNow ? Int.max : 3
 
   /// One set of each kind, unless all are asked for.
   static let sets = ProjectFolder.corpusSets.filter { persons == .max || oneOfEachKind.contains($0) }

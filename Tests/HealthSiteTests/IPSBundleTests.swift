@@ -111,6 +111,28 @@ import Testing
     #expect(results["text"]?.text("div")?.contains("With a cane") == true)
   }
 
+  @Test(
+    "A summary for clinics holds the same whatever paper, print, months and reason the sheet is made for",
+    arguments: ["apple-export", "portal", "c-cda"])
+  func options(fixture: String) async throws {
+    let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(fixture)]))
+    let person = try #require(library.persons.first)
+    let entries = { (change: (inout SummaryRequest) -> Void) throws -> [String] in
+      var request = SummaryRequest(day: ClinicalDate("2024-03-20"))
+      change(&request)
+      let json = try JSONDocument(IPSBundle(VisitSummary(person, request), person).json).root
+      return json.list("entry").dropFirst().map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+    let first = try entries { _ in }
+    let long = String(repeating: "A pain in the left knee that came back. ", count: 8)
+    let others = [
+      try entries { $0.paper = .a4 }, try entries { $0.months = 1 }, try entries { $0.months = 240 },
+      try entries { $0.isLargePrint = true }, try entries { $0.reason = long },
+      try entries { ($0.paper, $0.isLargePrint, $0.months) = (.letter, true, 2) },
+    ]
+    #expect(first.count > 3 && others.allSatisfy { $0 == first })
+  }
+
   @Test("A claim has no place in a summary for clinics")
   func claims() async throws {
     let person = try await SentRecords.person([
@@ -164,7 +186,7 @@ import Testing
       SentRecords.line("Encounter", "e", #""status":"finished","period":{"start":"2024-03-01"}"#),
     ])
     let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
-    let sections = IPSSection.all(sheet)
+    let sections = IPSSection.all(sheet.whole(person), sheet.chosen)
     let past = try #require(sections.first { $0.place == .pastProblems })
     #expect(past.records.count == 1 && past.lines.contains { $0.contains("Pneumonia, resolved 3 May 2023") })
     #expect(sections.first { $0.place == .problems }?.records.isEmpty == true)

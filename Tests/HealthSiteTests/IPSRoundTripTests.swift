@@ -65,9 +65,11 @@ import Testing
     for person in library.persons.prefix(CorpusFiles.persons) {
       let sheet = VisitSummary(person, SummaryRequest(day: library.asOf))
       let resources = IPSResources(person)
-      let names = Set(IPSSection.all(sheet).flatMap(\.records)).filter { resources.entry($0) != nil }
+      let names = Set(IPSSection.all(sheet.whole(person), sheet.chosen).flatMap(\.records)).filter {
+        resources.entry($0) != nil
+      }
       let folder = try TemporaryFolder()
-      try folder.write("ips.json", IPSBundle(sheet, resources).json)
+      try folder.write("ips.json", IPSBundle(sheet, person, resources).json)
       let again = RecordLibrary(try await RecordLoader.load([folder.path]))
       let records = again.persons.flatMap { $0.records + $0.removed }
       let known = Set(records.flatMap { [$0] + $0.contributors }.map(Gist.init))

@@ -1,3 +1,4 @@
+import Foundation
 import HealthRecords
 import RecordLoading
 import TestSupport
@@ -69,12 +70,32 @@ import Testing
     Self.expectSame(
       try await input.again(package.document(of: person), as: "records.phr"), as: library, isPart: isPart,
       "\(input.name) as phr")
-    let members = package.members(of: person).map { ZipPacking.Member(name: $0.path, bytes: $0.bytes) }
+    let members = package.members(of: person, isEncrypted: false).map {
+      ZipPacking.Member(name: $0.path, bytes: $0.bytes)
+    }
     if members.count == 1 { return }
     let archive = try ZipPacking.archive(members, passphrase: nil)
     Self.expectSame(
       try await input.again(archive, as: "records.sphr"), as: library, isPart: isPart,
       "\(input.name) as sphr")
+  }
+
+  @Test("An encrypted archive names its documents by numbers, as it lists their names to everybody")
+  func namesInArchive() async throws {
+    let pdf = Data("%PDF-1.4 letter".utf8).base64EncodedString()
+    let document = SentRecords.line(
+      "DocumentReference", "d",
+      "\"status\":\"current\",\"content\":[{\"attachment\":{\"title\":\"HIV positive\",\"data\":\"\(pdf)\"}}]"
+    )
+    let folder = try TemporaryFolder()
+    try folder.write("in.ndjson", "\(SentRecords.patient)\n\(document)")
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let person = try #require(library.persons.first)
+    let names = { (isEncrypted: Bool) in
+      RecordPackage(library, isWhole: true).members(of: person, isEncrypted: isEncrypted).map(\.path)
+    }
+    #expect(names(true) == ["records.phr", "\(PackageNames.documents)1.pdf"])
+    #expect(names(false) == ["records.phr", "\(PackageNames.documents)1-hiv-positive.pdf"])
   }
 
   /// The sender's pages about persons are left out where numbers are masked.

@@ -40,10 +40,10 @@ import Testing
     let unavailable = try await sheet(.allergies, [section("unavailable")])
     #expect(
       unavailable?.sentence == AllergyList([], asOf: nil).emptySentence
-        + " “Allergies” of 1 September 2024 is empty: no information available.")
+        + " “Allergies” from 1 September 2024 is empty: no information available.")
     #expect(try await sheet(.allergies, [section("unavailable"), allergy])?.sentence.isEmpty == true)
     let withheld = try await sheet(.allergies, [section("withheld"), allergy])?.sentence
-    #expect(withheld == "“Allergies” of 1 September 2024 is empty: information withheld.")
+    #expect(withheld == "“Allergies” from 1 September 2024 is empty: information withheld.")
     #expect(try await sheet(.problems, [section("withheld")])?.sentence.contains("withheld") == false)
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Work on pages grows in step with the records: four times as much takes no more than nine times as long, where
 /// comparing each with each takes sixteen.
-@Suite(.serialized) struct SiteGrowthTests {
+@Suite(.serialized, .enabled(if: Nightly.isNow, "measures: .ci/nightly runs it")) struct SiteGrowthTests {
   private func time(_ name: String, _ text: String) async throws -> Double {
     let folder = try TemporaryFolder()
     try folder.write(name, text)

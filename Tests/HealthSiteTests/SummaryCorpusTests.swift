@@ -57,9 +57,7 @@ import Testing
       json["verificationStatus"]?.string ?? json["verificationStatus"]?["coding"]?.list.first?["code"]?.string
     let isDoubted = ["refuted", "entered-in-error"].contains(verification ?? "")
     switch record.resource.type.name {
-    case "AllergyIntolerance": return clinical == "active" && !isDoubted
-    case "Condition":
-      return clinical == "active" && !isDoubted && !json.members.contains { $0.key.hasPrefix("abatement") }
+    case "AllergyIntolerance", "Condition": return clinical == "active" && !isDoubted
     case "MedicationRequest", "MedicationOrder":
       return json["status"]?.string == "active" && json["doNotPerform"]?.boolean != true
         && !["proposal", "plan", "option"].contains(json["intent"]?.string ?? "")

@@ -7,7 +7,7 @@ import Testing
 
 /// A summary for a clinic's system grows in step with the records: four times as many take no more than nine times as
 /// long, where comparing each with each takes sixteen.
-@Suite(.serialized) struct SummaryGrowthTests {
+@Suite(.serialized, .enabled(if: Nightly.isNow, "measures: .ci/nightly runs it")) struct SummaryGrowthTests {
   @Test("Records of one section")
   func section() async throws {
     let growth = try await growth(250) { count in

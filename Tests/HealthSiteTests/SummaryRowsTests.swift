@@ -40,7 +40,9 @@ import Testing
       "{\"resourceType\":\"Condition\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"code\":{\"text\":\"\(id)\"},\(more)}"
     }
     let sheet = try await summary(
-      problem("Fibrillation", #""onsetDateTime":"2019","recordedDate":"2023-09-01""#),
+      problem(
+        "Fibrillation",
+        #""onsetDateTime":"2019","recordedDate":"2023-09-01","meta":{"lastUpdated":"2023-09-01"}"#),
       problem("Asthma", #""onsetDateTime":"2001","abatementDateTime":"2023-07-01""#),
       problem("Gout", #""onsetDateTime":"2001""#),
       #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"Penicillin"},"onsetDateTime":"1990","recordedDate":"2023-09-01"}"#
@@ -198,12 +200,12 @@ import Testing
   @Test("Harm by a drug stands with the allergies, and an allergy whose end has passed says so")
   func allergies() async throws {
     let sheet = try await summary(
-      #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"Cat hair"},"clinicalStatus":"active","onsetPeriod":{"start":"2020-04-10","end":"2022-04-10"}}"#,
+      #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"Cat hair"},"clinicalStatus":"active","onsetDateTime":"2020-04-10","extension":[{"url":"http://hl7.org/fhir/StructureDefinition/allergyintolerance-abatement","valueDateTime":"2021-04-10"}]}"#,
       #"{"resourceType":"AdverseEvent","id":"e","subject":{"reference":"Patient/p"},"date":"2021-12-04","event":{"text":"Nausea"},"suspectEntity":[{"instance":{"display":"Amoxicillin"}}],"seriousness":{"text":"mild"}}"#
     )
     let section = try #require(sheet.sections.first { $0.kind == .allergies })
     #expect(section.sentence == "Adverse events: Nausea (suspected: Amoxicillin; mild), 4 December 2021.")
-    #expect(section.rows.first?.note == "⚠ its end was 10 April 2022")
+    #expect(section.rows.first?.note == "⚠ its end was 10 April 2021")
   }
 
   @Test("Results that nobody called laboratory are not said to be missing")

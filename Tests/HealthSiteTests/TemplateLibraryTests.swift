@@ -12,17 +12,17 @@ import Testing
       ("colours.css", "x", "the names are "),
       (
         "index.md", "a\n{{#open}}",
-        "line 2: a slot is a name between two braces on each side, as in {{title}}"
+        "line 2: a slot is a name in double braces, as in {{title}}"
       ),
-      ("index.md", "{{{who}}}", "line 1: a slot is a name between two braces on each side, as in {{title}}"),
-      ("page.html", "{{title", "line 1: a slot that begins with {{ is not closed by }}"),
+      ("index.md", "{{{who}}}", "line 1: a slot is a name in double braces, as in {{title}}"),
+      ("page.html", "{{title", "line 1: a slot that begins with {{ is not closed with }}"),
       ("page.html", "{{years}}", "there is no slot {{years}} here; the slots are "),
-      ("index.md", "about {{who}}", "{{who}} must be alone in its paragraph"),
-      ("index.md", "{{title}}", "{{title}} must be within a line, not a paragraph of its own"),
-      ("index.md", "`{{who}}`", "{{who}} cannot be in code, in raw HTML or in an address"),
+      ("index.md", "about {{who}}", "{{who}} must be alone in a paragraph"),
+      ("index.md", "{{title}}", "{{title}} must be inside a line of text"),
+      ("index.md", "`{{who}}`", "{{who}} is in code, raw HTML or an address, where slots are not allowed"),
       (
         "index.md", "[a]({{who}})",
-        "{{who}} cannot be in code, in raw HTML or in an address"
+        "{{who}} is in code, raw HTML or an address, where slots are not allowed"
       ),
     ])
   func refused(name: String, text: String, advice: String) {
@@ -58,6 +58,15 @@ import Testing
     #expect(written.first == "/* KIND" && written.suffix(3) == [".line.KIND {", "}", "p { margin: 0; }"])
     #expect(written.contains(".labs { color: red; }") && written.contains(".bills { color: red; }"))
     #expect(!written.contains(".KIND { color: red; }"))
+  }
+
+  @Test("A template that drops the policy, and a script of the user's own, are named")
+  func protection() throws {
+    let page = try #require(EmbeddedText.files.first { $0.name == "page.html" }?.text)
+    let open = page.split(separator: "\n").filter { !$0.contains("Security-Policy") }.joined(separator: "\n")
+    #expect(try TemplateLibrary(overrides: ["page.html": page, "style.css": "p {}"]).warnings.isEmpty)
+    let warnings = try TemplateLibrary(overrides: ["page.html": open, "site.js": "fetch()"]).warnings
+    #expect(warnings == [SiteReason.ownPolicy("page.html"), SiteReason.ownScript("site.js")])
   }
 
   @Test("Every slot of every built-in skeleton is filled, and no page fills another")

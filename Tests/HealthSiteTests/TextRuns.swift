@@ -5,7 +5,7 @@ enum TextRuns {
   /// Scripts and the style sheet are not read, nor is what everyday words mean, which is looked for and never shown.
   static func all(of text: String, _ path: String) -> [Substring] {
     if path.hasSuffix(".html") { return html(text) }
-    let isUnread = ["site.js", "search-words.js", ".css", ".gitignore"].contains { path.hasSuffix($0) }
+    let isUnread = ["site.js", "search-words.js", ".css"].contains { path.hasSuffix($0) }
     if isUnread { return [] }
     if path.hasSuffix(".js") { return text.split(separator: "\"") }
     return text.split(separator: "\n")

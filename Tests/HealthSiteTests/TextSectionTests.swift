@@ -30,10 +30,58 @@ import Testing
     summary.sections.first { $0.kind == kind }?.sentence ?? ""
   }
 
+  @Test("A section whose entries were not sent is read as its text, as if it had none")
+  func dangling() async throws {
+    let lost = #","entry":[{"reference":"urn:uuid:none"}]"#
+    let summary = try await summary("48765-2", "<p>Sulfa - rash</p>", title: "Allergies", entry: lost)
+    #expect(
+      sentence(summary, .allergies)
+        == "“Allergies” of 1 September 2024 says, in the document’s text alone: “Sulfa - rash”.")
+    let sent = #","entry":[{"reference":"AllergyIntolerance/a"}]"#
+    let sulfa = SentRecords.line("AllergyIntolerance", "a", #""code":{"text":"Sulfa"}"#)
+    let whole = try await self.summary(
+      "48765-2", "<p>Sulfa - rash</p>", title: "Allergies", entry: sent, beside: sulfa)
+    #expect(!sentence(whole, .allergies).contains("in the document’s text alone"))
+  }
+
+  private static let folicAcid = SentRecords.line(
+    "MedicationStatement", "m", #""status":"active","medicationCodeableConcept":{"text":"Folic acid 5 mg"}"#)
+
+  @Test(
+    "What a list says of itself is quoted where its records are listed",
+    arguments: [
+      (
+        #""code":{"coding":[{"system":"http://loinc.org","code":"10160-0"}]},"note":[{"text":"Two entries were withheld."}]"#,
+        SummarySection.Kind.medications, "Two entries were withheld."
+      ),
+      (
+        #""entry":[{"item":{"reference":"MedicationStatement/m"}}],"note":"Two entries were withheld.""#,
+        .medications, "Two entries were withheld."
+      ),
+      (
+        #""note":[{"text":"Items excluded"}],"emptyReason":{"coding":[{"code":"nilknown"}]}"#, .notes,
+        "Items excluded"
+      ),
+      (
+        #""extension":[{"url":"https://a.example/Extension-ListWarningCode-1","valueCode":"confidential-items"}]"#,
+        .notes, "confidential items"
+      ),
+      (
+        #""code":{"coding":[{"code":"medications"}]},"meta":{"security":[{"code":"REDACTED","display":"redacted"}]}"#,
+        .medications, "redacted"
+      ),
+    ])
+  func warning(members: String, kind: SummarySection.Kind, words: String) async throws {
+    let list = SentRecords.line(
+      "List", "l", "\"status\":\"current\",\"date\":\"2024-08-01\",\"title\":\"Drugs\",\(members)")
+    let summary = try await summary(nil, "", beside: Self.folicAcid + "\n" + list)
+    #expect(sentence(summary, kind).contains("“Drugs” of 1 August 2024 (date) says of itself: “\(words)”."))
+  }
+
   private static let rows =
     "<table><thead><tr><th>No. of dose</th></tr></thead><tbody><tr><td>Hepatitis B</td><td>2001-06-25</td></tr><tr><td>Measles</td><td>2001</td></tr></tbody></table>"
   private static let told =
-    "“A section” of 1 September 2024 is told in the document’s text alone: see the document."
+    "“A section” from 1 September 2024 is in the document’s text only: see the document."
 
   @Test(
     "What only the text of a document tells is pointed to, and is not said to be missing",
@@ -56,7 +104,7 @@ import Testing
     let summary = try await summary(nil, "<p>\(words)</p>", title: title)
     #expect(
       sentence(summary, .past)
-        == "“\(title)” of 1 September 2024 says, in the document’s text alone: “\(words)”.")
+        == "“\(title)” from 1 September 2024, in the document’s text only: “\(words)”.")
   }
 
   @Test(
@@ -70,13 +118,13 @@ import Testing
     let none = try await summary("8716-3", "<p>No vital signs on file</p>")
     #expect(
       sentence(none, .vitals)
-        == "No vitals are in these records. “A section” of 1 September 2024 says, in the document’s text alone: “No vital signs on file”."
+        == "No vitals are in these records. “A section” from 1 September 2024, in the document’s text only: “No vital signs on file”."
     )
     #expect(!none.footer.contains("Only in the text"))
     let some = try await summary("8716-3", "<p>BP 120/80</p>")
     #expect(
       sentence(some, .vitals)
-        == "“A section” of 1 September 2024 says, in the document’s text alone: “BP 120/80”.")
+        == "“A section” from 1 September 2024, in the document’s text only: “BP 120/80”.")
   }
 
   @Test(
@@ -93,7 +141,7 @@ import Testing
     let few = try await summary(code, table(row + "<tr><td>Latex</td><td>Rash</td></tr>"))
     #expect(
       sentence(few, kind)
-        == "“A section” of 1 September 2024 says, in the document’s text alone: “What Reaction; Penicillin Anaphylaxis; Latex Rash”."
+        == "“A section” from 1 September 2024, in the document’s text only: “What Reaction; Penicillin Anaphylaxis; Latex Rash”."
     )
     let many = try await summary(code, table(String(repeating: row, count: 30)))
     #expect(sentence(many, kind) == Self.told)
@@ -117,7 +165,7 @@ import Testing
     let reason = #","emptyReason":{"coding":[{"code":"unavailable"}]}"#
     let rows = "<table><caption>Vaccines</caption><tbody><tr><td>No information</td></tr></tbody></table>"
     let empty =
-      "No vaccinations are in these records. “A section” of 1 September 2024 is empty: no information available."
+      "No vaccinations are in these records. “A section” from 1 September 2024 is empty: no information available."
     #expect(sentence(try await summary("11369-6", rows, entry: reason), .immunizations) == empty)
     #expect(sentence(try await summary("11369-6", Self.rows, entry: reason), .immunizations) == Self.told)
   }
@@ -156,7 +204,7 @@ import Testing
         sentence(summary, .medications) == "No medications are listed as current in these records.")
       #expect(
         sentence(summary, .past)
-          == "“\(title)” of 1 September 2024 says, in the document’s text alone: “General; 1 g Quillmycin”.")
+          == "“\(title)” from 1 September 2024, in the document’s text only: “General; 1 g Quillmycin”.")
     }
   }
 
@@ -165,7 +213,7 @@ import Testing
     let entry = #","entry":[{"display":"Stamaril"}]"#
     #expect(
       sentence(try await summary("11369-6", Self.rows, entry: entry), .immunizations)
-        == "“A section” of 1 September 2024 names in its text alone: Hepatitis B · 2001-06-25; Measles · 2001."
+        == "“A section” from 1 September 2024, in the document’s text only: Hepatitis B · 2001-06-25; Measles · 2001."
     )
     #expect(
       sentence(
@@ -186,10 +234,10 @@ import Testing
     let summary = try await summary("48765-2", listed, entry: Self.entry, beside: Self.peanut)
     #expect(
       sentence(summary, .allergies)
-        == "“A section” of 1 September 2024 names in its text alone: Penicillin: anaphylaxis.")
+        == "“A section” from 1 September 2024, in the document’s text only: Penicillin: anaphylaxis.")
     let generated = "<p><b>status</b>: active</p><p><b>code</b>: Latex</p>"
     let named = try await self.summary("48765-2", generated, entry: Self.entry, beside: Self.peanut)
-    #expect(sentence(named, .allergies).hasSuffix("names in its text alone: Latex."))
+    #expect(sentence(named, .allergies).hasSuffix("in the document’s text only: Latex."))
     let table = "<table><tr><th>What</th></tr><tr><td>Peanut</td><td>severe</td></tr></table>"
     let whole = try await self.summary("48765-2", table, entry: Self.entry, beside: Self.peanut)
     #expect(sentence(whole, .allergies).isEmpty)

@@ -24,7 +24,7 @@ import Testing
   func mismatches() async throws {
     let library = try await library("apple-export")
     #expect(library.persons[0].records.contains { $0.resource.id == "lark-strep" })
-    #expect(library.diagnostics.map(\.reason) == ["the export names this file, and it is missing"])
+    #expect(library.diagnostics.map(\.reason) == ["the export lists this file, but it is missing"])
   }
 
   @Test("No record of the fixtures is dated on the day that the phone received it")
@@ -68,7 +68,9 @@ import Testing
     let files = try await RecordLoader.load(["\(folder.path)/export"])
     #expect(files.flatMap(\.resources).isEmpty)
     #expect(
-      files.flatMap(\.diagnostics).map(\.reason) == ["it names a file outside the export, which is not read"])
+      files.flatMap(\.diagnostics).map(\.reason) == [
+        "it refers to a file outside the export, which was not read"
+      ])
   }
 
   @Test(
@@ -93,7 +95,7 @@ import Testing
     #expect(origin.declaredVersion == "1.0.2")
   }
 
-  @Test("The phone's own CDA of its measurements is skipped, with a message")
+  @Test("The phone's own CDA of its measurements is passed over, and said so")
   func phoneCDA() async throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -103,6 +105,6 @@ import Testing
     let file = try #require(try await RecordLoader.load([folder.path]).first)
     #expect(file.format == .appleCDA && file.resources.isEmpty && file.unreadable == 0)
     let reason = try #require(file.diagnostics.first).reason
-    #expect(reason.hasPrefix("skipped: the phone’s own measurements"))
+    #expect(reason.hasPrefix("skipped: it repeats the measurements"))
   }
 }

@@ -29,7 +29,7 @@ import Testing
     Row(
       file: "truncated.zip", records: ["a.json First in the archive", "sub/b.json Second in the archive"],
       reasons: [
-        "truncated.zip: the archive's list of files is missing or damaged; files found in it: 2; export it again"
+        "truncated.zip: the archive’s list of files is missing or damaged; found 2 files; export it again"
       ]),
     Row(
       file: "bad-checksum.zip", records: ["a.json First in the archive"],
@@ -39,26 +39,26 @@ import Testing
     Row(file: "utf8-name.zip", records: ["导出.json Wide name"], reasons: []),
     Row(
       file: "links.zip", records: ["a.json Beside the link"],
-      reasons: ["link.json: it is a link; it is not followed"]),
+      reasons: ["link.json: it is a link, so it was not followed"]),
     Row(
       file: "bomb.zip", records: ["a.json Beside the bomb"],
       reasons: ["bomb.json: it, or the whole archive, unpacks to more than 200 times its size"]),
-    Row(file: "empty.zip", records: [], reasons: ["empty.zip: there are no files in the archive"]),
+    Row(file: "empty.zip", records: [], reasons: ["empty.zip: the archive contains no files"]),
     Row(file: "nested.zip", records: ["inner.zip/a.json Two archives deep"], reasons: []),
     Row(
       file: "nested-too-deep.zip", records: ["b.json Beside it"],
       reasons: [
-        "middle.zip/inner.zip: an archive inside an archive inside an archive is not opened; unpack it first"
+        "middle.zip/inner.zip: archives are opened only two levels deep; unpack it first"
       ]),
     Row(
       file: "pax.tar.gz", records: ["folder/a.json First in the archive", "\(longName) Long name"],
-      reasons: ["link.json: it is a link; it is not followed"]),
+      reasons: ["link.json: it is a link, so it was not followed"]),
     Row(
       file: "gnu.tar.gz", records: ["folder/a.json First in the archive", "\(longName) Long name"],
-      reasons: ["link.json: it is a link; it is not followed"]),
+      reasons: ["link.json: it is a link, so it was not followed"]),
     Row(
       file: "truncated.tar", records: ["a.json First in the archive"],
-      reasons: ["truncated.tar: the archive is cut off or damaged; everything that could be read was read"]),
+      reasons: ["truncated.tar: the archive is cut off or damaged; everything before that point was read"]),
     Row(
       file: "lines.ndjson.gz", records: (0..<3).map { "lines.ndjson.gz Line \($0)" }, reasons: []),
     Row(
@@ -69,12 +69,12 @@ import Testing
       file: "truncated.ndjson.gz",
       records: ["truncated.ndjson.gz Line 0", "truncated.ndjson.gz Line 9e3779b1"],
       reasons: [
-        "truncated.ndjson.gz: the text ends in the middle",
-        "truncated.ndjson.gz: the compressed data is cut off; everything before the end was read",
+        "truncated.ndjson.gz: the text is cut off",
+        "truncated.ndjson.gz: the compressed data is cut off; everything before that point was read",
       ]),
     Row(
       file: "locked.sphr", records: ["open.json In the open"],
-      reasons: ["record.phr: it is encrypted; give its passphrase with --passphrase-file"]),
+      reasons: ["record.phr: it is encrypted; add --passphrase-file FILE"]),
   ]
 
   private static let longName = "long/\(String(repeating: "x", count: 150)).json"
@@ -111,7 +111,7 @@ import Testing
     #expect(shown.hasPrefix("export.zip/") && !shown.contains("..") && !shown.contains("//"))
     #expect(
       files.flatMap(\.diagnostics).map(\.reason) == [
-        "names that lead out of the archive: 1; the files were read anyway, as if inside it"
+        "1 file name points outside the archive; the file was read from inside it"
       ])
     #expect(try contents(of: folder.path).keys.sorted() == ["in/export.zip"])
   }

@@ -33,17 +33,17 @@ import Testing
     #expect(Set(files.map(\.path)).isSuperset(of: Self.rows.map(\.file)))
   }
 
-  private static let text = "it is not read as records, but shown as a document (text)"
+  private static let text = "shown as a document (text), not read"
 
   static let rows: [Row] = [
     Row(
-      file: "truncated.json", format: .fhirJSON, titles: [], reasons: ["byte 90: the text ends in the middle"]
+      file: "truncated.json", format: .fhirJSON, titles: [], reasons: ["byte 90: the text is cut off"]
     ),
     Row(file: "empty.json", format: .unknown, titles: [], reasons: ["the file is empty"]),
     Row(file: "not-json.json", format: .text, titles: ["not-json.json"], reasons: [text]),
     Row(
       file: "trailing-garbage.json", format: .fhirJSON, titles: ["Before the rubbish"],
-      reasons: ["byte 181: there is more text after the end"]),
+      reasons: ["byte 181: there is extra text after the end"]),
     Row(
       file: "duplicate-keys.json", format: .fhirJSON, titles: ["Key sent twice"],
       reasons: ["byte 63: a key occurs twice; the last one counts"]),
@@ -54,13 +54,13 @@ import Testing
       file: "bad-number.json", format: .fhirJSON, titles: [],
       reasons: ["byte 56: a comma or a closing bracket is missing"]),
     Row(
-      file: "invalid-utf8.json", format: .fhirJSON, titles: [],
-      reasons: ["byte 44: a text is not valid UTF-8"]),
+      file: "invalid-utf8.json", format: .fhirJSON, titles: ["ÿþú"],
+      reasons: ["text that is not valid UTF-8 was read as Windows-1252"]),
     Row(file: "lone-surrogate.json", format: .fhirJSON, titles: ["Lone \u{FFFD} surrogate"], reasons: []),
     Row(file: "utf16.json", format: .fhirJSON, titles: ["Wide letters"], reasons: []),
     Row(
       file: "no-resource-type.json", format: .json, titles: [],
-      reasons: ["there is no resourceType: this is not a FHIR resource"]),
+      reasons: ["not a health record format (other JSON)"]),
     Row(file: "unknown-type.json", format: .fhirJSON, titles: ["Scan of an unknown kind"], reasons: []),
     Row(
       file: "top-level-number.json", format: .text, titles: ["top-level-number.json"], reasons: [text]),
@@ -70,9 +70,9 @@ import Testing
       reasons: [
         "entry[1]: the entry is not a JSON object", "entry[2]: the entry is not a JSON object",
         "entry[4].resource: the resource is not a JSON object",
-        "entry[5].resource: there is no resourceType: this is not a FHIR resource",
-        "entry[6]: a deletion is noted, not applied",
-        "1 empty entries of a Bundle hold no resource",
+        "entry[5].resource: it has no resourceType, so it is not a FHIR resource",
+        "entry[6]: its source deleted a record",
+        "1 Bundle entry is empty",
       ]),
     Row(
       file: "bad-line.ndjson", format: .fhirNDJSON, titles: ["Line one", "Line three"],
@@ -80,26 +80,26 @@ import Testing
     Row(file: "wrong-shapes.json", format: .fhirJSON, titles: ["not"], reasons: []),
     Row(
       file: "export-without-end.xml", format: .appleHealthExport, titles: [],
-      reasons: ["the export is cut off; everything before the end was read"]),
+      reasons: ["the export is cut off; everything before that point was read"]),
     Row(
       file: "c-cda.xml", format: .cda, titles: ["Summary of care"],
-      reasons: ["the document type in it was not read"]),
+      reasons: ["its document type declaration (DOCTYPE) was not read"]),
     Row(
-      file: "c-cda-cut.xml", format: .cda, titles: [], reasons: ["line 2: the XML ends in the middle"]),
+      file: "c-cda-cut.xml", format: .cda, titles: [], reasons: ["line 2: the XML is cut off"]),
     Row(
-      file: "fhir-cut.xml", format: .fhirXML, titles: [], reasons: ["line 3: the XML ends in the middle"]),
+      file: "fhir-cut.xml", format: .fhirXML, titles: [], reasons: ["line 3: the XML is cut off"]),
     Row(
       file: "health-card.smart-health-card", format: .smartHealthCard, titles: [],
       reasons: ["verifiableCredential[0]: there is no FHIR Bundle in the card"]),
     Row(
       file: "dcc.txt", format: .euDCC, titles: [],
-      reasons: ["the certificate’s compressed content ends in the middle"]),
+      reasons: ["the certificate’s compressed content is cut off"]),
     Row(
       file: "picture.png", format: .image, titles: ["picture.png"],
-      reasons: ["it is not read as records, but shown as a document (picture)"]),
+      reasons: ["shown as a document (picture), not read"]),
     Row(
       file: "letter.pdf", format: .pdf, titles: ["letter.pdf"],
-      reasons: ["it is not read as records, but shown as a document (PDF)"]),
+      reasons: ["shown as a document (PDF), not read"]),
     Row(file: "notes.txt", format: .text, titles: ["notes.txt"], reasons: [text]),
     Row(
       file: "unreadable-dates.json", format: .fhirJSON,

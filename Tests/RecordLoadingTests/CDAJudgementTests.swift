@@ -81,7 +81,8 @@ import Testing
     #expect(
       Set(CDASectionText.records(of: library).map(\.title)) == ["Risk of: Breathing failure", "Hip pain"])
     let told = TextSection.all(in: library.persons.flatMap(\.records)).map(\.sentence)
-    #expect(told == ["“Concerns” of 7 April 2023 names in its text alone: risk: Larkfield tumor · Active."])
+    #expect(
+      told == ["“Concerns” from 7 April 2023, in the document’s text only: risk: Larkfield tumor · Active."])
   }
 
   @Test("A problem whose entry has no status tells the word of its row, known or not")

@@ -110,7 +110,7 @@ import Testing
       #expect(CDASectionText.records(of: library).isEmpty)
       #expect(
         library.files.flatMap(\.diagnostics).map(\.reason) == [
-          "2 entries of section \(code) have no record of their own; the document shows the text"
+          "2 entries in section \(code) have no separate records; the document shows the text"
         ])
     }
   }

@@ -84,7 +84,7 @@ import Testing
     #expect(CDASectionText.records(of: library).isEmpty)
     #expect(
       library.files.flatMap(\.diagnostics).map(\.reason) == [
-        "1 entry of section 11369-6 has no record of its own; the document shows the text"
+        "1 entry in section 11369-6 has no separate record; the document shows the text"
       ])
   }
 

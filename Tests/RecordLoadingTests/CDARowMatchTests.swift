@@ -45,7 +45,9 @@ import Testing
     ]
     let told = try await alone(section("30954-2", table(["Description", "Value"], rows), entry))
     #expect(
-      told == ["“Section” of 7 April 2023 names in its text alone: Larkfield 1 Ab presence · Reactive."])
+      told == [
+        "“Section” from 7 April 2023, in the document’s text only: Larkfield 1 Ab presence · Reactive."
+      ])
   }
 
   @Test("What a plan names in its text alone is told")
@@ -56,7 +58,9 @@ import Testing
     let rows = [["Procedure: Colonoscopy", "June 2013"], ["Medication: Heparin 0.25 ml", "July 2013"]]
     let told = try await alone(section("18776-5", table(["Planned care", "Start date"], rows), entry))
     #expect(
-      told == ["“Section” of 7 April 2023 names in its text alone: Medication: Heparin 0.25 ml · July 2013."])
+      told == [
+        "“Section” from 7 April 2023, in the document’s text only: Medication: Heparin 0.25 ml · July 2013."
+      ])
   }
 
   @Test("A row of another day than the entry that is called so is told alone, in whatever section")
@@ -79,7 +83,7 @@ import Testing
         """
       #expect(
         try await alone(section(code, text, entry)) == [
-          "“Section” of 7 April 2023 names in its text alone: Larkfield fern · 1997."
+          "“Section” from 7 April 2023, in the document’s text only: Larkfield fern · 1997."
         ])
     }
   }
@@ -100,7 +104,7 @@ import Testing
       CDASectionText.records(of: library).map { $0.resource.json.remark(.nameInText) } == ["Larkfield fern"])
     #expect(
       try await alone(section("47519-4", text, entry)) == [
-        "“Section” of 7 April 2023 names in its text alone: Quillbrook graft."
+        "“Section” from 7 April 2023, in the document’s text only: Quillbrook graft."
       ])
   }
 
@@ -132,7 +136,7 @@ import Testing
     #expect(json.remark(.nameInText) == nil && json.remark(.dateInText) == nil)
     #expect(
       try await alone(sections).contains(
-        "“Section” of 7 April 2023 names in its text alone: Fern brace, May 5, 2013."))
+        "“Section” from 7 April 2023, in the document’s text only: Fern brace, May 5, 2013."))
   }
 
   @Test("Words of another section that name the same are the entry's own")

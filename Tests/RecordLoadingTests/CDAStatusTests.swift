@@ -64,7 +64,7 @@ import Testing
     ("code=\"392521001\" displayName=\"Prior History\"", .past, "inactive"),
     ("code=\"X1\" displayName=\"Risolto\"", .past, "resolved"),
     ("nullFlavor=\"OTH\"><originalText>Inaktiv</originalText></value><value", .past, "inactive"),
-    ("code=\"X2\" displayName=\"Sous surveillance\"", .unstated, "sous surveillance"),
+    ("code=\"X2\" displayName=\"Sous surveillance\"", .unread, "sous surveillance"),
   ]
 
   @Test("The status of a problem or an allergy is that of its code", arguments: statuses)

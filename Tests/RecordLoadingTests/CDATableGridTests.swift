@@ -36,7 +36,9 @@ import Testing
     #expect(rows.allSatisfy { $0.heads.isEmpty })
   }
 
-  @Test("A table of cells that each reach over all others grows in step with its rows")
+  @Test(
+    "A table of cells that each reach over all others grows in step with its rows",
+    .enabled(if: Nightly.isNow, "measures: .ci/nightly runs it"))
   func growth() throws {
     let time = { (count: Int) in
       let row = "<tr><td rowspan=\"99\" colspan=\"99\">x</td></tr>"

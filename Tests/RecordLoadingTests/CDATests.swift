@@ -164,7 +164,7 @@ import Testing
     let file = try #require(try await RecordLoader.load([folder.path]).first)
     #expect(
       file.diagnostics.map(\.reason) == [
-        "1 entry of section 8648-8 has no record of its own; the document shows the text"
+        "1 entry in section 8648-8 has no separate record; the document shows the text"
       ])
   }
 
@@ -203,6 +203,6 @@ import Testing
     try folder.write("a.xml", Array(text.utf8) + [0xE9] + Array("</title></ClinicalDocument>".utf8))
     let file = try #require(try await RecordLoader.load([folder.path]).first)
     #expect(file.resources.first?.json["title"]?.string == "Café")
-    #expect(file.diagnostics.map(\.reason) == ["letters that are not valid UTF-8 were read as Windows-1252"])
+    #expect(file.diagnostics.map(\.reason) == ["text that is not valid UTF-8 was read as Windows-1252"])
   }
 }

@@ -21,7 +21,8 @@ import Testing
       "<table><thead><tr><th>Other problems</th></tr></thead><tbody><tr><td>Larkfield fever</td></tr></tbody></table>",
     ])
   func lines(text: String) async throws {
-    #expect(try await alone(text) == ["“Section” of 7 April 2023 names in its text alone: Larkfield fever."])
+    #expect(
+      try await alone(text) == ["“Section” from 7 April 2023, in the document’s text only: Larkfield fever."])
   }
 
   @Test(
@@ -87,7 +88,8 @@ import Testing
       "30954-2", ["Test", "Value", "Date"], rows, "\(entry)</entry><entry>\(fern)")
     let library = try await CDASectionText.library(section)
     let told = TextSection.all(in: library.persons.flatMap(\.records)).map(\.sentence)
-    #expect(told == ["“Section” of 7 April 2023 names in its text alone: Larkium · 2.1 · Jan 1, 2023."])
+    #expect(
+      told == ["“Section” from 7 April 2023, in the document’s text only: Larkium · 2.1 · Jan 1, 2023."])
     #expect(CDASectionText.records(of: library).allSatisfy { $0.resource.json.remark(.valueInText) == nil })
   }
 }

@@ -52,8 +52,8 @@ import Testing
     #expect(file.resources.count == 1)
     #expect(
       file.diagnostics.map { "\($0.place): \($0.reason)" } == [
-        "row 2: byte 1 of the resource: a key in quotes is missing", "row 4: the row holds no resource",
-        "row 6: byte 1 of the resource: the text ends in the middle",
+        "row 2: byte 1 of the resource: a key in quotes is missing", "row 4: the row contains no resource",
+        "row 6: byte 1 of the resource: the text is cut off",
       ])
   }
 }

@@ -75,6 +75,6 @@ import Testing
     #expect(records.isEmpty && library.diagnostics.count == 1)
     let diagnostic = try #require(library.diagnostics.first)
     #expect(diagnostic.file == "film.pdf" && diagnostic.severity == .warning)
-    #expect(diagnostic.reason.contains("up to 20 MB"))
+    #expect(diagnostic.reason.contains("20 MB for one document"))
   }
 }

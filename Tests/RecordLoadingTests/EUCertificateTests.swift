@@ -76,21 +76,21 @@ import Testing
     "Each way for a certificate to be bad has its own reason",
     arguments: [
       ("tampered.txt", 2, ["signature does not match"]),
-      ("unknown-signer.txt", 2, ["none of the keys supplied is the one that the certificate names"]),
+      ("unknown-signer.txt", 2, ["none of the given keys matches the one that the certificate names"]),
       (
         "odd-algorithm.txt", 2,
         ["the signature’s algorithm is neither ES256 nor PS256", "signature does not match"]
       ),
-      ("bad-base45.txt", 0, ["the certificate’s text is not sound base45"]),
-      ("base45-overflow.txt", 0, ["the certificate’s text is not sound base45"]),
-      ("cut.txt", 0, ["the certificate’s compressed content ends in the middle"]),
+      ("bad-base45.txt", 0, ["the certificate’s text is not valid base45"]),
+      ("base45-overflow.txt", 0, ["the certificate’s text is not valid base45"]),
+      ("cut.txt", 0, ["the certificate’s compressed content is cut off"]),
       ("damaged.txt", 0, ["the certificate cannot be unpacked: the compressed data is damaged"]),
       ("bomb.txt", 0, ["the certificate cannot be unpacked: it is larger than 1 MB"]),
       ("not-signed.txt", 0, ["the certificate has no signature around it (COSE)"]),
-      ("deep.txt", 0, ["the certificate’s content is nested or repeated beyond reason"]),
-      ("lying-length.txt", 0, ["the certificate’s content is not sound CBOR"]),
-      ("no-content.txt", 0, ["there is no certificate in the signed text"]),
-      ("no-group.txt", 0, ["the certificate holds neither a vaccination nor a test nor a recovery"]),
+      ("deep.txt", 0, ["the certificate’s content is nested too deeply or repeats too often"]),
+      ("lying-length.txt", 0, ["the certificate’s content is not valid CBOR"]),
+      ("no-content.txt", 0, ["the signed text contains no certificate"]),
+      ("no-group.txt", 0, ["the certificate contains no vaccination, test or recovery"]),
     ])
   func bad(file: String, resources: Int, reasons: [String]) async throws {
     let read = try await Self.load(file)

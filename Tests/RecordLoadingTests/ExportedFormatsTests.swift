@@ -24,7 +24,11 @@ import Testing
     #expect(tables.map(\.path) == ["EHITables/ORDER_MED.tsv", "EHITables/PAT_ENC.tsv", "other/A.tsv"])
     #expect(tables.allSatisfy { $0.unreadable == 0 && $0.resources.isEmpty })
     let words = tables.flatMap(\.diagnostics).map { String($0.reason.prefix { $0 != "," }) }
-    #expect(words == ["2 tables of a database in this folder", "1 table of a database in this folder"])
+    #expect(
+      words
+        == ["2 tables", "1 table"].map {
+          "\($0) of an institution’s database in this folder (EHI export): not read"
+        })
   }
 
   @Test(
@@ -59,7 +63,7 @@ import Testing
       #"{"url":"https://ehr.example.org/qr/secret/m","flag":"LP","exp":1710748800,"key":"rxTgYlOaKJPFtcEd0qcceN8wEU4p94SqAwIWQe6uX7Q","label":"Oliver"}"#
     let link = "shlink:/" + Base64.encode(Array(payload.utf8)).filter { $0 != "=" }
     let told =
-      "a SMART Health Link needs the network; nothing is fetched. It points to records at ehr.example.org, until 18 March 2024; it asks for a passcode. Open it in a browser, save what it shows as a file, and add that file"
+      "a SMART Health Link to ehr.example.org, valid until 18 March 2024, protected by a passcode. Healthfolio works offline and did not follow it: open it in a browser, save the content as a file, and add that file"
     for text in [link, "https://viewer.example.org/#\(link)\n", payload] {
       let file = try await files(["link": text])[0]
       #expect(file.diagnostics.map(\.reason) == [told] && file.unreadable == 1)
@@ -67,7 +71,7 @@ import Testing
     let broken = try await files(["link.txt": "shlink:/eyJ1\nshlink:/%%\n"])[0]
     #expect(
       broken.diagnostics.map(\.reason)
-        == Array(repeating: "a SMART Health Link needs the network; nothing is fetched", count: 2))
+        == Array(repeating: "a SMART Health Link needs the network, and Healthfolio works offline", count: 2))
   }
 
   @Test(
@@ -83,7 +87,7 @@ import Testing
         && named.allSatisfy { $0.resources.isEmpty && $0.measurements.isEmpty })
     let reasons = files.flatMap(\.diagnostics).map(\.reason)
     #expect(!reasons.contains { $0.contains("<") || $0.contains("=cmd") || $0.contains("Fairweather") })
-    #expect(reasons.count { $0.hasPrefix("5 tables of a database in this folder") } == 1)
+    #expect(reasons.count { $0.hasPrefix("5 tables of an institution’s database") } == 1)
   }
 
   @Test("National codes that are broken or attack are the sender's words, and each record is kept")
@@ -113,7 +117,7 @@ import Testing
     #expect(reasons.count == 10 && files.reduce(0) { $0 + $1.unreadable } == 10)
     let secrets = ["<", "javascript", "secret", "Robin", "rxTg", "manifest", "user:"]
     #expect(!reasons.contains { reason in secrets.contains(where: reason.contains) })
-    #expect(reasons.count { $0.contains("It points to records at") } == 3)
-    #expect(reasons.count { $0.contains("until 31 December 2026; it asks for a passcode") } == 1)
+    #expect(reasons.count { $0.contains("a SMART Health Link to ") } == 3)
+    #expect(reasons.count { $0.contains("valid until 31 December 2026, protected by a passcode") } == 1)
   }
 }

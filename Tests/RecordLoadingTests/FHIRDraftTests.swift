@@ -32,8 +32,19 @@ import Testing
     #expect(
       Remark(.statusInText, "Active")?.json?.line == #"{"url":"\#(address)","valueString":"Active"}"#)
     #expect(Remark(.entryDenies).json?.members.last == .init("valueBoolean", .boolean(true)))
-    #expect(Remark(.sent("Side / site"), words: "left")?.url == "urn:hl7-org:v3/Side  or  site")
+    #expect(
+      Remark(.sent("Side / site"), words: "left")?.url
+        == "https://healthfolio.example/fhir/StructureDefinition/entry/sent/Side%20%20or%20%20site")
     #expect(Remark(.site, " ") == nil)
+  }
+
+  @Test(
+    "A sender's words are a valid address, and are read again as they were",
+    arguments: ["Größe / kg", "a%b", "Wound?", ""])
+  func sentWords(words: String) throws {
+    let url = EntryKey.url(ofSender: words)
+    #expect(url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && url.hasPrefix("https://healthfolio.example/"))
+    #expect(EntryKey.formerURL(url) == "urn:hl7-org:v3/\(words)")
   }
 
   @Test("A sentence of ours stands in English beside what it says, and identities know nothing of that")

@@ -81,7 +81,7 @@ import Testing
   @Test(
     "What is no sound XML is named by line, never by content",
     arguments: [
-      ("<Patient xmlns=\"http://hl7.org/fhir\">\n<name>", "line 2", "the XML ends in the middle"),
+      ("<Patient xmlns=\"http://hl7.org/fhir\">\n<name>", "line 2", "the XML is cut off"),
       ("<Patient xmlns=\"http://hl7.org/fhir\">\n<a></b></Patient>", "line 2", "the XML is malformed"),
       (
         "<Patient xmlns=\"http://hl7.org/fhir\">" + String(repeating: "<a>", count: 300), "line 1",
@@ -103,7 +103,7 @@ import Testing
       <Condition xmlns="http://hl7.org/fhir"><code><text value="x &a;&b; &deg;C"/></code></Condition>
       """)
     #expect(file.resources.first?.json["code"]?["text"]?.string == "x &a;&b; °C")
-    #expect(file.diagnostics.map(\.reason) == ["the document type in it was not read"])
+    #expect(file.diagnostics.map(\.reason) == ["its document type declaration (DOCTYPE) was not read"])
   }
 
   @Test(

@@ -69,8 +69,8 @@ import Testing
   }
 
   private static let mismatch = "signature does not match"
-  private static let length = "the signature is not 64 bytes long, as two numbers of 32"
-  private static let stranger = "none of the keys supplied is the one that the card names"
+  private static let length = "the signature is not 64 bytes long (two numbers of 32 bytes)"
+  private static let stranger = "none of the given keys matches the one that the card names"
 
   static let rows = [
     Row("00-d-jws-der-signature.txt", 3, length, mismatch),
@@ -87,7 +87,7 @@ import Testing
       mismatch),
     Row("00-d-jws-bad-fhir-metadata.txt", 3, matches: true),
     Row("00-d-jws-issuer-not-valid-with-smart-key.txt", 3, matches: true),
-    Row("00-d-jws-jws_too_long.txt", 5, matches: true, "the card does not say from when it is valid"),
+    Row("00-d-jws-jws_too_long.txt", 5, matches: true, "the card has no start date"),
     Row("00-d-jws-no_deflate.txt", 3, matches: true, "the card’s payload is not compressed"),
     Row("00-d-jws-trailing_chars.txt", 3, matches: true, "there is white space around the card"),
     Row(
@@ -99,13 +99,13 @@ import Testing
     Row("00-e-file-invalid_issuer_url.smart-health-card", 3, matches: true),
     Row(
       "00-e-file-invalid_issuer_url_http.smart-health-card", 3, matches: true,
-      "the issuer is not an https address without a slash at its end"),
+      "the issuer is not an https address without a final slash"),
     Row(
       "00-e-file-issuer_url_with_trailing_slash.smart-health-card", 3, matches: true,
-      "the issuer is not an https address without a slash at its end"),
+      "the issuer is not an https address without a final slash"),
     Row(
       "00-e-file-jws_too_long.smart-health-card", 5, matches: true,
-      "the card does not say from when it is valid"),
+      "the card has no start date"),
     Row(
       "00-e-file-multi-jws-issues.smart-health-card", 6, matches: true,
       "the signature’s algorithm is not ES256", "signature does not match"),
@@ -115,19 +115,19 @@ import Testing
     Row("00-e-file.wrong-extension", 3, matches: true),
     Row(
       "00-f-qr-code-numeric-value-0-index-out-of-range.txt", 0,
-      "the number of the card’s part is out of range"),
+      "the card’s part number is out of range"),
     Row(
       "00-f-qr-code-numeric-value-0-number-too-big.txt", 0,
-      "a pair of digits is larger than any letter’s"),
+      "a pair of digits is outside the range of characters"),
     Row(
-      "00-f-qr-code-numeric-value-0-odd-count.txt", 0, "the card has an odd count of digits"),
+      "00-f-qr-code-numeric-value-0-odd-count.txt", 0, "the card has an odd number of digits"),
     Row(
       "00-f-qr-code-numeric-value-0-trailing_chars.txt", 3, matches: true,
       "there is white space around the card"),
     Row("00-f-qr-code-numeric-value-0-wrong-multi-chunk.txt", 3, matches: true),
     Row(
       "00-f-qr-code-numeric-value-0-wrong_qr_header.txt", 0,
-      "the text of a health card begins with shc:/"),
+      "the text of a health card must begin with shc:/"),
     Row("00-fhirhealthcard-multi-jws.json", 7, matches: true),
     Row("00-fhirhealthcard-with-resource-link.json", 7, matches: true),
     Row("00-fhirhealthcard.json", 4, matches: true),

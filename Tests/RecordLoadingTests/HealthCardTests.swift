@@ -67,14 +67,14 @@ import Testing
     Row(file: "foreign-key-under-our-name.txt", outcomes: [.doesNotMatch], reasons: [mismatch]),
     Row(
       file: "der-signature.txt", outcomes: [.doesNotMatch],
-      reasons: ["the signature is not 64 bytes long, as two numbers of 32", mismatch]),
+      reasons: ["the signature is not 64 bytes long (two numbers of 32 bytes)", mismatch]),
     Row(
       file: "alg-none.txt", outcomes: [.doesNotMatch],
       reasons: ["the signature’s algorithm is not ES256", mismatch]),
     Row(file: "no-kid.txt", outcomes: [.notChecked], reasons: ["the card’s header names no key"]),
     Row(
       file: "other-key.txt", outcomes: [.notChecked],
-      reasons: ["none of the keys supplied is the one that the card names"]),
+      reasons: ["none of the given keys matches the one that the card names"]),
     Row(
       file: "not-compressed.txt", outcomes: [.matches(key: key)],
       reasons: ["the card’s payload is not compressed"]),
@@ -83,8 +83,8 @@ import Testing
       reasons: ["the card’s header does not say that its payload is compressed"]),
     Row(
       file: "deflate-trailing.txt", outcomes: [.matches(key: key)],
-      reasons: ["there is something after the card’s compressed payload"]),
-    Row(file: "deflate-cut.txt", outcomes: [], reasons: ["the card’s compressed payload ends in the middle"]),
+      reasons: ["extra data follows the card’s compressed payload"]),
+    Row(file: "deflate-cut.txt", outcomes: [], reasons: ["the card’s compressed payload is cut off"]),
     Row(
       file: "deflate-zlib.txt", outcomes: [],
       reasons: ["the card’s payload cannot be unpacked as raw deflate: the compressed data is damaged"]),
@@ -93,24 +93,25 @@ import Testing
       reasons: ["the card’s payload cannot be unpacked as raw deflate: it is larger than 5 MB"]),
     Row(
       file: "expires-first.txt", outcomes: [.matches(key: key)],
-      reasons: ["the card expires before it is valid"]),
+      reasons: ["the card expires before it becomes valid"]),
     Row(
       file: "milliseconds.txt", outcomes: [.matches(key: key)],
-      reasons: ["a date of the card is not in seconds since 1970"]),
+      reasons: ["a date in the card is not in seconds since 1970"]),
     Row(
       file: "issuer-not-https.txt", outcomes: [.matches(key: key)],
-      reasons: ["the issuer is not an https address without a slash at its end"]),
+      reasons: ["the issuer is not an https address without a final slash"]),
     Row(file: "no-bundle.txt", outcomes: [], reasons: ["there is no FHIR Bundle in the card"]),
-    Row(file: "odd-digits.txt", outcomes: [], reasons: ["the card has an odd count of digits"]),
+    Row(file: "odd-digits.txt", outcomes: [], reasons: ["the card has an odd number of digits"]),
     Row(
-      file: "digits-too-large.txt", outcomes: [], reasons: ["a pair of digits is larger than any letter’s"]),
+      file: "digits-too-large.txt", outcomes: [],
+      reasons: ["a pair of digits is outside the range of characters"]),
     Row(
-      file: "part-out-of-range.txt", outcomes: [], reasons: ["the number of the card’s part is out of range"]),
+      file: "part-out-of-range.txt", outcomes: [], reasons: ["the card’s part number is out of range"]),
     Row(
       file: "part-missing.txt", outcomes: [],
-      reasons: ["2 of 3 parts of a card are here; put all of them into one folder"]),
-    Row(file: "letters.txt", outcomes: [], reasons: ["there is something else than digits in the card"]),
-    Row(file: "wrong-scheme.txt", outcomes: [], reasons: ["the text of a health card begins with shc:/"]),
+      reasons: ["only 2 of a card’s 3 parts are here; put all of them into one folder"]),
+    Row(file: "letters.txt", outcomes: [], reasons: ["the card contains something other than digits"]),
+    Row(file: "wrong-scheme.txt", outcomes: [], reasons: ["the text of a health card must begin with shc:/"]),
     Row(
       file: "white-space.txt", outcomes: [.matches(key: key)],
       reasons: ["there is white space around the card"]),
@@ -126,7 +127,7 @@ import Testing
     Row(
       file: "link.txt", outcomes: [],
       reasons: [
-        "a SMART Health Link needs the network; nothing is fetched. It points to records at cards.larkfield.example. Open it in a browser, save what it shows as a file, and add that file"
+        "a SMART Health Link to cards.larkfield.example. Healthfolio works offline and did not follow it: open it in a browser, save the content as a file, and add that file"
       ]),
   ]
 

@@ -155,7 +155,7 @@ import Testing
     #expect(
       file.diagnostics.map(\.reason) == [
         "entries of kinds that no page shows: power (2), heart rate (1), nutrition (1)",
-        "the export holds no measurement and no record",
+        "the export has no measurements and no records",
       ])
   }
 
@@ -190,7 +190,7 @@ import Testing
     #expect(file.format == .sqlite && file.unreadable == 0)
     #expect(
       file.diagnostics.map(\.reason) == [
-        "a SQLite database, but not one of Health Connect; it is not read"
+        "a SQLite database from a program other than Health Connect; it was not read"
       ])
   }
 
@@ -201,7 +201,7 @@ import Testing
         + "DELETE FROM weight_record_table"
     ).files()[0]
     #expect(file.format == .healthConnect && file.characteristics == nil)
-    #expect(file.diagnostics.map(\.reason) == ["the export holds no measurement and no record"])
+    #expect(file.diagnostics.map(\.reason) == ["the export has no measurements and no records"])
   }
 }
 

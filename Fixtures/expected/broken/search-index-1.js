@@ -1,5 +1,5 @@
 // Healthfolio wrote this file
-(window.healthfolioIndex ||= []).push({"titles":["Quantum scan: Scan of an unknown kind","After the bad entries","Before the bad entries","Before the rubbish","Line one","Line three","Wide letters","Dated case 4","Dated case 5","Dated case 6","Dated case 7","Dated case 0","Dated case 1","Dated case 2","Dated case 3","Key sent twice","Lone � surrogate","not","letter.pdf","not-json.json","notes.txt","picture.png","Summary of care","top-level-number.json","Patient: Tam Quillfeather"],"pages":["records/quantumscan-4t3t3pdo6u9dj.html","records/condition-asutel3q0k3s0.html","records/condition-asttel3q0c9l9.html","records/condition-at6del3q2638f.html","records/condition-cne4g2ra88oge.html","records/condition-cnd4g2ra80u9n.html","records/condition-at2del3q1cj6s.html","records/condition-4f2e2l2t08jk1.html","records/condition-4f2u2l2t09kao.html","records/condition-4f3u2l2t0hehf.html","records/condition-4f4u2l2t0p8o6.html","records/condition-4euu2l2svg495.html","records/condition-4eve2l2svh4vs.html","records/condition-4f0e2l2svov6j.html","records/condition-4f1e2l2t00pda.html","records/condition-at7del3q2dtf6.html","records/condition-at1del3q14p05.html","records/condition-cnc4g2ra7p430.html","records/documentreference-enqjoph4so8gb.html","records/documentreference-8dla25mfqaf9v.html","records/documentreference-39p52rjilgih4.html","records/documentreference-50jhg7sf5v85s.html","records/composition-a5n3gdrp262ud.html","records/documentreference-2bt4s6des7ulc.html","records/patient-b9ll8ilr0v258.html"],"sources":["file unknown-type.json","file bundle-entries-mixed.json","file trailing-garbage.json","file bad-line.ndjson","file utf16.json","file unreadable-dates.json","file duplicate-keys.json","file lone-surrogate.json","file wrong-shapes.json","Files beside the records","file c-cda.xml","file patient.json"],"rows":[
+(window.healthfolioIndex ||= []).push({"titles":["Quantum scan: Scan of an unknown kind","After the bad entries","Before the bad entries","Before the rubbish","Line one","Line three","Wide letters","Dated case 4","Dated case 5","Dated case 6","Dated case 7","Dated case 0","Dated case 1","Dated case 2","Dated case 3","Key sent twice","Lone � surrogate","not","ÿþú","letter.pdf","not-json.json","notes.txt","picture.png","Summary of care","top-level-number.json","Patient: Tam Quillfeather"],"pages":["records/quantumscan-4t3t3pdo6u9dj.html","records/condition-asutel3q0k3s0.html","records/condition-asttel3q0c9l9.html","records/condition-at6del3q2638f.html","records/condition-cne4g2ra88oge.html","records/condition-cnd4g2ra80u9n.html","records/condition-at2del3q1cj6s.html","records/condition-4f2e2l2t08jk1.html","records/condition-4f2u2l2t09kao.html","records/condition-4f3u2l2t0hehf.html","records/condition-4f4u2l2t0p8o6.html","records/condition-4euu2l2svg495.html","records/condition-4eve2l2svh4vs.html","records/condition-4f0e2l2svov6j.html","records/condition-4f1e2l2t00pda.html","records/condition-at7del3q2dtf6.html","records/condition-at1del3q14p05.html","records/condition-cnc4g2ra7p430.html","records/condition-7ng7mfjpo23pf.html","records/documentreference-enqjoph4so8gb.html","records/documentreference-8dla25mfqaf9v.html","records/documentreference-39p52rjilgih4.html","records/documentreference-50jhg7sf5v85s.html","records/composition-a5n3gdrp262ud.html","records/documentreference-2bt4s6des7ulc.html","records/patient-b9ll8ilr0v258.html"],"sources":["file unknown-type.json","file bundle-entries-mixed.json","file trailing-garbage.json","file bad-line.ndjson","file utf16.json","file unreadable-dates.json","file duplicate-keys.json","file lone-surrogate.json","file wrong-shapes.json","file invalid-utf8.json","Files beside the records","file c-cda.xml","file patient.json"],"rows":[
 [0,10,0,"","1 January 2021 (performed)",0,"",""],
 [1,1,1,"","5 May 2020",1,"","condition"],
 [2,1,2,"","5 May 2020",1,"","condition"],
@@ -11,18 +11,19 @@
 [8,1,8,"","4 March 2020",5,"","condition"],
 [9,1,9,"","1 January 2020",5,"","condition"],
 [10,1,10,"","31 December 2016",5,"","condition"],
-[11,1,11,"","date unknown",5,"","condition"],
-[12,1,12,"","date unknown",5,"","condition"],
-[13,1,13,"","date unknown",5,"","condition"],
+[11,1,11,"","“2020-13-10”",5,"","condition"],
+[12,1,12,"","“02/07/2015”",5,"","condition"],
+[13,1,13,"","“1583301967000”",5,"","condition"],
 [14,1,14,"","date unknown",5,"","condition"],
 [15,1,15,"","date unknown",6,"","condition"],
 [16,1,16,"","date unknown",7,"","condition"],
 [17,1,17,"","date unknown",8,"","condition"],
-[18,7,18,"","date unknown",9,"","note current attachment application pdf file beside the records"],
-[19,7,19,"","date unknown",9,"","note current this is a letter not json attachment text plain file beside the records"],
-[20,7,20,"","date unknown",9,"","note current bring the blue folder attachment text plain file beside records"],
-[21,7,21,"","date unknown",9,"","note current attachment image file beside the records"],
-[22,7,22,"","date unknown",10,"","note final"],
-[23,7,23,"","date unknown",9,"","note current 42 attachment text plain file beside the records"],
-[24,11,24,"","",11,"",""]
+[18,1,18,"","date unknown",9,"","condition"],
+[19,7,19,"","date unknown",10,"","note current attachment application pdf file beside the records"],
+[20,7,20,"","date unknown",10,"","note current this is a letter not json attachment text plain file beside the records"],
+[21,7,21,"","date unknown",10,"","note current bring the blue folder attachment text plain file beside records"],
+[22,7,22,"","date unknown",10,"","note current attachment image file beside the records"],
+[23,7,23,"","date unknown",11,"","note final"],
+[24,7,24,"","date unknown",10,"","note current 42 attachment text plain file beside the records"],
+[25,11,25,"","",12,"",""]
 ]});

@@ -14,11 +14,12 @@ public struct CardSignature: Hashable, Sendable {
 
   /// The place of the card in its file.
   public let place: String
-  /// As the card states it.
+  /// The issuer that the card states.
   public let issuer: String
   public let outcome: Outcome
-  /// The days of issue and of expiry, `yyyy-mm-dd` in UTC. They are provenance, never a clinical date.
+  /// The day of issue, as `yyyy-mm-dd` in UTC; provenance, never a clinical date.
   public let validFrom: String?
+  /// The day of expiry, in the same form.
   public let validUntil: String?
 
   public init(place: String, issuer: String, outcome: Outcome, validFrom: String?, validUntil: String?) {

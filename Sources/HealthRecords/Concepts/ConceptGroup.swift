@@ -1,4 +1,5 @@
-/// Records of one thing: they have the same title and body site, and no codes that contradict each other.
+/// Records of one thing: they have the same title and body site, and no codes that contradict each other. Problems that
+/// share a code are also one if one's name says all that the other's says.
 ///
 /// A fracture on the left and one on the right are two things, and so are two codes of one system under one title. A
 /// record without a body site may mean either side, so it is grouped with neither.
@@ -11,7 +12,7 @@ public struct ConceptGroup: Sendable {
   private var codes: [String: Set<String>] = [:]
   private var sites: Set<String> = []
 
-  /// All groups, in the order of their first records. A record without a name is in a group of its own.
+  /// Returns all groups in the order of their first records. A record without a name forms its own group.
   ///
   /// - Parameters:
   ///   - records: records of one clinical type, in the order of a list.
@@ -35,23 +36,27 @@ public struct ConceptGroup: Sendable {
         things.append(thing)
       }
     }
-    let unnamed = things
-    for alike in places.values {
-      for place in alike { things[place].name(beside: alike.map { unnamed[$0] }) }
+    let joined =
+      things.allSatisfy(\.isOfProblems)
+      ? joined(things, as: records, isApartByStatus: isApartByStatus) : things
+    let alike = Dictionary(grouping: joined.filter { !$0.records[0].isUnnamed }) { $0.title.normalizedWords }
+    return joined.map { thing in
+      var named = thing
+      if !thing.records[0].isUnnamed { named.name(beside: alike[thing.title.normalizedWords] ?? []) }
+      return named
     }
-    return things
   }
 
-  /// The first of the other records that is about the same thing; nil if the record has no name.
+  /// Returns the first other record about the same thing, or nil if the record has no name.
   public static func first(like record: ClinicalRecord, among others: [ClinicalRecord]) -> ClinicalRecord? {
     if record.isUnnamed { return nil }
     let words = record.title.normalizedWords
     let thing = ConceptGroup(record)
     return others.first {
       let theirs = $0.title.normalizedWords
-      guard !$0.isUnnamed, theirs == words || areMisspelled(theirs, words) else { return false }
+      if $0.isUnnamed { return false }
       let other = ConceptGroup($0)
-      return thing.mayBe(other) && (theirs == words || thing.sharesCode(with: other))
+      return thing.mayBe(other) && (theirs == words || thing.isOneThing(as: other))
     }
   }
 }
@@ -72,15 +77,34 @@ extension ConceptGroup {
     !hasOtherCode(than: other) && (sites.isEmpty || other.sites.isEmpty || sites == other.sites)
   }
 
-  /// True for words with the same letters in another order: "pnuemonia".
-  private static func areMisspelled(_ one: String, _ other: String) -> Bool {
-    guard one.utf8.count == other.utf8.count else { return false }
-    let letters = { (words: String) in words.split(separator: " ").map { $0.sorted() } }
-    return letters(one) == letters(other)
+  /// Problems under one code whose names say no more than one of them says.
+  ///
+  /// - Parameter list: all records, in the order of the list.
+  private static func joined(_ things: [ConceptGroup], as list: [ClinicalRecord], isApartByStatus: Bool)
+    -> [ConceptGroup]
+  {
+    let places = Dictionary(
+      list.enumerated().map { ($1.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    return things.things(named: { $0.name }, by: { $0.keys }) { one, other in
+      !one.isSame(as: other) || isApartByStatus && one.hasOtherStatus(than: other)
+    }.map { same in
+      var whole = same[0]
+      for other in same.dropFirst() { whole.add(other) }
+      whole.records.sort { places[$0.identity, default: 0] < places[$1.identity, default: 0] }
+      return whole
+    }
   }
 
-  private func sharesCode(with other: ConceptGroup) -> Bool {
-    codes.contains { other.codes[$0.key]?.isDisjoint(with: $0.value) == false }
+  private var isOfProblems: Bool { records[0].clinicalType == .conditions }
+  private var name: ThingName { ThingName(problem: title) }
+  /// A record without a name shares nothing.
+  private var keys: Set<String> {
+    records[0].isUnnamed ? [] : Set(records.flatMap(\.codes).compactMap(\.joiningKey))
+  }
+
+  private func isOneThing(as other: ConceptGroup) -> Bool {
+    isOfProblems && other.isOfProblems && !keys.isDisjoint(with: other.keys)
+      && (name.contains(other.name) || other.name.contains(name))
   }
 
   private func hasOtherStatus(than other: ConceptGroup) -> Bool {
@@ -107,6 +131,13 @@ extension ConceptGroup {
     let words = title.normalizedWords
     let unsaid = stated.filter { !words.contains($0.normalizedWords) }.distinct
     if !unsaid.isEmpty { title += " (\(unsaid.joined(separator: "; ")))" }
+  }
+}
+
+extension Sequence<ClinicalRecord> {
+  /// The titles that differ from the first one in a word that counts.
+  func otherNames(by name: (String) -> ThingName) -> [String] {
+    map(\.title).distinct.map { (title: $0, name: name($0)) }.distinct(by: \.name).dropFirst().map(\.title)
   }
 }
 

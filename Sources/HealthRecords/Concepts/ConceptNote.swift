@@ -4,9 +4,13 @@ public enum ConceptNote: Hashable, Sendable {
   case stage(String)
   /// Listed as active, though its stated end has passed.
   case endPassed(RecordDate)
+  /// Listed as active, though its source also says that it is over, without a day.
+  case saidOver
   /// Another record of the same thing states that it is over, was never there, or was not done.
   case alsoListed(Contradiction)
   case reported(Reporter)
+  /// Another of its records calls it so.
+  case alsoCalled(String)
   /// The name of its codes, where that has no word in common with the record's title: "IDC".
   case coded(String)
   /// The sender's own note: "due to poor mobility and previous DVT".
@@ -41,6 +45,12 @@ extension ConceptNote {
 }
 
 extension ConceptNote {
+  /// The end of a problem that is listed as active. The end of one in remission is when that began.
+  static func endStated(_ problem: ClinicalRecord) -> ConceptNote? {
+    if problem.status.course != .active { return nil }
+    return problem.ended.map(ConceptNote.endPassed) ?? (problem.isSaidOver ? .saidOver : nil)
+  }
+
   /// The first name of its codes, if every code has a name that differs from the record's title.
   static func coded(_ record: ClinicalRecord) -> ConceptNote? {
     let (own, names) = (NameStems(record.title), record.codes.compactMap(\.display))
@@ -58,9 +68,9 @@ extension ConceptNote {
   /// True for a note that contradicts what is listed.
   package var isContradiction: Bool {
     switch self {
-    case .endPassed: true
+    case .endPassed, .saidOver: true
     case .alsoListed(let other): !other.isOfPastHistory
-    case .stage, .reported, .noted, .coded: false
+    case .stage, .reported, .noted, .coded, .alsoCalled: false
     }
   }
 
@@ -68,7 +78,7 @@ extension ConceptNote {
   public var isOfConcept: Bool {
     switch self {
     case .stage, .noted: false
-    case .endPassed, .alsoListed, .reported, .coded: true
+    case .endPassed, .saidOver, .alsoListed, .reported, .coded, .alsoCalled: true
     }
   }
 }

@@ -4,7 +4,7 @@ struct NameStems: Hashable, Sendable {
   private let beginnings: Set<Substring>
 
   init(_ name: String) {
-    let words = DrugDescription(SemanticTag.without(name)).names.subtracting(Self.common)
+    let words = DrugDescription(SemanticTag.without(name)).names.subtracting(FillerWords.name.words)
     beginnings = Set(words.filter { $0.count > 2 }.map { $0.prefix(5) })
   }
 
@@ -33,9 +33,4 @@ struct NameStems: Hashable, Sendable {
     return system == .atc
       ? !coded.beginnings.isSubset(of: beginnings) : coded.beginnings.isDisjoint(with: beginnings)
   }
-
-  private static let common: Set<String> = [
-    "product", "containing", "only", "medicinal", "form", "with", "allergy", "allergies", "medication",
-    "medications", "problem", "problems", "active", "name",
-  ]
 }

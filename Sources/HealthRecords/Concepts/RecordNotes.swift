@@ -31,11 +31,15 @@ public final class RecordNotes: Sendable {
 
   /// What contradicts the record, for rows of the sheet.
   public func contradictions(of record: ClinicalRecord) -> [RecordNote] {
-    (retraction(of: record).map { [$0] } ?? []) + record.remarks + doubts(record)
+    [retraction(of: record), holder(of: record)].compactMap(\.self) + record.remarks + doubts(record)
   }
 
   public func retraction(of record: ClinicalRecord) -> RecordNote? {
     retractions.source(of: record).map(RecordNote.retracted)
+  }
+
+  private func holder(of record: ClinicalRecord) -> RecordNote? {
+    retractions.holder(of: record).map { .holderTakenBack($0.resource.type) }
   }
 }
 
@@ -43,7 +47,7 @@ extension RecordNotes {
   private func ofKeeping(_ record: ClinicalRecord) -> [RecordNote] {
     let isForeign = foreignDocuments.contains(record.identity)
     return [
-      record.resource.origin.goneSince.map(RecordNote.gone), retraction(of: record),
+      record.resource.origin.goneSince.map(RecordNote.gone), retraction(of: record), holder(of: record),
       isForeign ? .foreignDocument : nil,
     ].compactMap { $0 }
   }
@@ -72,17 +76,12 @@ extension RecordNotes {
   /// as active here.
   private func isOver(_ record: ClinicalRecord) -> Bool {
     guard let asOf, !record.resource.type.isBill, let code = record.status.code else { return false }
-    return Self.active.contains(code) && record.end?.sortDate?.isCertainlyBefore(asOf) == true
+    return Self.active.contains(code) && record.ended?.sortDate?.isCertainlyBefore(asOf) == true
   }
 
   private static let active: Set<String> = ["active", "recurrence", "relapse"]
 
   private func ofReading(_ record: ClinicalRecord) -> [RecordNote] {
-    let json = record.resource.json
-    let hasModifier = json["modifierExtension"] != nil || json["implicitRules"] != nil
-    let unreadable = record.unreadableDates.first.map {
-      RecordNote.unreadableDate($0.text, element: $0.element)
-    }
-    return [unreadable, hasModifier ? .unknownModifier : nil].compactMap { $0 }
+    record.unreadableDates.prefix(1).map { .unreadableDate($0.text, element: $0.element) }
   }
 }

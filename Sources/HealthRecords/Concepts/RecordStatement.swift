@@ -43,7 +43,8 @@ extension RecordStatement.Deed {
     case .past where deed == .done: return nil
     case .active, .past, .done, .preliminary, .corrected: self = deed
     case .unstated where deed.needsNoStatus: self = deed
-    case .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError, .unstated: return nil
+    case .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError, .unstated, .unread:
+      return nil
     }
   }
 

@@ -1,10 +1,33 @@
 /// Records that one source marked as entered in error: another source may still have an old copy that looks like a
-/// fact.
+/// fact, and what hangs on them may be as wrong.
 struct Retractions: Sendable {
   private let mistakes: [ResourceType: [ClinicalRecord]]
+  /// What was taken back, by its own identity and by those of the results and diagnoses that it lists.
+  private let holders: [RecordIdentity: ClinicalRecord]
 
   /// - Parameter removed: a person's records that are entered in error.
-  init(_ removed: [ClinicalRecord]) { mistakes = Dictionary(grouping: removed, by: \.resource.type) }
+  init(_ removed: [ClinicalRecord]) {
+    mistakes = Dictionary(grouping: removed, by: \.resource.type)
+    let held = removed.flatMap { holder in
+      ([holder.identity] + holder.members + holder.references(of: Self.lists)).map { ($0, holder) }
+    }
+    holders = Dictionary(held, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The report, prescription or visit of the record, if its source took that back.
+  func holder(of record: ClinicalRecord) -> ClinicalRecord? {
+    if holders.isEmpty { return nil }
+    let links = record.references(of: Self.links) + [record.encounter].compactMap(\.self)
+    return (links + [record.identity]).firstNonNil { holders[$0] }
+  }
+
+  private static let lists: Set<Element> = [.of("diagnosis"), .of("result")]
+  private static let links = Set(
+    [
+      "authorizingPrescription", "prescription", "request", "basedOn", "encounter", "context", "partOf",
+      "derivedFrom",
+    ]
+    .map(Element.of(_:)))
 
   /// The other source that retracted the same record; nil if there is none.
   func source(of record: ClinicalRecord) -> String? {

@@ -1,4 +1,4 @@
-/// One code that a sender used for things with different names. They stay apart, and that is printed once.
+/// A code that a sender used for things with different names. They are kept apart, with one note.
 public struct ReusedCode: Hashable, Sendable, Comparable {
   /// The names it was used for, as the lists print them.
   public let titles: [String]
@@ -15,19 +15,20 @@ public struct ReusedCode: Hashable, Sendable, Comparable {
 }
 
 extension ReusedCode {
-  /// Codes whose records have names that share no word, in SNOMED CT and the ICD classifications.
-  static func all(in records: [ClinicalRecord]) -> [ReusedCode] {
-    let coded = records.flatMap { record in record.codes.map { (coding: $0, title: record.title) } }
-      .filter { $0.coding.code != nil && systems.contains($0.coding.codeSystem) }
-    let groups = Dictionary(grouping: coded) { "\($0.coding.system ?? "") \($0.coding.code ?? "")" }
-    return groups.values.compactMap { group in
-      let titles = group.map(\.title).distinct.sorted()
-      let names = titles.agreeing(by: TestWords.significant, where: TestWords.agree).map { $0[0] }
-      return ReusedCode(group.first?.coding, titles: names)
+  /// Codes whose records have names of which none says all that another says.
+  ///
+  /// - Parameter words: the words of a name that count.
+  static func all(in records: [ClinicalRecord], by words: (String) -> Set<String>) -> [ReusedCode] {
+    let coded = records.filter { !$0.isUnnamed }
+      .flatMap { record in record.codes.map { (coding: $0, title: record.title) } }
+    let groups = Dictionary(grouping: coded) { $0.coding.codeSystem == nil ? nil : $0.coding.joiningKey }
+    return groups.compactMap { key, group in
+      let names = group.map(\.title).distinct.sorted().map { (title: $0, words: words($0)) }
+        .distinct(by: \.words)
+      let whole = names.filter { name in !names.contains { name.words.isStrictSubset(of: $0.words) } }
+      return key == nil ? nil : ReusedCode(group.first?.coding, titles: whole.map(\.title))
     }.sorted()
   }
-
-  private static let systems: Set<CodeSystem?> = [.snomed, .icd10, .icd10CM, .icd9CM]
 
   public static func < (a: ReusedCode, b: ReusedCode) -> Bool {
     a.titles == b.titles ? a.code < b.code : a.titles.lexicographicallyPrecedes(b.titles)

@@ -1,10 +1,10 @@
-/// A date as a record has it: possibly partial, with the sender's own time and offset.
+/// A date as the record states it: possibly partial, with the sender's own time and offset.
 ///
 /// Reads FHIR `date`, `dateTime` and `instant` (FHIR R4, Datatypes: 2.24.0.1), and similar forms that occur in real
 /// files. It is never converted to another zone: the calendar day is the one that the sender wrote. It is a class
 /// because one date is used in many places.
 public final class ClinicalDate: Hashable, Sendable {
-  /// The text as it was sent.
+  /// The text as sent.
   public let text: String
   public let year: Int
   public let month: Int?

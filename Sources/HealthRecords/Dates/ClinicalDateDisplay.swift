@@ -1,5 +1,5 @@
 extension ClinicalDate {
-  /// "12 May 2019, 13:28 (UTC-5)"; for midnight UTC the day alone, since that is how a plain day is sent.
+  /// "12 May 2019, 13:28 (UTC-5)"; for midnight UTC only the day, because plain days are sent that way.
   public var fullText: String {
     guard let time, !isMidnightUTC else { return dayText }
     return "\(dayText), \(time.display)"
@@ -17,7 +17,7 @@ extension ClinicalDate {
     if let day { ClinicalTime.write("-", day, &text) }
   }
 
-  /// A valid value for HTML's `<time datetime>`: with the time if that is complete, else the day.
+  /// A valid value for HTML's `<time datetime>`: the day, with the time if it is complete.
   public var machineText: String {
     ASCIIText.string { text in
       writeNumbers(&text)

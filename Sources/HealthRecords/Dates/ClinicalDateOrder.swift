@@ -53,7 +53,7 @@ extension ClinicalDate: Comparable {
     return day < otherDay
   }
 
-  /// True for a date that is certainly after the day that the data speaks for.
+  /// True for a date that is certainly after the as-of date.
   public func isAhead(of day: ClinicalDate?) -> Bool { day?.isCertainlyBefore(self) ?? false }
 
   /// The calendar day as a number: days since year 0. A partial date is at the start of its span.

@@ -1,4 +1,4 @@
-/// When a record happened, as it states itself: the element that was read, and its text.
+/// The date of a record as the record states it: the element that was read, and its text.
 ///
 /// It is a class because every list and row uses it.
 public final class RecordDate: Hashable, Sendable {

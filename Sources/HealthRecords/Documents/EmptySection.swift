@@ -2,9 +2,9 @@
 /// R4, List.emptyReason and Composition.section.emptyReason).
 public struct EmptySection: Sendable {
   public let kind: RecordKind
-  /// Which section is empty, its date, and the reason.
+  /// Names the empty section, its date and the reason.
   public let sentence: String
-  /// True if the reason matters even if there are records of this kind: it withholds information, or denies them.
+  /// True if the reason matters even beside records of this kind, because it withholds information or denies them.
   public let mattersBesideRecords: Bool
 
   /// True if the reason states that there is none, rather than that the list is empty.
@@ -45,6 +45,55 @@ extension EmptySection {
 
   /// None known; withheld; masked (HL7 v3 NullFlavor).
   private static let weighty: Set<String> = ["nilknown", "withheld", "MSK"]
+}
+
+/// What a list or section says of itself: that items are withheld, or what its sender notes on it (FHIR R4, List.note,
+/// Resource.meta.security, Composition.section.emptyReason).
+public struct SectionWarning: Sendable {
+  /// By its code, else by its records; nil if neither says what it lists.
+  public let kind: RecordKind?
+  public let sentence: String
+
+  /// - Parameter records: a person's records and lists, newest first.
+  /// - Returns: each warning once, with its newest date.
+  public static func all(in records: [ClinicalRecord]) -> [SectionWarning] {
+    let kinds = Dictionary(
+      records.map { ($0.identity, $0.clinicalType) }, uniquingKeysWith: { first, _ in first })
+    var known: Set<String> = []
+    return records.filter(\.isListOrDocument).flatMap { record in
+      let listed = Set(record.references.compactMap { kinds[$0] })
+      let own = record.resource.type == .list && listed.count == 1 ? listed.first.map(RecordKind.type) : nil
+      return record.resource.json.withSections.flatMap { section in
+        section.warnings.map { Self($0, section, of: record, own) }
+      }
+    }.filter { known.insert($0.sentence).inserted }
+  }
+
+  private init(_ words: String, _ json: JSONValue, of record: ClinicalRecord, _ own: RecordKind?) {
+    let code = Concept(json["code"])
+    kind = SectionKind.of(code, nil) ?? own
+    let title = json.text("title") ?? code?.words ?? kind?.title ?? record.title
+    sentence = SectionSentence.warns(
+      SectionSentence.name(title, record.date), words.singleSpaced.shortened(to: 300))
+  }
+}
+
+extension JSONValue {
+  fileprivate var withSections: [JSONValue] { [self] + list("section").flatMap(\.withSections) }
+
+  /// The notes of a list; without any, the code of its warning, or the label of what was left out.
+  fileprivate var warnings: [String] {
+    let notes = resourceType == .list ? all("note").compactMap { $0.text("text") ?? $0.primitive } : []
+    let codes = all("extension").filter { $0.text("url")?.contains("ListWarningCode") == true }
+      .compactMap { $0.choice("value")?.value.primitive?.replacingDashes }
+    let labels = (all("meta.security") + all("meta.tag")).compactMap { Concept($0) }
+      .filter { !Self.partial.isDisjoint(with: $0.codes) }.compactMap(\.words)
+    let withheld = self["entry"] == nil ? nil : Concept(self["emptyReason"])?.words
+    return (notes.isEmpty ? Array((codes + labels).prefix(1)) : notes) + [withheld].compactMap { $0 }
+  }
+
+  /// HL7's labels for a resource of which a part was left out (v3 ObservationValue).
+  private static let partial: Set<String> = ["REDACTED", "MASKED", "SUBSETTED"]
 }
 
 extension ClinicalRecord {

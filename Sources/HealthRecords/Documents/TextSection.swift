@@ -2,7 +2,7 @@
 /// that its author signed; FHIR R4, Composition.section.text).
 public struct TextSection: Sendable {
   public let kind: RecordKind
-  /// Which section, its date, and its text if that is short.
+  /// Names the section and its date, with its text if that is short.
   public let sentence: String
   /// False if the text only states that there is none, or that nothing is known.
   public let tellsSomething: Bool
@@ -13,7 +13,7 @@ public struct TextSection: Sendable {
     var known: Set<String> = []
     return records.lazy.filter(\.isStandingDocument).flatMap { record in
       let names = DocumentNames(record, among: records)
-      return record.resource.json.list("section").flatMap { found($0, of: record, names) }
+      return Section.all(in: record.resource.json, record.facts).flatMap { found($0, of: record, names) }
     }.filter { known.insert("\($0.title.normalizedWords) \($0.line ?? "")").inserted }
   }
 
@@ -29,30 +29,32 @@ public struct TextSection: Sendable {
   /// Kinds of which only a short text is quoted.
   private static let quoted: Set<RecordKind> = [.type(.procedures), .type(.encounters), .group(.plans)]
 
-  private static func found(_ section: JSONValue, of record: ClinicalRecord, _ names: DocumentNames)
+  private static func found(_ section: Section, of record: ClinicalRecord, _ names: DocumentNames)
     -> [TextSection]
   {
-    [Self(section, of: record), Self(rowsOf: section, of: record, names)].compactMap { $0 }
-      + section.list("section").flatMap { found($0, of: record, names) }
+    let whole = Self(section, of: record)
+    let isDangling = whole != nil && section.json["entry"] != nil
+    let rows = isDangling ? nil : Self(rowsOf: section.json, of: record, names)
+    return [whole, rows].compactMap { $0 } + section.inner.flatMap { found($0, of: record, names) }
   }
 
-  private init?(_ section: JSONValue, of record: ClinicalRecord) {
+  private init?(_ sent: Section, of record: ClinicalRecord) {
+    let section = sent.json
     let code = Concept(section["code"])
-    guard let kind = SectionKind.of(code, section.text("title")), section["entry"] == nil,
+    guard let kind = SectionKind.of(code, section.text("title")), !sent.hasEntries,
       section.remark(.entriesElsewhere) == nil,
-      !section.list("section").contains(where: \.hasEntries),
       let words = SectionWords(section["text"], isOfSentences: SectionKind.isOfSentences(code)),
       words.tellSomething || !EmptySection.isReason(Concept(section["emptyReason"]))
     else { return nil }
     let name = section.text("title") ?? code?.words ?? kind.title
     // Skips a text that repeats the title: "Referral" in "Reason for referral".
     if let line = words.line, name.says(line) { return nil }
-    let section = SectionSentence.name(name, record.date)
+    let named = SectionSentence.name(name, record.date)
     let list =
       Self.neverCut.contains(kind) ? words.list : Self.quoted.contains(kind) ? words.shortList : nil
     sentence =
-      (words.line ?? list).map { SectionSentence.says(section, $0.trimmed.withoutFullStop) }
-      ?? SectionSentence.isInTextAlone(section)
+      (words.line ?? list).map { SectionSentence.says(named, $0.trimmed.withoutFullStop) }
+      ?? SectionSentence.isInTextAlone(named)
     self.kind = kind
     title = name
     line = words.line
@@ -87,8 +89,44 @@ extension ClinicalRecord {
   }
 }
 
-extension JSONValue {
-  fileprivate var hasEntries: Bool { self["entry"] != nil || list("section").contains(where: \.hasEntries) }
+/// A section with its facts, which know the records that its entries lead to.
+private struct Section {
+  let json: JSONValue
+  /// True if it, or a section in it, has an entry whose record was sent.
+  let hasEntries: Bool
+  let inner: [Section]
+
+  static func all(in json: JSONValue, _ facts: [Fact]) -> [Section] {
+    let (sections, groups) = (json.list("section"), groups(of: facts))
+    return sections.enumerated().map { number, section in
+      // Facts without a counterpart cannot deny that an entry has a record.
+      Section(section, groups.count == sections.count ? groups[number] : nil)
+    }
+  }
+
+  private init(_ json: JSONValue, _ facts: [Fact]?) {
+    self.json = json
+    inner = Self.all(in: json, facts ?? [])
+    let entries = facts?.of(.of("entry")).flatMap(\.values)
+    let isNamed = json.list("entry").contains { $0["reference"] == nil }
+    hasEntries =
+      json["entry"] != nil && (isNamed || entries?.contains(where: \.isRecord) != false)
+      || inner.contains(where: \.hasEntries)
+  }
+
+  private static func groups(of facts: [Fact]) -> [[Fact]] {
+    facts.of(.section).flatMap(\.values).compactMap { value in
+      guard case .group(let facts) = value else { return nil }
+      return facts
+    }
+  }
+}
+
+extension FactValue {
+  fileprivate var isRecord: Bool {
+    guard case .record = self else { return false }
+    return true
+  }
 }
 
 extension String {

@@ -3,7 +3,7 @@ public enum ClinicalType: String, CaseIterable, Sendable, Comparable {
   case allergies, conditions, medications, labResults, vitalSigns, immunizations, procedures, clinicalNotes
   case encounters, coverage, other
 
-  /// The word of the command line and of page names.
+  /// The name used on the command line and in page names.
   public var slug: String { traits.slug }
 
   public init?(slug: String) {
@@ -11,7 +11,7 @@ public enum ClinicalType: String, CaseIterable, Sendable, Comparable {
     self = type
   }
 
-  /// By the command line's or HealthKit's name, in any case: `labs`, `labResults`.
+  /// Creates a type from its name on the command line or in HealthKit, in any case: `labs`, `labResults`.
   public init?(named name: String) {
     let name = name.lowercased()
     guard let type = Self.allCases.first(where: { [$0.slug, $0.rawValue.lowercased()].contains(name) }) else {

@@ -163,19 +163,25 @@ extension DatatypeText {
 
   private func period(_ json: JSONValue) -> [FactValue]? {
     let words = { (key: String) in json.text(key).map { ClinicalDate($0)?.fullText ?? $0 } }
+    let beside = ["_start", "_end"].flatMap { PrimitiveExtensions(json[$0]).words.map(FactValue.text) }
     switch (words("start"), words("end")) {
-    case (let start?, let end?): return [.text(start == end ? start : DateWords.range(start, end))]
-    case (let start?, nil): return [.text(DateWords.from(start))]
-    case (nil, let end?): return [.text(DateWords.until(end))]
-    case (nil, nil): return nil
+    case (let start?, let end?): return [.text(start == end ? start : DateWords.range(start, end))] + beside
+    case (let start?, nil): return [.text(DateWords.from(start))] + beside
+    case (nil, let end?): return [.text(DateWords.until(end))] + beside
+    case (nil, nil): return beside.isEmpty ? nil : beside
     }
   }
 
   private func attachment(_ json: JSONValue) -> [FactValue]? {
     let name = json.text("title") ?? FactWords.document
-    let about = [json.text("contentType"), json.text("creation").flatMap(ClinicalDate.init)?.fullText]
-    let binary = json["data"] == nil ? json.text("url").flatMap(binary) : nil
-    let place = json["data"] == nil && binary == nil ? FactWords.contentNotInExport : nil
+    let inline = InlineContent(json.text("url"))
+    let about = [
+      json.text("contentType") ?? inline?.contentType,
+      json.text("creation").flatMap(ClinicalDate.init)?.fullText,
+    ]
+    let isHere = json["data"] != nil || inline != nil
+    let binary = isHere ? nil : json.text("url").flatMap(binary)
+    let place = isHere || binary != nil ? nil : FactWords.contentNotInExport
     let words = (about + [place]).compactMap { $0 }.joined(separator: ", ")
     let text = words.isEmpty ? name : "\(name) (\(words))"
     return [binary.map { .record(words: text, $0) } ?? .text(text)]

@@ -16,28 +16,24 @@ package struct DrugDescription: Hashable, Sendable {
       let next = index + 1 < words.count ? words[index + 1] : ""
       if Self.isNumber(word) {
         amounts.insert(Self.isUnit(next) ? "\(word) \(Self.unit(next))" : word)
-      } else if Self.formWords[word] == nil, index == 0 || !Self.isNumber(words[index - 1]) {
+      } else if FillerWords.form.meaning(of: word) == nil, index == 0 || !Self.isNumber(words[index - 1]) {
         names.insert(word)
       }
     }
     self.amounts = amounts
-    self.names = names.subtracting(Self.ways)
-    forms = Set(words.compactMap { Self.formWords[$0] })
+    self.names = names.subtracting(FillerWords.way.words)
+    forms = Set(words.compactMap(FillerWords.form.meaning))
   }
 
-  /// Words for how a drug is given, which do not tell products of one name apart.
-  private static let ways: Set<String> = ["oral", "by", "mouth", "po", "in", "and", "for", "of", "product"]
-
   /// The amounts that are masses, in micrograms, so that 1 g equals 1000 mg.
-  package var masses: Set<Int> {
-    Set(
-      amounts.compactMap { amount in
-        let parts = amount.split(separator: " ")
-        guard parts.count == 2, let number = Double(parts[0]), let unit = Self.micrograms[String(parts[1])],
-          number < 1_000_000
-        else { return nil }
-        return Int((number * unit).rounded())
-      })
+  package var masses: Set<Int> { Set(amounts.compactMap(Self.mass)) }
+
+  static func mass(_ amount: String) -> Int? {
+    let parts = amount.split(separator: " ")
+    guard parts.count == 2, let number = Double(parts[0]), let unit = micrograms[String(parts[1])],
+      number < 1_000_000
+    else { return nil }
+    return Int((number * unit).rounded())
   }
 
   private static let micrograms: [String: Double] = [
@@ -93,7 +89,7 @@ extension DrugDescription {
   }
 
   private static func isUnit(_ word: String) -> Bool {
-    !word.isEmpty && !isNumber(word) && formWords[word] == nil
+    !word.isEmpty && !isNumber(word) && FillerWords.form.meaning(of: word) == nil
   }
 
   private static func unit(_ word: String) -> String {
@@ -106,22 +102,4 @@ extension DrugDescription {
     "milligrams": "mg", "gm": "g", "gram": "g", "grams": "g", "milliliter": "ml", "milliliters": "ml",
     "u": "unit", "units": "unit", "unt": "unit", "hr": "h", "hour": "h", "hours": "h",
   ]
-
-  /// Forms and ways of release that tell products apart, with their short forms. The first word of a row stands for
-  /// all.
-  private static let formWords: [String: String] = {
-    let rows = """
-      tablet tablets tab tabs; capsule capsules cap caps; suppository suppositories supp; cream; ointment oint; gel;
-      patch patches; inhaler; inhalation; nebulizer; solution soln sol; suspension susp; syrup; elixir;
-      injection injectable inj; spray; drop drops gtt; powder; lotion; foam; lozenge lozenges troche; film; enema; pen;
-      vial; syringe; cartridge; shampoo; paste; granules; kit; implant; ring; chewable; disintegrating odt;
-      sublingual sl; buccal; nasal; ophthalmic eye; otic ear; rectal; vaginal; topical; transdermal; intravenous iv;
-      subcutaneous; intramuscular; extended er xr; sustained sr; controlled cr; delayed dr; enteric ec; xl; la; cd;
-      """
-    return Dictionary(
-      rows.split(separator: ";").flatMap { row -> [(String, String)] in
-        let words = row.split(whereSeparator: \.isWhitespace).map(String.init)
-        return words.map { ($0, words[0]) }
-      }, uniquingKeysWith: { first, _ in first })
-  }()
 }

@@ -1,10 +1,10 @@
-/// A part of a resource, with one name for all versions of FHIR. It is the key of a fact wherever facts are found,
-/// compared or kept. Its words for readers are made in `ElementLabel`.
+/// An element of a resource, with one name for all versions of FHIR. It identifies a fact wherever facts are found,
+/// compared or stored; `ElementLabel` provides its words for readers.
 ///
 /// It is a class because most elements are shared.
 public final class Element: Hashable, Sendable {
   /// `onset` for `onsetDateTime`; with the resource type if the name alone is ambiguous (`ServiceRequest.occurrence`);
-  /// `extension(birthPlace)` for an extension whose name is not an element of ours.
+  /// `extension(birthPlace)` for an extension that Healthfolio has no element for.
   public let path: String
   /// Its index among the shared ones.
   let number: Int?

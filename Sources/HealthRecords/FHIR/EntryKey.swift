@@ -1,12 +1,20 @@
 /// The names of our extensions of what clinical documents say, as they are and as they were while they were words.
 package enum EntryKey {
   private static let base = "https://healthfolio.example/fhir/StructureDefinition/entry/"
-  private static let senders = "urn:hl7-org:v3/"
+  private static let senders = base + "sent/"
+  /// Where sender's words were before.
+  private static let formerBase = "urn:hl7-org:v3/"
 
   package static func url(_ key: String) -> String { base + key }
 
   /// What a sender calls something, which may be spelled like a key.
-  package static func url(ofSender words: String) -> String { senders + words }
+  package static func url(ofSender words: String) -> String { senders + PercentText.encode(words) }
+
+  /// The sender's words in an address; nil for any other address.
+  static func words(ofSender url: String) -> String? {
+    guard url.hasPrefix(senders) else { return nil }
+    return PercentText.decode(url.dropFirst(senders.count)).map { String(decoding: $0, as: UTF8.self) }
+  }
 
   /// The key of today; any other name as it is.
   package static func current(_ name: String) -> String {
@@ -18,7 +26,8 @@ package enum EntryKey {
   package static func former(_ key: String) -> String { words[key] ?? key }
 
   package static func formerURL(_ url: String) -> String {
-    url.hasPrefix(base) ? senders + former(String(url.dropFirst(base.count))) : url
+    if let words = words(ofSender: url) { return formerBase + words }
+    return url.hasPrefix(base) ? formerBase + former(String(url.dropFirst(base.count))) : url
   }
 }
 

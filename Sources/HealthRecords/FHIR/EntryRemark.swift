@@ -1,4 +1,4 @@
-/// Something in a clinical document's entry for which FHIR has no element: it is kept in an extension of ours.
+/// Something in a clinical document's entry that FHIR has no element for. Healthfolio keeps it in an extension.
 public enum EntryRemark: String, CaseIterable, Sendable {
   /// The end of a problem or allergy was sent as unknown (HL7 v3 Data Types: NullFlavor UNK).
   case endMarkedUnknown = "endMarkedUnknownByTheSource"

@@ -10,7 +10,7 @@ public enum FHIRVersion: String, CaseIterable, Sendable, Comparable {
     (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
   }
 
-  /// The release of a version number such as `4.0.1` or `1.0.2`.
+  /// Creates the release for a version number such as `4.0.1` or `1.0.2`.
   public init?(number: String) {
     switch number.split(separator: ".").prefix(2).joined(separator: ".") {
     case "0.5", "1.0": self = .dstu2

@@ -85,9 +85,7 @@ struct FactReader: Sendable {
 
 extension FactReader {
   /// "Not given: No" is useless and easily misread; "Yes" is shown as the record's status.
-  private static let negations: Set<String> = [
-    "wasNotGiven", "notGiven", "notPerformed", "notDone", "wasNotTaken", "doNotPerform",
-  ]
+  private static let negations = Meaning.elements([.notDone, .forbidden])
   private func read(_ name: ElementName, _ json: JSONValue, depth: Int) -> [Fact] {
     let key = name.key
     if let stated = hidden(key, json) ?? (name.isSpecial ? special(name, json, depth: depth) : nil) {
@@ -183,8 +181,17 @@ extension FactReader {
     }
   }
 
+  /// What the modifier extensions of a value and of its parts say.
+  func qualifiers(in json: JSONValue) -> [String] {
+    let own = json["modifierExtension"].map { extensions($0, depth: 0) } ?? []
+    let parts = json.kind == .array ? Array(json.list) : json.members.map(\.value)
+    return own.map(\.words)
+      + parts.filter { $0.holdsMember("modifierExtension") }.flatMap(qualifiers)
+  }
+
   /// The last part of a URL. Words, such as the heading of a document's column, stay whole.
   private static func name(ofExtension url: String) -> String {
+    if let words = EntryKey.words(ofSender: url) { return words }
     if url.contains(" ") && !url.hasPrefix("urn:") && !url.hasPrefix("http") { return url }
     return url.split(separator: "/").last.map(String.init) ?? "extension"
   }

@@ -21,6 +21,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case pdf = "PDF"
   case image = "picture"
   case rtf = "rich text"
+  case letter = "letter of a word processor"
+  case dicom = "DICOM picture"
   case hl7v2 = "HL7 v2 message"
   case html = "HTML"
   case xml = "other XML"
@@ -101,7 +103,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .smartHealthLink: Traits(.needsNetwork, .bytes)
     case .pdf, .image: Traits(.document, .bytes)
     case .rtf: Traits(.document, .richText)
-    case .html: Traits(.document, .markup)
+    case .html, .letter: Traits(.document, .markup)
+    case .dicom: Traits(.recordsMade, .bytes)
     case .hl7v2: Traits(.document, .segments)
     case .text: Traits(.document, .words)
     case .appleCDA: Traits(.notRecords, .markup, because: .measurementsAgain)

@@ -7,7 +7,7 @@ public struct ObservationValue: Hashable, Sendable {
   public let text: String
   /// The value as sent, without its unit: `7.0`.
   public let sent: String?
-  /// The number, if it is one, for charts and comparisons.
+  /// The value as a number, for charts and comparisons; nil if it is not one.
   public let quantity: Quantity?
   public let ranges: [ReferenceRange]
   public let flag: ResultFlag?
@@ -22,7 +22,7 @@ public struct ObservationValue: Hashable, Sendable {
     return isTold ? text : "\(text) (\(flag.words))"
   }
 
-  /// The number alone: "<0.1"; the words if it is not a number.
+  /// The number without its unit: "<0.1"; the words if it is not a number.
   public var number: String { quantity?.number ?? text }
   public var unit: String { quantity?.unit ?? "" }
 }

@@ -56,7 +56,8 @@ extension ObservationValueReader {
   private func sent(_ value: (element: String, type: String, value: JSONValue)) -> String? {
     if let text = value.value.primitive { return text }
     if let number = value.value["value"]?.primitive {
-      return (value.value["comparator"]?.string ?? "") + number
+      let comparator = value.value["comparator"]?.string ?? ""
+      return comparator == "ad" ? AmountWords.sufficient(number) : comparator + number
     }
     let words = words(value)
     return words.isEmpty ? nil : words

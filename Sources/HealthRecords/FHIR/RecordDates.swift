@@ -3,7 +3,10 @@ struct RecordDates: Sendable {
   let start: RecordDate?
   /// For drugs, the earliest start in any element; nil for other records.
   let earliest: RecordDate?
+  /// As sent: it may lie ahead or before the start.
   let end: RecordDate?
+  /// True if the end lies after the day that the data speaks for.
+  private(set) var isEndAhead = false
   /// The day for which something is ordered or recommended, or on which a drug is to begin.
   let planned: RecordDate?
   /// Texts in date elements that are not dates, and placeholder dates for "unknown".
@@ -22,7 +25,7 @@ struct RecordDates: Sendable {
     let possible = zip(elements.start, starts).map { element, dates in
       element.label == nil ? dates : dates.filter { !$0.isCertainlyBefore(context.birthDate) }
     }
-    let chosen = Self.first(possible, Self.earliest)
+    let chosen = Self.first(possible) { dates in Self.earliest(dates) ?? dates.first(where: \.isQuoted) }
     start = chosen ?? Self.first(starts, Self.earliest)
     let passedOver = zip(starts, possible).prefix { $0.1.isEmpty }.flatMap(\.0)
     beforeBirth = chosen.flatMap { _ in passedOver.first { $0.isCertainlyBefore(context.birthDate) } }
@@ -38,10 +41,19 @@ struct RecordDates: Sendable {
     unreadable = starts.flatMap { $0.filter(\.isUnreadable) }
   }
 
-  /// False for an end before the start. For a drug, the earliest start counts, as it may be written down after its end.
-  var isEndPossible: Bool {
-    guard let start = (earliest ?? start)?.sortDate, let end = end?.sortDate else { return true }
-    return !end.isCertainlyBefore(start)
+  /// The end that counts: neither yet to come nor before the start. For a drug, the earliest start counts, as it may be
+  /// written down after its end.
+  var ended: RecordDate? {
+    guard let end, !isEndAhead else { return nil }
+    guard let start = (earliest ?? start)?.sortDate, let day = end.sortDate else { return end }
+    return day.isCertainlyBefore(start) ? nil : end
+  }
+
+  /// The same dates on a day before the end.
+  var endingLater: RecordDates {
+    var dates = self
+    dates.isEndAhead = true
+    return dates
   }
 
   /// The chosen date of the first element that has a usable one.
@@ -73,6 +85,9 @@ extension RecordDate {
     return value == .words && !element.hasSuffix("String") && !element.hasSuffix("CodeableConcept")
   }
 
+  /// True for the day itself in words that are no date: it is shown as sent rather than replaced by another element's.
+  fileprivate var isQuoted: Bool { isUnreadable && !isFallback && ClinicalDate(text) == nil }
+
   fileprivate func isCertainlyBefore(_ birth: ClinicalDate?) -> Bool {
     guard let birth, let sortDate else { return false }
     return sortDate.isCertainlyBefore(birth)
@@ -98,7 +113,9 @@ private struct DateReader {
     self.context = context
     self.wantsEnd = wantsEnd
     label = element.label
-    if element.onlyWhenEnded, !Self.endings.contains(resource.json.text("status") ?? "") { return }
+    let course =
+      element.onlyWhenEnded ? StatusCode(resource.json["status"])?.course(of: resource.type) : .past
+    guard course == .past || course == .cancelled else { return }
     if let via = element.via {
       for reference in resource.json.list(via) {
         if let target = context.resolve(reference).target { read(element, target) }
@@ -113,8 +130,6 @@ private struct DateReader {
 }
 
 extension DateReader {
-  private static let endings: Set<String> = ["ended", "stopped", "completed", "cancelled"]
-
   private mutating func read(_ element: DateElement, _ json: JSONValue) {
     guard let name = element.extensionName else { return follow(element.steps[...], json, "") }
     for sent in json.list("extension") where sent.text("url")?.hasSuffix(name) == true {

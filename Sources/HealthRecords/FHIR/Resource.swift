@@ -3,17 +3,17 @@
 /// It is a class because it is large and used by every reader.
 public final class Resource: Sendable {
   public let json: JSONValue
-  /// Its name is never empty.
+  /// The type of the resource, whose name is never empty.
   public let type: ResourceType
   /// The `id` as sent; nil if it is empty.
   public let id: String?
-  /// Inferred from the elements if it is not stated.
+  /// The version of FHIR, inferred from the elements if it is not stated.
   public let version: FHIRVersion
   public let isVersionStated: Bool
   /// True if the version is neither stated nor visible in the elements.
   let isVersionAssumed: Bool
   public let origin: Origin
-  /// The XML that it was made from, indented; nil if JSON was sent, or if the XML is not kept.
+  /// The XML that the resource was read from, indented; nil if JSON was sent, or if the XML is not kept.
   public let sentXML: String?
   /// The resource as sent, if numbers are masked in this one.
   private let unmasked: Resource?
@@ -60,7 +60,7 @@ public final class Resource: Sendable {
     unmasked = sent
   }
 
-  /// The resource without masking, for storage and lookups; never for a page.
+  /// The unmasked resource, for storage and lookups; never for a page.
   public var asSent: Resource { unmasked ?? self }
 
   package var isMasked: Bool { unmasked != nil }
@@ -72,7 +72,7 @@ extension JSONValue {
 
 /// Where a resource was found, and what its envelope states.
 public struct Origin: Hashable, Sendable {
-  /// Path of the file, relative to the folder of records.
+  /// The path of the file, relative to the folder of records.
   public var file: String
   /// The format of the file. A record of an XML file is kept as JSON.
   public var format: FileFormat
@@ -80,23 +80,25 @@ public struct Origin: Hashable, Sendable {
   public var place: String
   /// The institution's name, if the export states it.
   public var source: String?
-  /// Who keeps or wrote the document that contains it. It names the source, but is not a scope of identifiers.
+  /// The custodian or author of the document that contains it. It names the source, but does not scope identifiers.
   public var custodian: String?
   /// `ClinicalRecord/@sourceURL` or `Bundle.entry.fullUrl`.
   public var url: String?
-  /// When the phone received it. It is provenance, never a clinical date.
+  /// When the phone received it; provenance, never a clinical date.
   public var receivedDate: String?
   /// The date of the document that contains it. It orders versions, and is never a clinical date.
   public var documentDate: String?
   /// The version of the clinical document that contains it.
   public var document: DocumentVersion?
+  /// The language that the document around it states.
+  public var language: String?
   /// The version that the export or envelope declares: `1.0.2`.
   public var declaredVersion: String?
   /// The phone's export that contains it (`PersonCharacteristics.export`): one export is one person.
   public var export: String?
-  /// Whose it is according to its package; nil for all others.
+  /// The person it belongs to according to its package; nil outside packages.
   public var person: String?
-  /// The date of the build that no longer found it, if such records are kept; nil for all others.
+  /// The date of the build that no longer found it; nil for records that are still in the input.
   public var goneSince: String?
   /// True in a Bundle of type document, which is about one subject.
   public var isInDocument = false

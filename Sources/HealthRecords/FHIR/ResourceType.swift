@@ -1,4 +1,5 @@
-/// FHIR's name for a kind of resource. It is open, as every version has other types and some senders invent more.
+/// The FHIR name of a type of resource. The set is open, because types vary by version and some senders invent their
+/// own.
 public struct ResourceType: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// As sent: `AllergyIntolerance`.
   public let name: String
@@ -20,7 +21,7 @@ public struct ResourceType: Hashable, Sendable, Comparable, CustomStringConverti
 }
 
 extension ResourceType {
-  /// Other records refer to it. It is listed on the sources page, never on the timeline.
+  /// True for a type that only supports other records; it is listed on the sources page, never on the timeline.
   public var isSupporting: Bool { roles.contains(.supporting) }
   /// A drug, or an order, statement or supply of one.
   package var isDrug: Bool { roles.contains(.drug) }
@@ -29,8 +30,6 @@ extension ResourceType {
   package var isDrugEvent: Bool { roles.contains(.drugEvent) }
   /// A drug, substance or device, whose code is also the code of records that refer to it.
   var isProduct: Bool { roles.contains(.product) }
-  /// Its end may be in the future: estimated (FHIR R4, Condition.abatement), or of an ordered course.
-  var mayEndLater: Bool { roles.contains(.endsLater) }
   /// It states how it is now, and how certain it is (FHIR R4, clinicalStatus, verificationStatus).
   var hasClinicalStatus: Bool { roles.contains(.clinicalStatus) }
   /// Something to be done for the patient, other than taking a drug.
@@ -57,14 +56,13 @@ extension ResourceType {
     static let drugOrder = Roles(rawValue: 1 << 2)
     static let drugEvent = Roles(rawValue: 1 << 3)
     static let product = Roles(rawValue: 1 << 4)
-    static let endsLater = Roles(rawValue: 1 << 5)
-    static let clinicalStatus = Roles(rawValue: 1 << 6)
-    static let order = Roles(rawValue: 1 << 7)
-    static let bill = Roles(rawValue: 1 << 8)
-    static let document = Roles(rawValue: 1 << 9)
-    static let person = Roles(rawValue: 1 << 10)
-    static let deviceUse = Roles(rawValue: 1 << 11)
-    static let ahead = Roles(rawValue: 1 << 12)
+    static let clinicalStatus = Roles(rawValue: 1 << 5)
+    static let order = Roles(rawValue: 1 << 6)
+    static let bill = Roles(rawValue: 1 << 7)
+    static let document = Roles(rawValue: 1 << 8)
+    static let person = Roles(rawValue: 1 << 9)
+    static let deviceUse = Roles(rawValue: 1 << 10)
+    static let ahead = Roles(rawValue: 1 << 11)
   }
 
   /// The usual types, found without a new string for each resource.
@@ -76,7 +74,7 @@ extension ResourceType {
   private static let table: [String: Roles] = [
     "AllergyIntolerance": .clinicalStatus, "Appointment": .ahead, "Binary": .supporting,
     "Bundle": .supporting, "CarePlan": .ahead, "Claim": .bill, "Composition": .document,
-    "Condition": [.clinicalStatus, .endsLater], "Coverage": [.person, .ahead], "Device": .product,
+    "Condition": .clinicalStatus, "Coverage": [.person, .ahead], "Device": .product,
     "DeviceAssociation": .deviceUse, "DeviceRequest": .order, "DeviceUsage": .deviceUse,
     "DeviceUseStatement": .deviceUse, "DocumentReference": .document, "Encounter": .ahead,
     "Endpoint": .supporting, "ExplanationOfBenefit": .bill, "Goal": .ahead,
@@ -84,7 +82,7 @@ extension ResourceType {
     "Location": .supporting,
     "Medication": [.supporting, .drug, .product], "MedicationAdministration": [.drug, .drugEvent],
     "MedicationDispense": [.drug, .drugEvent], "MedicationKnowledge": .drug,
-    "MedicationOrder": [.drug, .drugOrder, .endsLater], "MedicationPrescription": [.drug, .drugOrder],
+    "MedicationOrder": [.drug, .drugOrder], "MedicationPrescription": [.drug, .drugOrder],
     "MedicationRequest": [.drug, .drugOrder], "MedicationStatement": .drug, "MedicationUsage": .drug,
     "OperationOutcome": .supporting, "Organization": .supporting, "OrganizationAffiliation": .supporting,
     "Parameters": .supporting, "Patient": [.supporting, .person], "Person": [.supporting, .person],

@@ -1,6 +1,6 @@
 extension ResultFlag {
   /// The source's own interpretation, else the comparison with the range, marked as computed. The comparison needs
-  /// exactly one usable range in the same unit.
+  /// exactly one usable range in the same unit, and none of another kind that says otherwise.
   init?(interpretation: JSONValue?, value: Quantity?, ranges: [ReferenceRange]) {
     let concepts = interpretation?.list.compactMap { Concept($0) } ?? []
     if concepts.isEmpty {
@@ -98,7 +98,21 @@ extension ResultFlag {
     }
     let limits = range.isComparable ? [(range.low, range.high)] : RangeWords.limitsBySex(range.text)
     let flags = limits.map { compared(value, low: $0, high: $1) }.distinct
-    return flags.count == 1 ? flags[0] : nil
+    return flags.count == 1 && !ranges.contains { allows($0, value, besides: range) } ? flags[0] : nil
+  }
+
+  /// True for a range of another kind that the value is within, such as that of a treatment; one that only extends the
+  /// normal range, such as that of critical values, allows nothing.
+  private static func allows(_ other: ReferenceRange, _ value: Quantity, besides normal: ReferenceRange)
+    -> Bool
+  {
+    let limits = [other.low, other.high].compactMap { $0 }
+    guard !other.isNormal, !other.contradictsItself, limits.allSatisfy({ hasSameUnit(value, $0) }) else {
+      return false
+    }
+    let isBelow = other.low.map { low in normal.low.map { Self.isBelow($0, low) } ?? true } ?? false
+    let isAbove = other.high.map { high in normal.high.map { Self.isAbove($0, high) } ?? true } ?? false
+    return compared(value, low: other.low, high: other.high) == nil && (isBelow || isAbove)
   }
 
   private static func compared(_ value: Quantity, low: Quantity?, high: Quantity?) -> ResultFlag? {

@@ -33,7 +33,7 @@ public enum RecordSource: Hashable, Sendable {
   }
 }
 
-/// How the institution of a record is known, the most certain first.
+/// How a record's institution is known, most certain first.
 public enum SourceEvidence: Hashable, Sendable {
   /// The export names it for this record (HealthKit, HKSource; the issuer of a card).
   case export

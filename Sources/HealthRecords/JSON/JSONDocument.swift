@@ -4,7 +4,7 @@
 public final class JSONDocument: Sendable {
   let bytes: [UInt8]
   let tape: [JSONNode]
-  /// Byte offsets of keys that an object has twice; the last one counts.
+  /// The byte offsets of keys that occur twice in one object; the last one counts.
   public let duplicateKeys: [Int]
   /// False if no object can have a key twice.
   let mayRepeatKeys: Bool

@@ -13,7 +13,7 @@ public struct JSONPrinter: Sendable {
 }
 
 extension JSONPrinter {
-  /// The whole value in one line, for other programs. The narrative of a masked person's resource is left out.
+  /// Returns the whole value in one line, for other programs. It omits the narrative of a masked person's resource.
   public func whole(_ json: JSONValue) -> String {
     switch json.kind {
     case .object:

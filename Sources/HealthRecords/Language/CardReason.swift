@@ -1,55 +1,55 @@
 /// Faults of health cards, certificates, keys and records of the phone.
 package enum CardReason: String, WordTable {
-  case certificateTooDeep = "the certificate’s content is nested or repeated beyond reason"
-  case certificateUnsound = "the certificate’s content is not sound CBOR"
+  case certificateTooDeep = "the certificate’s content is nested too deeply or repeats too often"
+  case certificateUnsound = "the certificate’s content is not valid CBOR"
   case certificateWithoutSignature = "the certificate has no signature around it (COSE)"
   case algorithmOfCertificate = "the signature’s algorithm is neither ES256 nor PS256"
-  case noKeyOfCertificate = "none of the keys supplied is the one that the certificate names"
+  case noKeyOfCertificate = "none of the given keys matches the one that the certificate names"
   case unnamedKey = "not named"
-  case certificateOfNothing = "the certificate holds neither a vaccination nor a test nor a recovery"
-  case certificateBeginning = "the text of a certificate begins with HC1:"
+  case certificateOfNothing = "the certificate contains no vaccination, test or recovery"
+  case certificateBeginning = "the text of a certificate must begin with HC1:"
   case certificateTooLarge = "the certificate is larger than 1 MB"
-  case certificateBase45 = "the certificate’s text is not sound base45"
-  case noCertificate = "there is no certificate in the signed text"
-  case certificateCutOff = "the certificate’s compressed content ends in the middle"
-  case noTestText = "there is no text of a certificate in the test file"
+  case certificateBase45 = "the certificate’s text is not valid base45"
+  case noCertificate = "the signed text contains no certificate"
+  case certificateCutOff = "the certificate’s compressed content is cut off"
+  case noTestText = "the test file contains no certificate text"
   case algorithmOfCard = "the signature’s algorithm is not ES256"
-  case foreignHeader = "the card’s header asks for unknown extensions, or brings a key along"
-  case signatureLength = "the signature is not 64 bytes long, as two numbers of 32"
+  case foreignHeader = "the card’s header asks for unknown extensions or contains a key"
+  case signatureLength = "the signature is not 64 bytes long (two numbers of 32 bytes)"
   case namesNoKey = "the card’s header names no key"
-  case noKeyOfCard = "none of the keys supplied is the one that the card names"
+  case noKeyOfCard = "none of the given keys matches the one that the card names"
   case noBundle = "there is no FHIR Bundle in the card"
-  case issuerAddress = "the issuer is not an https address without a slash at its end"
-  case mixedParts = "parts of several cards are mixed; put those of each card into a folder of their own"
-  case noBeginning = "the card does not say from when it is valid"
-  case dateNotInSeconds = "a date of the card is not in seconds since 1970"
-  case expiresBeforeValid = "the card expires before it is valid"
+  case issuerAddress = "the issuer is not an https address without a final slash"
+  case mixedParts = "parts of several cards are mixed; put the parts of each card into a separate folder"
+  case noBeginning = "the card has no start date"
+  case dateNotInSeconds = "a date in the card is not in seconds since 1970"
+  case expiresBeforeValid = "the card expires before it becomes valid"
   case cardTooLarge = "the card is larger than 5 MB"
   case noSignedCard = "it is not a signed card: three parts in base64url are expected"
   case payloadNotCompressed = "the card’s payload is not compressed"
   case compressionNotStated = "the card’s header does not say that its payload is compressed"
   case byteOrderMark = "there is a byte order mark before the card’s payload"
-  case payloadCutOff = "the card’s compressed payload ends in the middle"
-  case payloadFollowed = "there is something after the card’s compressed payload"
+  case payloadCutOff = "the card’s compressed payload is cut off"
+  case payloadFollowed = "extra data follows the card’s compressed payload"
   case payloadNotUnpacked = "the card’s payload cannot be unpacked"
   case whiteSpaceAround = "there is white space around the card"
   case noKey = "there is no P-256 or RSA key in it"
-  case privateKey = "a private key is among the keys; only its public part is used"
-  case keyNotP256 = "a key is not one of P-256; it is not used"
+  case privateKey = "the keys include a private key; only its public part is used"
+  case keyNotP256 = "skipped a key that is not P-256"
   case keyIdentifier = "a key’s identifier is not its thumbprint; the thumbprint is used"
-  case keyOfOtherKind = "a key is neither of P-256 nor of RSA; it is not used"
-  case cardBeginning = "the text of a health card begins with shc:/"
-  case partWithoutNumber = "the card’s part has no number"
-  case partOutOfRange = "the number of the card’s part is out of range"
-  case notDigits = "there is something else than digits in the card"
-  case oddDigits = "the card has an odd count of digits"
-  case digitsTooLarge = "a pair of digits is larger than any letter’s"
+  case keyOfOtherKind = "skipped a key that is neither P-256 nor RSA"
+  case cardBeginning = "the text of a health card must begin with shc:/"
+  case partWithoutNumber = "this part of a card has no number"
+  case partOutOfRange = "the card’s part number is out of range"
+  case notDigits = "the card contains something other than digits"
+  case oddDigits = "the card has an odd number of digits"
+  case digitsTooLarge = "a pair of digits is outside the range of characters"
   case noCard = "there is no card in it"
   case cardNoText = "the card is not text"
-  case noKeyFile = "there is no such file or folder of keys"
+  case noKeyFile = "no such file or folder of keys"
   case noType = "it has no type"
   case unreadableText = "its text cannot be read"
-  case electrocardiogramHead = "the electrocardiogram has no head"
+  case electrocardiogramHead = "the electrocardiogram has no header"
 }
 
 extension CardReason {
@@ -66,7 +66,7 @@ extension CardReason {
     Phrase("the certificate cannot be unpacked: \(reason)").text
   }
   package static func parts(_ count: Int, of total: Int) -> String {
-    Phrase("\(count) of \(total) parts of a card are here; put all of them into one folder").text
+    Phrase("only \(count) of a card’s \(total) parts are here; put all of them into one folder").text
   }
   /// Where the parts of one card are.
   package static func partsIn(_ files: [String]) -> String {
@@ -83,7 +83,7 @@ extension CardReason {
   }
   package static func keysNotJSON(_ reason: String) -> String { Phrase("it is not JSON: \(reason)").text }
   package static func tooMany(_ limit: Int) -> String {
-    Phrase("there are more than \(limit) cards in one file; no more are opened").text
+    Phrase("there are more than \(limit) cards in one file; the rest were not read").text
   }
   package static func expired(_ day: ClinicalDate) -> String {
     Phrase("the card expired on \(day.dayText)").text

@@ -98,7 +98,7 @@ extension RecordDate {
   /// The date with the time, as printed.
   public var fullText: String { words { $0.fullText } }
 
-  /// The date as a day, as printed.
+  /// The day, as printed.
   public var dayText: String { words { $0.dayText } }
 
   /// The meaning of a fallback: "recorded", "issued".

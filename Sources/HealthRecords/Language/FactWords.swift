@@ -5,6 +5,7 @@ enum FactWords {
   }
   static func more(values count: Int) -> String { Phrase("\(count) more are in the original file").text }
   static var nestedTooDeep: String { Phrase("(nested too deep to show)").text }
+  static var notDescribed: String { Phrase("not described").text }
   static var document: String { Phrase("Document").text }
   static var contentNotInExport: String { Phrase("content not in the export").text }
   static func answer(_ isYes: Bool) -> String { isYes ? Phrase("Yes").text : Phrase("No").text }

@@ -1,14 +1,14 @@
 /// Why a file was not read, or not completely.
 package enum FileReason: String, WordTable {
   case neitherFolderNorFile = "it is neither a folder nor an ordinary file"
-  case noSuchInput = "there is no such folder or file of records"
+  case noSuchInput = "no such file or folder"
   case isSite = "it is a site that Healthfolio wrote, not a folder of records"
   case notOrdinary = "it is not an ordinary file"
-  case linkOut = "it is a link that leads out of the records; it is not followed"
-  case linkNowhere = "it is a link that leads nowhere"
+  case linkOut = "the link leads outside the records folder, so it was not followed"
+  case linkNowhere = "the link is broken"
   case tooLarge = "it is too large"
-  case linksInCircle = "its links lead in a circle"
-  case noSuchFile = "there is no such file"
+  case linksInCircle = "its links form a loop"
+  case noSuchFile = "no such file"
   case permissionDenied = "permission denied"
   case isLink = "it is a link"
   case pathTooLong = "its path is too long"
@@ -17,34 +17,36 @@ package enum FileReason: String, WordTable {
   case noUTF8 = "the file is not UTF-8 text"
   case isEmpty = "the file is empty"
   case documentTooLarge =
-    "a document beside the records is copied into the site up to 20 MB, and all together up to 150 MB; this one is only listed"
+    "it is too large to include: the limits are 20 MB for one document and 150 MB for all; only its name is shown"
   case measurementsAgain =
-    "skipped: the phone’s own measurements again, in another form; no institution wrote it (export.xml has them)"
-  case route = "skipped: Healthfolio never shows where a workout went (GPS route)"
-  case ofSystem = "it belongs to a system or another program"
+    "skipped: it repeats the measurements in export.xml"
+  case route = "skipped: workout routes (GPS) are never shown"
+  case ofSystem = "it belongs to the operating system or another program"
   case columnsWithoutNames = "its columns have no names"
-  case rowWithoutResource = "the row holds no resource"
-  case ownEntities = "its own XML entities are not supported, and not expanded"
-  case exportCutOff = "the export is cut off; everything before the end was read"
-  case missingInExport = "the export names this file, and it is missing"
-  case outsideExport = "it names a file outside the export, which is not read"
+  case rowWithoutResource = "the row contains no resource"
+  case ownEntities = "its own XML entities are not supported and were left as they are"
+  case exportCutOff = "the export is cut off; everything before that point was read"
+  case missingInExport = "the export lists this file, but it is missing"
+  case outsideExport = "it refers to a file outside the export, which was not read"
   case notLines = "it does not have one resource per line; build it without --shard"
-  case changedMeanwhile = "it changed while it was read"
-  case noLineIsResource = "none of its lines is a resource; build it without --shard"
+  case changedMeanwhile = "it changed while it was being read"
+  case noLineIsResource = "no line contains a resource; build it without --shard"
   case lineTooLong = "a line is longer than 100 MB"
-  case readAsWindows1252 = "letters that are not valid UTF-8 were read as Windows-1252"
+  case readAsWindows1252 = "text that is not valid UTF-8 was read as Windows-1252"
   case planWithoutMedicines = "the medication plan lists no medicine"
-  case noClinicalDocument = "there is no clinical document in it"
+  case noClinicalDocument = "it contains no clinical document"
   case samsungHealth =
     "Samsung Health’s own export is not read: let Samsung Health share with Health Connect, and export that"
   case googleFit =
     "Google Fit’s own export is not read: let Google Fit share with Health Connect, and export that"
   case healthAutoExport =
     "an app’s copy of Apple Health is not read: export all health data from the Health app itself"
-  case otherDatabase = "a SQLite database, but not one of Health Connect; it is not read"
-  case emptyExport = "the export holds no measurement and no record"
-  case noTemporaryFile = "it needs a temporary file, and none can be created (TMPDIR)"
-  case documentTypeNotRead = "the document type in it was not read"
+  case otherDatabase = "a SQLite database from a program other than Health Connect; it was not read"
+  case emptyExport = "the export has no measurements and no records"
+  case noTemporaryFile = "a temporary file is needed but cannot be created; check TMPDIR"
+  case noStudy = "it does not name a study"
+  case bareAmpersand = "an & that begins no character reference was read as itself"
+  case documentTypeNotRead = "its document type declaration (DOCTYPE) was not read"
 }
 
 extension FileReason {
@@ -52,7 +54,7 @@ extension FileReason {
     Phrase("\(what) cannot be shown: \(reason)").text
   }
   package static func moreMissing(_ count: Int) -> String {
-    Phrase("\(count) more files that the export names are missing").text
+    Phrase("\(count) more files that the export lists are missing").text
   }
   package static func moreLines(_ count: Int) -> String {
     Phrase("\(count) more lines are not resources").text
@@ -66,28 +68,28 @@ extension FileReason {
   }
   package static func rowsUnread(_ count: Int, _ reason: String) -> String {
     let rows: Phrase = count == 1 ? "1 row" : "\(count) rows"
-    return Phrase("\(rows) or more cannot be read: \(reason)").text
+    return Phrase("at least \(rows) cannot be read: \(reason)").text
   }
   package static func larger(than megabytes: Int) -> String {
     Phrase("it is larger than \(megabytes) MB").text
   }
   package static func linkNotFollowed(_ reason: String) -> String {
-    Phrase("it is a link that cannot be followed: \(reason)").text
+    Phrase("the link cannot be followed: \(reason)").text
   }
   /// - Parameters:
   ///   - host: the server with its files.
   ///   - day: the day on which it expires, if it states one.
   package static func link(to host: String, until day: String?, asksForPasscode: Bool) -> String {
-    let end: Phrase = day.map { ", until \($0)" } ?? ""
-    let passcode: Phrase = asksForPasscode ? "; it asks for a passcode" : ""
+    let end: Phrase = day.map { ", valid until \($0)" } ?? ""
+    let passcode: Phrase = asksForPasscode ? ", protected by a passcode" : ""
     return Phrase(
-      "a SMART Health Link needs the network; nothing is fetched. It points to records at \(host)\(end)\(passcode). Open it in a browser, save what it shows as a file, and add that file"
+      "a SMART Health Link to \(host)\(end)\(passcode). Healthfolio works offline and did not follow it: open it in a browser, save the content as a file, and add that file"
     ).text
   }
   package static func exportTables(_ count: Int) -> String {
     let tables: Phrase = count == 1 ? "1 table" : "\(count) tables"
     return Phrase(
-      "\(tables) of a database in this folder, as an institution’s export of all health information (EHI) has them: only listed, because their columns make sense only in that database. Ask the institution for FHIR or C-CDA"
+      "\(tables) of an institution’s database in this folder (EHI export): not read, because only that database defines the columns. Ask the institution for FHIR or C-CDA"
     ).text
   }
   package static func inRow(byte: Int, _ reason: String) -> String {

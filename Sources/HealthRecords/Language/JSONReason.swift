@@ -2,14 +2,14 @@
 public enum JSONReason: String, WordTable {
   case empty = "the file is empty"
   case notJSON = "this is not JSON"
-  case unexpectedEnd = "the text ends in the middle"
-  case trailingText = "there is more text after the end"
+  case unexpectedEnd = "the text is cut off"
+  case trailingText = "there is extra text after the end"
   case expectedKey = "a key in quotes is missing"
   case expectedColon = "a colon is missing"
   case expectedSeparator = "a comma or a closing bracket is missing"
   case badNumber = "a number is malformed"
-  case badString = "a text is malformed"
-  case invalidUTF8 = "a text is not valid UTF-8"
+  case badString = "a string is malformed"
+  case invalidUTF8 = "a string is not valid UTF-8"
   case tooDeep = "it is nested more than 512 levels deep"
   case tooLarge = "it is larger than 4 GB"
 }

@@ -27,7 +27,7 @@ extension Language {
     return try await Self.$spoken.withValue(self, operation: work, isolation: isolation)
   }
 
-  /// The same for synchronous work.
+  /// Runs synchronous work in this language.
   public func speaking<Result>(_ work: () throws -> Result) rethrows -> Result {
     if self == Self.current { return try work() }
     Self.others.add(1, ordering: .relaxed)

@@ -1,24 +1,27 @@
-/// Sentences about sections of documents that have no records, or not for everything.
+/// Sentences about document sections that have no records, or not for all of their text.
 enum SectionSentence {
-  /// "“Allergies” of 3 May 2024".
+  /// "“Allergies” from 3 May 2024".
   static func name(_ title: String, _ date: RecordDate?) -> String {
-    date.map { Phrase("“\(title)” of \($0.dayText)").text } ?? "“\(title)”"
+    date.map { Phrase("“\(title)” from \($0.dayText)").text } ?? "“\(title)”"
   }
 
   static func empty(_ section: String, _ reason: String) -> String {
     Phrase("\(section) is empty: \(reason).").text
   }
   static func says(_ section: String, _ words: String) -> String {
-    Phrase("\(section) says, in the document’s text alone: “\(words)”.").text
+    Phrase("\(section), in the document’s text only: “\(words)”.").text
+  }
+  static func warns(_ section: String, _ words: String) -> String {
+    Phrase("\(section) says of itself: “\(words)”.").text
   }
   static func isInTextAlone(_ section: String) -> String {
-    Phrase("\(section) is told in the document’s text alone: see the document.").text
+    Phrase("\(section) is in the document’s text only: see the document.").text
   }
   static func rowsAlone(_ section: String, _ rows: String) -> String {
-    Phrase("\(section) names in its text alone: \(rows).").text
+    Phrase("\(section), in the document’s text only: \(rows).").text
   }
   static func rowsAlone(_ section: String, count: Int) -> String {
-    Phrase("\(count) rows of \(section) stand in its text alone: see the document.").text
+    Phrase("\(count) rows of \(section) are in its text only: see the document.").text
   }
 
   /// - Parameter code: a code of HL7's ListEmptyReasons.

@@ -4,6 +4,9 @@ package enum SenderWords {
   package static func ofSeveral(_ words: String) -> String { Phrase("In the senders’ words: \(words).").text }
   package static func ofOthers(_ words: String) -> String { Phrase("In their words: \(words)").text }
 
+  /// The name that another record of the same thing has.
+  package static func alsoCalled(_ name: String) -> String { Phrase("also called \(name)").text }
+
   /// The name of a code, printed with a title that lacks it.
   ///
   /// - Parameter source: the source, if not all sources state it.

@@ -13,6 +13,7 @@ enum TimingWords {
   static func over(_ duration: String, _ unit: String) -> String { Phrase("over \(duration) \(unit)").text }
   static func lasting(_ course: String) -> String { Phrase("for \(course)").text }
   static func then(_ dosage: String) -> String { Phrase("then \(dosage)").text }
+  static var frequencyNotStated: String { Phrase("frequency not stated").text }
   static func inAll(_ times: String) -> String {
     times == "1" ? Phrase("once in all").text : Phrase("\(times) times in all").text
   }

@@ -2,7 +2,8 @@
 /// clock.
 ///
 /// It is the newest ExportDate, received date, Bundle.timestamp, meta.lastUpdated or issued of the input. A record
-/// without any of these, in a file without any, counts with the day on which it was done.
+/// without an envelope of its own counts with the day on which it was done, unless that lies more than ten years after
+/// everything before it: then its year is rather mistyped.
 enum AsOfDate {
   static func of(_ files: [RecordFile], records: [ClinicalRecord]) -> ClinicalDate? {
     var told = NewestDate()
@@ -14,12 +15,9 @@ enum AsOfDate {
     guard let told = told.date else {
       return happened.filter { !$0.isPlaceholder }.max()
     }
-    let dated = Set(files.filter { !$0.asOfDates.isEmpty }.map(\.path))
-    let done = records.lazy.filter {
-      $0.status.course.isDone && !dated.contains($0.resource.origin.file)
-        && !$0.resource.hasEnvelopeDate
-    }.compactMap(\.sortDate)
-    return done.filter { $0.day != nil && !$0.isPlaceholder }.reduce(told) { max($0, $1) }
+    let done = records.lazy.filter { $0.status.course.isDone && !$0.resource.hasEnvelopeDate }
+      .compactMap(\.sortDate).filter { $0.day != nil && !$0.isPlaceholder && $0 > told }
+    return done.sorted().reduce(told) { last, next in last.isWithin(months: 120, before: next) ? next : last }
   }
 }
 
@@ -37,7 +35,8 @@ extension RecordStatus.Course {
   fileprivate var isDone: Bool {
     switch self {
     case .done, .corrected, .preliminary: true
-    case .past, .active, .unstated, .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError:
+    case .past, .active, .unstated, .unread, .notDone, .planned, .cancelled, .superseded, .refuted,
+      .enteredInError:
       false
     }
   }
@@ -46,7 +45,7 @@ extension RecordStatus.Course {
   package var hasHappened: Bool {
     switch self {
     case .done, .past, .active, .corrected, .preliminary, .unstated: true
-    case .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError: false
+    case .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError, .unread: false
     }
   }
 }

@@ -53,11 +53,21 @@ extension CrossSourceDuplicate {
   private static let types: Set<ResourceType> = [.observation, .condition, .immunization, .procedure]
   private static let systems: [CodeSystem] = [.loinc, .snomed, .cvx, .icd10CM, .cpt, .icd10PCS]
 
-  /// False if the sources flag the value differently, or with different limits.
+  /// False if the sources flag the value differently or with different limits, or differ in another particular.
   private static func agree(_ records: [ClinicalRecord]) -> Bool {
     Set(records.compactMap(\.flag).filter { !$0.isComputed }.map(\.words)).count < 2
       && hasSameLimits(records.map(limits).filter { !$0.isEmpty })
+      && vetoes.allSatisfy { element in
+        Set(records.map { $0.words(of: element).normalizedWords }.filter { !$0.isEmpty }).count < 2
+      }
+      && Set(records.compactMap { StatusCode($0.resource.json["verificationStatus"])?.code }).count < 2
   }
+
+  /// What makes two reports of one day two facts where both state it and differ. Notes are compared, never read.
+  private static let vetoes = [
+    "specimen", "method", "bodySite", "note", "lotNumber", "stage", "site", "dose",
+  ]
+  .map(Element.of(_:))
 
   private static func limits(_ record: ClinicalRecord) -> [NumberText?] {
     (record.value?.ranges ?? []).flatMap { [$0.low?.exact, $0.high?.exact] }

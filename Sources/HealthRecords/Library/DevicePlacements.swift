@@ -30,11 +30,8 @@ struct DevicePlacements: Sendable {
 extension DevicePlacements {
   /// The devices of a procedure that was done, without those that it removed (FHIR R4, value set device-action).
   private static func devices(of procedure: JSONValue) -> [JSONValue] {
-    if ["not-done", "preparation", "stopped", "aborted", "entered-in-error"].contains(
-      procedure.text("status") ?? "")
-    {
-      return []
-    }
+    let course = RecordStatus(of: procedure, type: .procedure).course
+    guard course.hasHappened, course != .past else { return [] }
     let placed = procedure.list("focalDevice").filter { device in
       Concept(device["action"])?.codes.contains { ["explanted", "removed"].contains($0) } != true
     }

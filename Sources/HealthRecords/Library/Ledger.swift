@@ -1,6 +1,6 @@
 /// Accounts for every resource of every file. The counts always add up.
 public struct Ledger: Sendable {
-  /// The fate of one resource.
+  /// What became of one resource.
   public enum Disposition: String, CaseIterable, Sendable {
     case shown, merged, superseded, removed, leftOut, unreadable
   }
@@ -27,7 +27,7 @@ public struct Ledger: Sendable {
 
   public let rows: [Row]
   public let notes: [Note]
-  /// How many files an export names that are not in the input.
+  /// The number of files that an export lists but that are not in the input.
   public let missing: Int
   private let totals: [Disposition: Int]
   private let rowsByFile: PlaceIndex<String>

@@ -19,7 +19,9 @@ extension ResolvedResources {
         supporting: isOnly ? all : patients(among: own) + leanedOn.all(by: own),
         isOnly: isOnly)
     }
-    if persons.isEmpty && !characteristics.isEmpty { return [Self.owner(characteristics, named: selection.name)] }
+    if persons.isEmpty && !characteristics.isEmpty {
+      return [Self.owner(characteristics, named: selection.name)]
+    }
     return persons.sorted {
       ($0.isNobody ? 1 : 0, $0.displayName, $0.slug) < ($1.isNobody ? 1 : 0, $1.displayName, $1.slug)
     }
@@ -63,7 +65,7 @@ extension ResolvedResources {
 
   /// True if no birth date contradicts that the owner of an export is the only person.
   private static func mayBe(_ owner: PersonCharacteristics, _ stated: [JSONValue]) -> Bool {
-    let births = stated.compactMap { $0.text("birthDate") }
+    let births = stated.compactMap(\.birthDay)
     return births.isEmpty || owner.birthDate.map(births.contains) ?? true
   }
 

@@ -21,7 +21,9 @@ struct PersonMeasurements: Sendable {
     var parts: [Int: [[MeasurementSeries]]] = [:]
     for (owner, series) in exports {
       let index = position(of: owner, in: persons) ?? persons.endIndex
-      if index == persons.endIndex { persons.append(ResolvedResources.owner([owner], named: ownersName(persons))) }
+      if index == persons.endIndex {
+        persons.append(ResolvedResources.owner([owner], named: ownersName(persons)))
+      }
       parts[index, default: []].append(series)
     }
     for (index, series) in parts {

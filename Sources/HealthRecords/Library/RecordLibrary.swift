@@ -3,7 +3,7 @@ public struct RecordLibrary: Sendable {
   public let persons: [Person]
   public let files: [RecordFile]
   public let ledger: Ledger
-  /// The diagnostics of the files, and those of bringing the records together.
+  /// The diagnostics from reading the files and from merging their records.
   public let diagnostics: [Diagnostic]
   private let diagnosticIndex: DiagnosticIndex
   /// All resources, in the order of the files, with their dispositions.
@@ -14,24 +14,24 @@ public struct RecordLibrary: Sendable {
   package let holdsAllMeasurements: Bool
   /// Records whose document names another person.
   package let foreignDocuments: Set<RecordIdentity>
-  /// The day that the data speaks for; nil if nothing in it has a date.
+  /// The as-of date: the day for which the data is reported; nil if nothing in it has a date.
   public let asOf: ClinicalDate?
   /// True if the user stated the day.
   private let isAsOfStated: Bool
 
-  /// Brings the resources of all files together: identities, persons, versions, records and the ledger.
+  /// Merges the resources of all files into persons with their records, and into the ledger.
   ///
   /// - Parameters:
   ///   - files: the files that were read, in the order of the input.
   ///   - selection: the types and dates that the user chose.
-  ///   - stated: `--date`; if it is nil, the data's own day is used.
+  ///   - stated: the as-of date given with `--date`; nil for the newest date in the data.
   ///   - showsIdentifiers: `--identifiers`; otherwise social security, record and member numbers are masked.
   public init(
     _ files: [RecordFile], selection: RecordSelection = RecordSelection(), asOf stated: ClinicalDate? = nil,
     showsIdentifiers: Bool = false
   ) {
     let resolved = ResolvedResources(
-      files.flatMap(\.resources), onePerson: selection.onePerson, showsIdentifiers: showsIdentifiers)
+      files, onePerson: selection.onePerson, showsIdentifiers: showsIdentifiers)
     let read = resolved.records()
     let asOf = stated ?? AsOfDate.of(files, records: read.compactMap { $0 })
     let records = read.map { $0?.standing(on: asOf) }

@@ -63,7 +63,7 @@ struct RecordVersions: Sendable {
   }
 
   /// The record that is shown for it. Contradictory dates and version numbers may form a circle.
-  private func stand(for index: Int) -> Int {
+  func stand(for index: Int) -> Int {
     var last = index
     var seen: Set<Int> = []
     while seen.insert(last).inserted, let next = next(of: last) { last = next }

@@ -7,7 +7,10 @@ struct ResolvedResources: Sendable {
   /// Nil if numbers are shown.
   let masking: Masking?
 
-  init(_ resources: [Resource], onePerson: Bool, showsIdentifiers: Bool) {
+  private let deleted: DeletedRecords
+
+  init(_ files: [RecordFile], onePerson: Bool, showsIdentifiers: Bool) {
+    let resources = files.flatMap(\.resources)
     let clash = PatientClash(resources, scopes: resources.map(SourceScope.of))
     let scopes = clash.scopes
     let ids = zip(resources, scopes).map { resource, scope in
@@ -26,6 +29,7 @@ struct ResolvedResources: Sendable {
     self.clash = clash
     self.groups = groups
     self.versions = versions
+    deleted = DeletedRecords(files, resources, plain.references, versions)
     masking = showsIdentifiers ? nil : Masking(resources, owners: content.owners)
     // Persons and copies are found by the unmasked numbers; everything made afterwards is masked.
     let shown = masking.map {
@@ -50,12 +54,13 @@ struct ResolvedResources: Sendable {
     return context.resources.indices.map { index in
       guard versions.fates[index] == .kept else { return nil }
       let birth = groups.person[index].flatMap { births[$0] }
-      return ClinicalRecord(
+      let record = ClinicalRecord(
         index, in: context.from(index, birthDate: birth), from: sources[index],
         isResultOfLabReport: labResults.contain(index), isOfPlan: plans.name(index),
         section: sections.kind(index), isOnProblemList: sections.isOnProblemList(index),
         isolate: isolates.organism(of: index),
         placedBy: placements.procedure(of: index))
+      return deleted.standing(record, at: index)
     }
   }
 }

@@ -14,7 +14,7 @@ struct VersionMark: Hashable, Sendable {
     received = resource.origin.receivedDate.flatMap(ClinicalDate.init)
     documentDate = resource.origin.documentDate.flatMap(ClinicalDate.init)
     isTakenBack = ["status", "verificationStatus"].contains {
-      StatusCode.of(resource.json[$0]) == "entered-in-error"
+      StatusCode(resource.json[$0])?.course == .enteredInError
     }
   }
 

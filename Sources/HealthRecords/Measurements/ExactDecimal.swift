@@ -1,7 +1,7 @@
 /// A decimal number in exact arithmetic: an integer in units of 10^-22, enough for all digits of a Double.
 public struct ExactDecimal: Hashable, Sendable {
   private var units: Int128
-  /// Digits after the point, as sent; for a sum, the most of any of its numbers.
+  /// The number of digits after the point, as sent; for a sum, the largest of any of its numbers.
   public private(set) var fractionDigits: Int
 
   private static let places = 22
@@ -61,7 +61,7 @@ extension ExactDecimal: Comparable {
 }
 
 extension ExactDecimal {
-  /// The exact sum. A sum beyond 10^14 is not added.
+  /// Returns the exact sum, or the first number if the sum would exceed 10^14.
   public static func + (a: ExactDecimal, b: ExactDecimal) -> ExactDecimal {
     let sum = a.units + b.units
     return ExactDecimal(
@@ -69,7 +69,7 @@ extension ExactDecimal {
       fractionDigits: max(a.fractionDigits, b.fractionDigits))
   }
 
-  /// A hundred times the number: a fraction in percent.
+  /// The number times 100, to show a fraction in percent.
   public var percent: ExactDecimal {
     ExactDecimal(units: units * 100, fractionDigits: max(0, fractionDigits - 2))
   }

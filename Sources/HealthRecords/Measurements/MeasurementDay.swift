@@ -14,7 +14,7 @@ public struct MeasurementDay: Hashable, Sendable {
   public var count: Int { Int(samples) }
   /// The exact sum.
   public var sum: ExactDecimal { ExactDecimal(total) }
-  /// With the digits that were sent.
+  /// The lowest reading, with the digits as sent.
   public var least: ExactDecimal { ExactDecimal(lowest) }
   public var most: ExactDecimal { ExactDecimal(highest) }
 

@@ -1,4 +1,4 @@
-/// One kind of measurement by a phone that is worth showing to a doctor. Each kind has a page.
+/// A kind of phone measurement that is worth showing to a doctor. Each kind has its own page.
 public struct MeasurementKind: Sendable {
   /// How the samples of a day become one number.
   public enum Method: String, Sendable {
@@ -30,7 +30,7 @@ public struct MeasurementKind: Sendable {
 }
 
 extension MeasurementKind {
-  /// The index in `all` and the part of a HealthKit type such as `HKQuantityTypeIdentifierBodyMass`.
+  /// Returns the index in `all` and the part for a HealthKit type such as `HKQuantityTypeIdentifierBodyMass`.
   public static func of(_ identifier: String) -> (kind: Int, part: String)? { byIdentifier[identifier] }
 
   public static let sleep = all.firstIndex { $0.method == .sleep } ?? 0
@@ -42,7 +42,7 @@ extension MeasurementKind {
       kind.types.map { ("HKQuantityTypeIdentifier\($0.key)", (index, $0.value)) }
     }, uniquingKeysWith: { first, _ in first })
 
-  /// In the order of the page that lists them; the codes are LOINC's.
+  /// All kinds, with their LOINC codes, in the order of the page that lists them.
   public static let all = CSVTable(named: "measurements.csv").rows.compactMap(
     MeasurementKind.init(row:))
 }

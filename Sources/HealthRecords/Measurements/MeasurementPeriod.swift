@@ -7,7 +7,7 @@ public struct MeasurementPeriod: Sendable {
 
   /// The first day, as `ClinicalDate.dayNumber`.
   public let first: Int
-  /// How many days or nights have a measurement.
+  /// The number of days or nights with a measurement.
   public private(set) var days = 1
   public private(set) var count: Int
   /// The exact sum; for amounts, of the days' totals.
@@ -20,7 +20,7 @@ public struct MeasurementPeriod: Sendable {
   /// Devices that report the same day but do not count; empty for weeks and months.
   public let others: [MeasurementDay]
 
-  /// Newest first.
+  /// Returns the periods of a series, newest first.
   public static func all(_ series: MeasurementSeries, by length: Length) -> [MeasurementPeriod] {
     var periods: [MeasurementPeriod] = []
     for day in days(of: series) {

@@ -30,7 +30,7 @@ public struct MeasurementSeries: Sendable {
   /// The newest readings, newest first; empty for amounts over time.
   public private(set) var newest: [MeasurementSample]
 
-  /// How many readings are listed.
+  /// The number of readings that are listed.
   public static let newestLimit = 10
 
   public var kind: MeasurementKind { MeasurementKind.all[key.kind] }

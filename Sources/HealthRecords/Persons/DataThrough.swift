@@ -1,8 +1,8 @@
 extension Person {
-  /// The newest day in this person's data: of what happened or was measured, and of when records were received, issued
-  /// or changed or their document was written; nil if nothing has a day.
+  /// Returns the newest day on which something in this person's data happened or was measured, or on which a record was
+  /// received, issued, changed or written; nil if nothing has a day.
   ///
-  /// - Parameter asOf: the day that the whole input speaks for; later dates do not count.
+  /// - Parameter asOf: the as-of date of the whole input; later dates do not count.
   public func dataThrough(asOf: ClinicalDate?) -> ClinicalDate? {
     let happened = records.lazy.filter(\.provesItsDay).compactMap(\.sortDate)
     let known = happened.filter { $0.day != nil && !$0.isPlaceholder && !$0.isAhead(of: asOf) }.max()

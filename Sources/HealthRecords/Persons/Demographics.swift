@@ -34,10 +34,19 @@ struct Demographics: Hashable, Sendable {
     family = human.flatMap { $0.family.isBlank ? nil : $0.family.normalizedWords }
     given = GivenNames(human)
     generation = human.flatMap(Generation.init)
-    birthDate = json.text("birthDate")?.trimmed
+    birthDate = json.birthDay
     gender = json.text("gender").flatMap { $0 == "unknown" ? nil : $0 }
     identifiers = Self.identifiers(sent)
     hasTellingName = human != nil && !given.areOpen && birthDate.map(Self.isTelling) ?? false
+  }
+}
+
+extension JSONValue {
+  /// The day of a Patient's birth, without a time that a sender added; a text that is no day as sent.
+  var birthDay: String? {
+    text("birthDate").map { sent in
+      ClinicalDate(sent.trimmed)?.time == nil ? sent.trimmed : String(sent.trimmed.prefix { $0 != "T" })
+    }
   }
 }
 

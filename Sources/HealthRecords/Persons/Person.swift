@@ -100,7 +100,7 @@ extension Person {
     supporting: [ClinicalRecord], key: String, isNobody: Bool
   ) {
     let names = stated.compactMap { HumanName.preferred($0["name"]) }
-    let births = stated.compactMap { $0.text("birthDate") } + characteristics.compactMap(\.birthDate)
+    let births = stated.compactMap(\.birthDay) + characteristics.compactMap(\.birthDate)
     let newest = patients.newestFirst
     name = names.first?.text ?? displayed ?? characteristics.lazy.compactMap(\.name).first
     birthDate =

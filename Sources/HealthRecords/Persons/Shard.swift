@@ -1,4 +1,4 @@
-/// One part of many persons: assigns each person to one of `count` workers, the same way on every machine.
+/// One share of a large set of persons. Each person belongs to one of `count` shares, the same one on every machine.
 public struct Shard: Hashable, Sendable {
   /// Counted from 1.
   public let number: Int

@@ -1,9 +1,9 @@
-/// Pages of paged answers: if the next or previous page is not in the input, the answer is incomplete (FHIR R4, RESTful
+/// The pages of a paged answer, which is incomplete if the next or previous page is not in the input (FHIR R4, RESTful
 /// API: Paging).
 public struct BundlePages: Sendable {
-  /// URLs of the pages in the file.
+  /// The URLs of the pages in the file.
   public var own: [String] = []
-  /// URLs of other pages that these refer to, with the place of each link.
+  /// The URLs of the pages that these refer to, with the place of each link.
   public var named: [Named] = []
 
   public struct Named: Sendable {

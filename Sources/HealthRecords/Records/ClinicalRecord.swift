@@ -46,7 +46,7 @@ public final class ClinicalRecord: Sendable {
   public let contributors: [ClinicalRecord]
 
   public var sortDate: ClinicalDate? { date?.sortDate }
-  /// The language of its words, if the resource states one other than English (FHIR R4, Resource.language).
+  /// The language of its words, if the resource or its document states one other than English (FHIR R4, Resource.language).
   public let language: String?
   public var isSupporting: Bool { resource.type.isSupporting }
 
@@ -64,7 +64,7 @@ public final class ClinicalRecord: Sendable {
     let mapping = RecordMapping.of(resource.type)
     identity = context.identities[position]
     (self.resource, self.source, self.isOnProblemList) = (resource, source, isOnProblemList)
-    language = LanguageTag.foreign(json["language"]?.string)
+    language = LanguageTag.foreign(json["language"]?.string ?? resource.origin.language)
     clinicalType = ClinicalTypeReader(common: context.common).type(
       of: resource, isResultOfLabReport: isResultOfLabReport)
     about = title.about ?? isolate
@@ -72,7 +72,8 @@ public final class ClinicalRecord: Sendable {
     self.title = Self.title(title.text, of: about, setting)
     (ownWords, isUnnamed) = (title.ownWords, title.isUnnamed)
     status = RecordStatus(
-      of: json, type: resource.type, isOfPlan: isOfPlan, section: section, isEndPossible: dates.isEndPossible)
+      of: json, type: resource.type, isOfPlan: isOfPlan, section: section, in: context,
+      ended: dates.ended)
     codes = Self.codes(of: json, paths: mapping.title, context: context)
     test = isObservation ? CodedTest(json, context.common) : CodedTest()
     value = isObservation ? values.result(of: json) : nil
@@ -80,14 +81,14 @@ public final class ClinicalRecord: Sendable {
     absence = AbsenceStatement(json, title: self.title, codes: codes.compactMap(\.code))
     dosages = resource.type.isDrug ? Self.dosages(resource) : []
     facts = Self.facts(of: resource, first: mapping.first, context)
-    attachments = Self.attachments(of: json, context)
+    attachments = Attachment.all(in: json, context)
     references = Self.references(in: facts).distinct.filter { $0 != context.identities[position] }
     members = Self.members(of: json, context: context)
     encounter = context.visit.map { context.identities[$0] }
     let categories = json.all("category").map(context.common.concept)
     self.categories = categories.compactMap(\.words)
     categoryCodes = categories.flatMap(\.codes)
-    remarks = RecordNote.remarks(of: resource, clinicalType)
+    remarks = RecordNote.remarks(of: resource, clinicalType, in: context)
     contributors = []
   }
 
@@ -111,8 +112,11 @@ public final class ClinicalRecord: Sendable {
     return line.count > 400 ? [] : [line]
   }
 
-  /// A copy with the reports of other institutions, or with another status.
-  init(_ record: ClinicalRecord, status: RecordStatus? = nil, contributors: [ClinicalRecord] = []) {
+  /// A copy with the reports of other institutions, or with another status and other dates.
+  init(
+    _ record: ClinicalRecord, status: RecordStatus? = nil, dates: RecordDates? = nil,
+    contributors: [ClinicalRecord] = []
+  ) {
     identity = record.identity
     resource = record.resource
     source = record.source
@@ -124,7 +128,7 @@ public final class ClinicalRecord: Sendable {
     ownWords = record.ownWords
     isUnnamed = record.isUnnamed
     self.status = status ?? record.status
-    dates = record.dates
+    self.dates = dates ?? record.dates
     codes = record.codes
     test = record.test
     value = record.value
@@ -147,7 +151,13 @@ public final class ClinicalRecord: Sendable {
 extension ClinicalRecord {
   /// When it happened; nil for "date unknown".
   public var date: RecordDate? { dates.start }
+  /// The end as stated, which may be yet to come.
   public var end: RecordDate? { dates.end }
+  /// The end that counts: nil if it is yet to come or lies before the start. Placeholders and texts that are no date
+  /// are no end.
+  package var ended: RecordDate? { dates.ended }
+  /// An end that is yet to come.
+  package var until: RecordDate? { dates.isEndAhead ? end : nil }
   /// The day for which something is ordered or recommended, or on which a drug is to begin (FHIR R4,
   /// ServiceRequest.occurrence, Timing.repeat.boundsPeriod).
   package var planned: RecordDate? { dates.planned }
@@ -158,13 +168,16 @@ extension ClinicalRecord {
 }
 
 extension ClinicalRecord {
-  /// The record on the day that the data speaks for: if its end is later, it is not over yet.
+  /// The record on the day that the data speaks for: if its end is later, it is not over yet, unless its own status says
+  /// so.
   func standing(on asOf: ClinicalDate?) -> ClinicalRecord {
-    guard status.course == .past, let end, end.sortDate?.isAhead(of: asOf) == true,
-      resource.type.mayEndLater || RecordStatus.isDiscontinued(resource.json)
-    else { return self }
-    return ClinicalRecord(
-      self, status: RecordStatus(of: resource.json, type: resource.type, laterEnd: end))
+    guard status.course != .enteredInError, let end, end.sortDate?.isAhead(of: asOf) == true else {
+      return self
+    }
+    let isByEnd = status.course == .past || resource.type.hasClinicalStatus
+    let status = isByEnd ? RecordStatus(of: resource.json, type: resource.type, until: end) : status
+    return status.course == .past
+      ? self : ClinicalRecord(self, status: status, dates: dates.endingLater)
   }
 }
 
@@ -177,30 +190,6 @@ extension ClinicalRecord {
         ? context.concept(target?["code"]) : context.concept(value)
     }
     return concepts.flatMap(\.codings).distinct
-  }
-
-  private static func attachments(of json: JSONValue, _ context: RecordContext) -> [Attachment] {
-    let found =
-      json.all("content.attachment") + json.all("presentedForm") + json.all("valueAttachment")
-      + (json.resourceType == .media ? json.all("content") : [])
-    // Removes repeated documents.
-    return found.map { attachment($0, context) }.distinct
-  }
-
-  /// The attached data, or that of the `Binary` at its URL (DSTU2 and STU3 call it `content`).
-  private static func attachment(_ json: JSONValue, _ context: RecordContext) -> Attachment {
-    let url = json.text("url")
-    let holder = url.flatMap { context.references.resolve($0, from: context.index) }.map {
-      context.resources[$0]
-    }
-    let binary = holder?.json
-    let data = json["data"] ?? binary?["data"] ?? binary?["content"]
-    var attachment = Attachment(
-      title: json.text("title"), contentType: json.text("contentType") ?? binary?.text("contentType"),
-      base64: data?.string, url: url)
-    attachment.language = json.text("language")
-    attachment.isMasked = (json["data"] == nil ? holder ?? context.resource : context.resource).isMasked
-    return attachment
   }
 
   /// From R4's `hasMember`, `related` of earlier versions, or a report's `result`.

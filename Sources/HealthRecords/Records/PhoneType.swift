@@ -1,4 +1,4 @@
-/// A phone's data other than clinical records, by the names in the command line.
+/// A type of phone data other than clinical records, named as on the command line.
 public enum PhoneType: String, CaseIterable, Sendable {
   /// Blood pressure, weight, steps and the like, added up. They are shown unless they are excluded.
   case measurements

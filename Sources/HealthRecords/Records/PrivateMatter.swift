@@ -1,5 +1,5 @@
-/// Matters that people may want to keep private, by a small table of our own. It only knows some codes of ICD, SNOMED
-/// CT, LOINC and ATC; records without such a code are not found.
+/// Matters that people may want to keep private, recognized by a small table of ICD, SNOMED CT, LOINC and ATC codes.
+/// Records without such a code are not found.
 public enum PrivateMatter {
   /// "mental health"; nil for a code that is not in the table.
   static func of(_ coding: Coding) -> String? {

@@ -22,6 +22,9 @@ public struct RecordFile: Sendable {
   /// The pages of paged answers in the file.
   public var pages = BundlePages()
 
+  /// What its source says that it deleted, in order.
+  package var deletions: [Deletion] = []
+
   /// For a package of records, the original files that it was made from.
   package var parts: [RecordFile] = []
 
@@ -72,6 +75,18 @@ extension RecordFile {
   /// A file without an extension may be a mistyped argument rather than a document.
   fileprivate var isNamedWithExtension: Bool {
     path.split(separator: "/").last?.dropFirst().contains(".") == true
+  }
+}
+
+/// A record that its source deleted (FHIR R4, Bundle.entry.request.method; http.html, versioning: 204 and 410).
+package struct Deletion: Hashable, Sendable {
+  /// As sent: `Observation/17` or a whole address; several may name the same record.
+  package let urls: [String]
+  /// When, as sent: the entry's `lastModified`, or else the Bundle's `timestamp`.
+  package let date: String?
+
+  package init(urls: [String], date: String?) {
+    (self.urls, self.date) = (urls, date)
   }
 }
 

@@ -2,7 +2,7 @@
 public enum RecordGroup: String, CaseIterable, Sendable, Comparable {
   case alerts, plans, questionnaires, orders, familyHistory, socialHistory, bills, other
 
-  /// The name in the command line and in page names.
+  /// The name used on the command line and in page names.
   public var slug: String {
     switch self {
     case .familyHistory: "family-history"
@@ -11,7 +11,7 @@ public enum RecordGroup: String, CaseIterable, Sendable, Comparable {
     }
   }
 
-  /// - Parameter name: the name of its page or case, in any case.
+  /// - Parameter name: the name of its page or its Swift case, ignoring capitals.
   public init?(named name: String) {
     let name = name.lowercased()
     let group = Self.allCases.first { [$0.slug, $0.rawValue.lowercased()].contains(name) }
@@ -71,7 +71,7 @@ extension RecordGroup {
   ]
 }
 
-/// The list that contains a record: of its clinical type or, if that is `other`, of its group.
+/// The list that contains a record: the list of its clinical type or, if that is `other`, of its group.
 public enum RecordKind: Hashable, Sendable, Comparable {
   case type(ClinicalType)
   case group(RecordGroup)

@@ -1,10 +1,12 @@
-/// A note about something odd in a record, or about what others state of it. It is printed with the record; the record
-/// itself is never changed.
+/// A note about something odd in a record, or about other records that contradict or repeat it. It is printed with the
+/// record, which itself never changes.
 public enum RecordNote: Hashable, Sendable {
   /// Its source no longer has it since that day; it is kept because the person asked for that.
   case gone(since: String)
   /// Another source marked the same record as entered in error.
   case retracted(by: String)
+  /// Its source took back the report, prescription or visit that it belongs to.
+  case holderTakenBack(ResourceType)
   /// The record's document names another person.
   case foreignDocument
   case dated(DateDoubt)
@@ -22,16 +24,17 @@ public enum RecordNote: Hashable, Sendable {
   case noLaterSupply
   /// The unreadable text of a date, and its element.
   case unreadableDate(String, element: String)
-  case unknownModifier
+  /// What the sender's modifier extensions say of it; nil where they say it in no words.
+  case qualified(String?)
 }
 
 extension RecordNote {
   /// True for a note that every list prints: the record is contradicted by others or by its own dates.
   public var isContradiction: Bool {
     switch self {
-    case .retracted, .remark, .codedDosage, .dated: true
+    case .retracted, .holderTakenBack, .remark, .codedDosage, .dated, .qualified: true
     case .gone, .foreignDocument, .afterData, .activeAfterEnd, .concernClosed, .noLaterSupply,
-      .unreadableDate, .unknownModifier:
+      .unreadableDate:
       false
     }
   }
@@ -75,9 +78,18 @@ extension ClinicalRecord {
 }
 
 extension RecordNote {
-  /// Where its document differs from its entry, or its words from its codes.
-  static func remarks(of resource: Resource, _ type: ClinicalType) -> [RecordNote] {
-    ofDocument(resource, type) + codedDosages(resource)
+  /// What changes its meaning, and where its document differs from its entry, or its words from its codes.
+  static func remarks(of resource: Resource, _ type: ClinicalType, in context: RecordContext) -> [RecordNote]
+  {
+    let meanings = Meaning.all(of: resource.json, resource.type, in: context)
+    return (meanings.contains(.takenBack) ? [.holderTakenBack(.medication)] : [])
+      + (meanings.contains(.qualified) ? qualifiers(of: resource.json, context) : [])
+      + ofDocument(resource, type) + codedDosages(resource)
+  }
+
+  private static func qualifiers(of json: JSONValue, _ context: RecordContext) -> [RecordNote] {
+    let told = FactReader(context: context).qualifiers(in: json)
+    return told.isEmpty ? [.qualified(nil)] : told.distinct.map(RecordNote.qualified)
   }
 
   private static func codedDosages(_ resource: Resource) -> [RecordNote] {

@@ -26,6 +26,17 @@ public struct Coding: Hashable, Sendable {
     if code == nil && display == nil { return nil }
   }
 
+  /// The number by which a reference names a thing, if it has nothing else (FHIR R4, Reference.identifier); R5's
+  /// CodeableReference has it one level down.
+  init?(identifierOf json: JSONValue) {
+    let reference = json["reference"] ?? json
+    guard reference.kind == .object, reference["reference"] == nil, reference["text"] == nil,
+      let number = reference["identifier"]?.text("value")
+    else { return nil }
+    self.init(
+      system: reference["identifier"]?.text("system"), code: number, display: reference.text("display"))
+  }
+
   /// The system's name for readers, else the last part of its URL, if there is one.
   var systemName: String? {
     guard let system else { return nil }
@@ -33,9 +44,9 @@ public struct Coding: Hashable, Sendable {
     return CodeSystem.name(ofAddress: system) ?? (words.count > 1 ? words.last.map(String.init) : nil)
   }
 
-  /// True for a reason why there is no code, or for "unknown" without a system.
+  /// True for a reason why there is no code, whatever system was sent with it, or for "unknown" without a system.
   var isAbsent: Bool {
-    [.dataAbsentReason, .nullFlavor].contains(codeSystem)
+    [.dataAbsentReason, .nullFlavor].contains(codeSystem) || code?.hasPrefix("nullFlavor") == true
       || system == nil && display == nil && ["unknown", "UNK"].contains(code)
   }
 

@@ -16,7 +16,8 @@ public struct Concept: Hashable, Sendable {
     } else if let concept = json["concept"] {
       self.init(concept)
     } else {
-      let codings = json["coding"]?.list.compactMap { Coding($0) } ?? Coding(json).map { [$0] } ?? []
+      let own = Coding(json) ?? Coding(identifierOf: json)
+      let codings = json["coding"]?.list.compactMap { Coding($0) } ?? own.map { [$0] } ?? []
       let text = json.sentence("text") ?? json["text"]?.primitive.flatMap { $0.isBlank ? nil : $0 }
       if codings.isEmpty && text == nil { return nil }
       self.init(codings: codings, text: text)

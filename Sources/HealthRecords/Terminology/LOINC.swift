@@ -1,15 +1,15 @@
-/// The common LOINC terms for which we have a plain name (LOINC licence, section 10: code and official name are kept
-/// with ours; the notice is in NOTICE and on the sources page).
+/// A common LOINC term that Healthfolio has a plain name for (LOINC licence, section 10: the code and official name
+/// stay with it; the notice is in NOTICE and on the sources page).
 public struct LOINC: Sendable, Hashable {
   public enum Kind: String, Sendable { case lab, vital, social, survey, doc }
 
   public let code: String
-  /// Our plain name.
+  /// Healthfolio's plain name.
   public let name: String
   /// LOINC's official name, unchanged.
   public let officialName: String
   public let kind: Kind
-  /// Our group of related tests: "kidney". For laboratory tests these are the cases of `ResultGroup`.
+  /// The group of related tests: "kidney". Laboratory tests use the cases of `ResultGroup`.
   public let group: String
   /// The unit in our table as a UCUM code; may be empty.
   let unit: String

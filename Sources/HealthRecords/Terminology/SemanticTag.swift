@@ -10,21 +10,10 @@ package enum SemanticTag {
       return String(decoding: text.prefix(half), as: UTF8.self)
     }
     guard name.utf8.last == UInt8(ascii: ")"), let start = name.lastIndex(of: "("),
-      case let tag = name[start...].dropFirst().dropLast(), tags.contains(tag.lowercased()),
+      case let tag = name[start...].dropFirst().dropLast(),
+      FillerWords.tag.meaning(of: tag.lowercased()) != nil,
       case let rest = String(name[..<start]).trimmed, !rest.isEmpty
     else { return name }
     return rest
   }
-
-  private static let tags: Set<String> = [
-    "finding", "disorder", "procedure", "situation", "event", "regime/therapy", "morphologic abnormality",
-    "observable entity", "qualifier value", "substance", "product", "medicinal product", "clinical drug",
-    "physical object", "person", "body structure", "organism", "context-dependent category",
-    "medicinal product form", "navigational concept", "record artifact", "environment", "occupation",
-    // The Netherlands, Spain, Denmark, Sweden.
-    "bevinding", "aandoening", "verrichting", "waarneembare entiteit", "substantie", "attribuut",
-    "hallazgo", "trastorno", "procedimiento", "entidad observable", "sustancia", "situación",
-    "fund", "observerbar enhed", "fynd", "sjukdom", "observerbar företeelse",
-    "assessment scale", "staging scale", "tumor staging", "specimen", "attribute", "dose form",
-  ]
 }

@@ -23,14 +23,7 @@ enum TestWords {
 
   /// The words that distinguish tests.
   static func significant(_ text: String) -> Set<String> {
-    Set(text.alphanumericWords.map(singular).filter { !common.contains($0) })
-  }
-
-  /// True if two texts may name one test: they share a word, one abbreviates the other, or one has no significant
-  /// words.
-  static func agree(_ one: Set<String>, _ other: Set<String>) -> Bool {
-    one.isEmpty || other.isEmpty || one.contains { mine in other.contains { isSame(mine, $0) } }
-      || isShort(one, for: other) || isShort(other, for: one)
+    Set(text.alphanumericWords.map(singular).filter { FillerWords.test.meaning(of: $0) == nil })
   }
 }
 
@@ -48,29 +41,4 @@ extension TestWords {
   private static func singular(_ word: String) -> String {
     word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
   }
-
-  /// True for "hemoglobin" and "hemoglobins", "potassium" and "potassio".
-  private static func isSame(_ one: String, _ other: String) -> Bool {
-    one == other || one.count > 4 && other.count > 4 && one.prefix(5) == other.prefix(5)
-  }
-
-  /// True for "HGB" and hemoglobin: its letters occur in order, from the first on.
-  private static func isShort(_ short: Set<String>, for long: Set<String>) -> Bool {
-    guard short.count == 1, let word = short.first, (3...5).contains(word.count) else { return false }
-    return long.contains { name in
-      var rest = word[...]
-      guard name.first == rest.first else { return false }
-      for letter in name where letter == rest.first { rest.removeFirst() }
-      return rest.isEmpty
-    }
-  }
-
-  /// Specimens, methods and properties, which many tests share.
-  private static let common: Set<String> = [
-    "blood", "serum", "plasma", "urine", "body", "mass", "volume", "moles", "number", "count", "level",
-    "test",
-    "panel", "in", "of", "or", "by", "and", "the", "for", "with", "a", "total", "automated", "measured",
-    "result",
-    "value", "concentration", "ratio", "presence", "capillary", "venous", "arterial", "whole", "per",
-  ]
 }

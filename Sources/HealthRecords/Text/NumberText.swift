@@ -1,6 +1,6 @@
-/// A decimal number as text: it is printed as sent, to the last zero (FHIR R4, Datatypes: decimal).
+/// A decimal number as text, printed as sent, to the last zero (FHIR R4, Datatypes: decimal).
 public struct NumberText: Hashable, Sendable {
-  /// The number as it was sent.
+  /// The number as sent.
   public let sent: String
   private let isNegative: Bool
   private let digits: [UInt8]

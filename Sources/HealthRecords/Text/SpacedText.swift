@@ -8,7 +8,7 @@ extension StringProtocol {
   /// The words in one line, separated by single spaces.
   package var singleSpaced: String { Substring(self).spaced(inLowercase: false) }
 
-  /// The same in lower case, for comparisons.
+  /// The single-spaced words in lower case, for comparisons.
   public var normalizedWords: String { Substring(self).spaced(inLowercase: true) }
 }
 

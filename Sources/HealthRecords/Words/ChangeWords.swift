@@ -3,7 +3,7 @@ package enum ChangeWords {
   /// The value of a field in a record.
   package enum Stated: Sendable {
     case words(String)
-    /// Only known to differ.
+    /// Known only to differ.
     case notKept
   }
 
@@ -33,10 +33,10 @@ package enum ChangeWords {
   /// A flag that its source did not send.
   package static func computed(_ flag: String) -> String { Phrase("\(flag) (computed)").text }
 
-  /// The source has it no more.
+  /// For a record that its source no longer sends.
   package static func notSince(_ day: String) -> String { Phrase("not since \(day)").text }
 
-  /// Printed with the newest of other records.
+  /// Printed beside the newest day of other records.
   package static func measured(through day: String) -> String {
     Phrase("Measurements of the phone, watch and other devices go through \(day).").text
   }

@@ -2,7 +2,7 @@ extension ClinicalType {
   /// The heading of its page.
   public var title: String { words.title.text }
 
-  /// One record of it, in words.
+  /// The noun for a record of this type.
   public var noun: String { words.noun.text }
 
   /// That there are none; empty for what is no list of its own.

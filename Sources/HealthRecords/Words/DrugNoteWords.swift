@@ -1,8 +1,7 @@
 extension DrugNote {
   public var words: String {
     switch self {
-    case .unknownModifier:
-      Phrase("with a modifier of its source that is not understood here: see the original record").text
+    case .alsoCalled(let name): SenderWords.alsoCalled(name)
     case .replaced(let title, let date): Phrase("replaced by \(title), \(date.dayOrNone)").text
     case .notInNewerList(let source, let day):
       Phrase("not in the newer list of \(source), \(day.dayOrNone)").text

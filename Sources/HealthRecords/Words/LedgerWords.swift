@@ -1,4 +1,4 @@
-/// Words for the dispositions of resources.
+/// Words for what became of resources.
 extension Ledger.Disposition {
   /// "3 identical copies".
   package func counted(_ count: Int) -> String {
@@ -7,8 +7,10 @@ extension Ledger.Disposition {
       case .shown: "\(count) shown"
       case .merged: count == 1 ? "\(count) identical copy" : "\(count) identical copies"
       case .superseded: "\(count) superseded by a newer version"
-      case .removed: "\(count) taken back by their source"
-      case .leftOut: "\(count) left out unless asked for"
+      case .removed: "\(count) withdrawn by the sender"
+      case .leftOut:
+        count == 1
+          ? "\(count) hidden (add --only … to show it)" : "\(count) hidden (add --only … to show them)"
       case .unreadable: "\(count) unreadable"
       }
     return words.text

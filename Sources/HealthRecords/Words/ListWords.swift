@@ -1,7 +1,7 @@
 /// Sentences that replace a list, or go with it.
 
 extension AllergyList {
-  /// For when there is no allergy to list.
+  /// The sentence that replaces an empty list of allergies.
   public var emptySentence: String {
     let stated = negations.filter { $0.absence == AbsenceStatement.none }
     if let words = (stated.isEmpty ? negations : stated).statedAbsence {
@@ -35,7 +35,7 @@ extension AllergyList {
 }
 
 extension DrugList {
-  /// For when there is no current drug to list.
+  /// The sentence that replaces an empty list of current drugs.
   public var emptySentence: String {
     if let stated = absences.statedAbsence { return stated }
     let verb = past.count == 1 ? Phrase("is").text : Phrase("are").text
@@ -46,7 +46,7 @@ extension DrugList {
 }
 
 extension ProblemList {
-  /// For when there is no active problem to list.
+  /// The sentence that replaces an empty list of active problems.
   public var emptySentence: String {
     absences.statedAbsence ?? Phrase("No active problems are listed in these records.").text
   }
@@ -59,7 +59,7 @@ extension Sequence<ClinicalRecord> {
     return words.isEmpty ? nil : Phrase("\(words) (stated in the records).").text
   }
 
-  /// The same for a list that is not empty, with the sources.
+  /// Statements that there is none beside a list that is not empty, with their sources.
   public var absencesAlsoStated: String {
     let told = map { "\($0.title) (\($0.sourceName), \($0.sortDate.dayOrNone))" }
     return told.isEmpty ? "" : Phrase("Also stated: \(Set(told).sorted().joined(separator: "; ")).").text

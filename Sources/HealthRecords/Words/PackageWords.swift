@@ -1,16 +1,16 @@
-/// Words in a package about itself, for readers.
+/// What a package says about itself to its readers.
 package enum PackageWords {
   /// The kind of a resource that has no equivalent type in R4.
   package static func wrapped(_ type: String, _ version: FHIRVersion, isRecord: Bool) -> String {
     let words: Phrase =
       isRecord
-      ? "\(type) of FHIR \(version.rawValue), as it was sent"
-      : "\(type) of FHIR \(version.rawValue), as it was sent: a copy or an older version of a record that is in this package"
+      ? "\(type) (FHIR \(version.rawValue)), as sent"
+      : "\(type) (FHIR \(version.rawValue)), as sent: a copy or an older version of a record in this package"
     return words.text
   }
 
   package static var measurements: String {
-    let words: Phrase = "What the person’s own devices measured, added up by day"
+    let words: Phrase = "Measurements from the person’s own devices, by day"
     return words.text
   }
 

@@ -17,7 +17,8 @@ package enum PageNote: String, WordTable {
   case allMeasurements = "all measurements"
   case theSameAgain = "the same again"
   case anOlderVersion = "an older version"
-  case enteredInError = "The institution marked these as entered in error. They are on no other list."
+  case enteredInError =
+    "The institution marked these as entered in error or deleted them. They are on no other list."
   case diagnosticSeverities =
     "An error means that a file or a record is not shown; a warning, that a part of it was not understood."
   case ledgerColumns =

@@ -1,6 +1,6 @@
 /// Short plain words for passphrases: easy to say, to type and to tell apart.
 package enum PassphraseWords {
-  /// No word is the start of another, so that they can be read without the spaces between them.
+  /// No word begins another, so a passphrase typed without spaces is still unambiguous.
   package static let all: [String] = CSVTable(named: "passphrase-words.csv").rows.map { $0[0] }
 
   /// Seven of 2,048 words: 77 bits.

@@ -1,9 +1,10 @@
 extension RecordNote {
-  /// For a row of a list.
+  /// The words of the note in a row of a list.
   public var words: String {
     switch self {
     case .gone(let day): Phrase("no longer in its source since \(day), kept").text
     case .retracted(let source): Phrase("entered in error according to \(source)").text
+    case .holderTakenBack(let holder): Phrase("its \(holder.ofRecords) was taken back").text
     case .foreignDocument: Phrase("its document names another person").text
     case .dated(let doubt): doubt.words
     case .afterData(let day): Phrase("dated after the date of the data (\(day.dayText))").text
@@ -13,11 +14,12 @@ extension RecordNote {
     case .codedDosage(let told): Phrase("its coded entry says \(told)").text
     case .noLaterSupply: Phrase("no later order or fill").text
     case .unreadableDate(let text, _): Phrase("sent as “\(text.shortened(to: 60))”").text
-    case .unknownModifier: Phrase("with an unknown modifier").text
+    case .qualified(let told?): Phrase("its source qualifies this: “\(told)”").text
+    case .qualified(nil): Phrase("may not apply: qualifier not understood").text
     }
   }
 
-  /// For the record's own page.
+  /// The sentence on the record's own page.
   public var sentence: String {
     switch self {
     case .gone(let day): Phrase("No longer in the source since \(day); kept here at your wish.").text
@@ -30,19 +32,30 @@ extension RecordNote {
     case .activeAfterEnd: Phrase("Listed as active, though it ended before the date of the data.").text
     case .concernClosed(let status):
       Phrase("Listed as active, though its source closed the concern (\(status)).").text
-    case .remark, .codedDosage: "\(words.prefix(1).uppercased())\(words.dropFirst())."
+    case .remark, .codedDosage, .holderTakenBack, .qualified:
+      "\(words.prefix(1).uppercased())\(words.dropFirst())."
     case .noLaterSupply: Phrase("Listed as active, with no later order or fill in these records.").text
     case .unreadableDate(let text, let element):
       Phrase("The source sent “\(text.shortened(to: 80))” where a date belongs (\(element)).").text
-    case .unknownModifier:
-      Phrase("The source added a modifier that Healthfolio does not understand: see the original record.")
-        .text
+    }
+  }
+}
+
+extension ResourceType {
+  /// What records that belong to one of this type call it.
+  fileprivate var ofRecords: Phrase {
+    switch name {
+    case "DiagnosticReport": "report"
+    case "Encounter": "visit"
+    case "Medication": "medicine"
+    case _ where isDrugOrder: "prescription"
+    default: "source record"
     }
   }
 }
 
 extension [RecordNote] {
-  /// For the record's own page, with all remarks of its document in one sentence.
+  /// The sentences on the record's own page, with all remarks of its document in one of them.
   public var sentences: [String] {
     let remarks = filter(\.isRemark).map(\.words).joined(separator: "; ")
     var sentences: [String] = []

@@ -41,6 +41,7 @@ package enum SheetWords {
     case onlyInText = "Only in the text of a document"
     case onlyOnBills = "Only on bills"
     case noRoom = "No room for"
+    case deleted = "Deleted by the source"
     case notUsed = "Not used on this sheet"
     case sources = "Sources"
   }

@@ -15,17 +15,17 @@ extension ClinicalRecord {
 }
 
 extension SourceEvidence {
-  /// How the name of the source is known.
+  /// How the source’s name is known.
   package var words: String {
     let words: Phrase =
       switch self {
       case .export: "the export names it"
-      case .provenance: "a record of who made this one (Provenance)"
-      case .metaSource: "the record’s note of where it comes from (meta.source)"
-      case .element(let element): "named in the record (\(element.label))"
-      case .visit(let element): "named in its visit (\(element.label))"
-      case .document: "who keeps or wrote the document it stands in"
-      case .address: "the server of its address"
+      case .provenance: "a record of its origin (Provenance)"
+      case .metaSource: "the record’s own note of its source (meta.source)"
+      case .element(let element): "the record names it (\(element.label))"
+      case .visit(let element): "its visit names it (\(element.label))"
+      case .document: "the author or custodian of its document"
+      case .address: "the server in its address"
       }
     return words.text
   }

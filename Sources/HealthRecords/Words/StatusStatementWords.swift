@@ -46,7 +46,10 @@ extension StatusStatement {
     case .sent(let code): StatusCode.words(code)
     case .sentAs(let code): Phrase("sent as \(StatusCode.words(code))").text
     case .enteredInError: Phrase("entered in error").text
+    case .deleted(let day?): Phrase("deleted by the source on \(day.dayText)").text
+    case .deleted(nil): Phrase("deleted by the source").text
     case .not(let deed): Phrase("not \(deed.words)").text
+    case .wasNot(let deed): Phrase("was not \(deed.words)").text
     case .ruledOut: Phrase("ruled out").text
     case .denied: Phrase("denied").text
     case .resolved: Phrase("resolved").text
@@ -62,7 +65,6 @@ extension StatusStatement {
     case .concern(let status): Phrase("concern \(status)").text
     case .subpotent: Phrase("subpotent").text
     case .unconfirmed: Phrase("unconfirmed").text
-    case .unknownModifier: Phrase("with an unknown modifier").text
     }
   }
 }

@@ -43,7 +43,7 @@ extension CalendarEvent {
     case .planned: status.code == "booked" ? .confirmed : .tentative
     case .preliminary: .tentative
     case .cancelled, .notDone, .enteredInError: .cancelled
-    case .unstated, .superseded, .refuted: nil
+    case .unstated, .unread, .superseded, .refuted: nil
     }
   }
 

@@ -98,7 +98,8 @@ extension LifeLane {
       drawn(entry.records.filter(\.isOnLifeGraphic), site).compactMap { record in
         TimelineBar(
           title: entry.title, href: site.links.path(of: record.identity) ?? "", start: record.date,
-          end: record.end, course: course(record, site), today: site.lastDay)
+          end: record.status.course == .active ? nil : record.ended, ahead: record.until,
+          course: course(record, site), today: site.lastDay)
       }
     }
     return LifeLane(
@@ -107,7 +108,7 @@ extension LifeLane {
 
   /// If several records say that a problem goes on, only the one that began first is drawn: it covers the others.
   private static func drawn(_ problems: [ClinicalRecord], _ site: PersonSite) -> [ClinicalRecord] {
-    let ongoing = problems.filter { $0.end == nil && course($0, site) == .ongoing }
+    let ongoing = problems.filter { course($0, site) == .ongoing }
     let dated = ongoing.compactMap { record in record.sortDate.map { (record, $0) } }
     guard let first = dated.min(by: { $0.1 < $1.1 })?.0 else { return problems }
     let others = Set(ongoing.map(\.identity)).subtracting([first.identity])
@@ -120,7 +121,7 @@ extension LifeLane {
     case .past: .over
     case .done, .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted,
       .enteredInError,
-      .unstated:
+      .unstated, .unread:
       .unstated
     }
   }
@@ -151,7 +152,7 @@ extension ClinicalRecord {
       ![.group(.plans), .group(.orders)].contains(recordKind)
     else { return false }
     switch status.course {
-    case .notDone, .cancelled, .planned, .refuted, .enteredInError, .superseded: return false
+    case .notDone, .cancelled, .planned, .refuted, .enteredInError, .superseded, .unread: return false
     case .active, .past, .done, .preliminary, .corrected, .unstated: return true
     }
   }

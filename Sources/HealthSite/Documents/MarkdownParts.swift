@@ -44,14 +44,15 @@ extension MarkdownPrinter {
     return "\(fence)\n\(String(decoding: withoutTemplates(text), as: UTF8.self))\n\(fence)\n"
   }
 
-  /// JSON or XML in which no template engine of a note program finds its marks: they look into code blocks too. Such pairs
-  /// stand in texts alone, where the second sign may be escaped (RFC 8259, section 7; XML 1.0, section 4.1).
+  /// JSON or XML in which no template engine of a note program finds its marks: they look into code blocks too. Such
+  /// pairs occur in texts alone, where the second sign may be escaped (RFC 8259, section 7; XML 1.0, section 4.1).
   static func withoutTemplates(_ text: [UInt8]) -> [UInt8] {
     let (percent, brace) = text.first == 0x3C ? ("&#x25;", "&#x7b;") : ("\\u0025", "\\u007b")
     var output: [UInt8] = []
     output.reserveCapacity(text.count)
     for (index, byte) in text.enumerated() {
-      let isPair = index > 0 && [[0x3C, 0x25], [0x7B, 0x25], [0x7B, 0x7B]].contains([text[index - 1], byte])
+      let isPair =
+        index > 0 && [[0x3C, 0x25], [0x7B, 0x25], [0x7B, 0x7B]].contains([text[index - 1], byte])
       if isPair { output += (byte == 0x25 ? percent : brace).utf8 } else { output.append(byte) }
     }
     return output

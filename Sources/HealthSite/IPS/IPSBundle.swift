@@ -1,18 +1,20 @@
 import HealthRecords
 
-/// The sheet as an International Patient Summary document (HL7 IPS 2.0, FHIR R4). The Composition comes first, then the
-/// patient, the program as author, the records that have a place in it as R4, and what they refer to.
+/// A person's records as an International Patient Summary document (HL7 IPS 2.0, FHIR R4). The Composition comes first, then the
+/// patient, the program as author, the records that have a place in it as R4, and what they refer to. They are the same
+/// whatever fits on the sheet.
 package struct IPSBundle: Sendable {
   package let json: String
-  /// The number of records on the sheet that appear only in the text of their section.
+  /// The number of records that appear only in the text of their section.
   package let narrativeOnly: Int
 
-  package init(_ summary: VisitSummary, _ person: Person) { self.init(summary, IPSResources(person)) }
+  package init(_ summary: VisitSummary, _ person: Person) { self.init(summary, person, IPSResources(person)) }
 
-  init(_ summary: VisitSummary, _ resources: IPSResources) {
-    let sections = IPSSection.all(summary)
+  init(_ summary: VisitSummary, _ person: Person, _ resources: IPSResources) {
+    let whole = summary.whole(person)
+    let sections = IPSSection.all(whole, summary.chosen)
     let named = sections.flatMap(\.records)
-    let onSheet = summary.sections.flatMap { $0.rows.flatMap(\.records) + $0.closing.records }
+    let onSheet = whole.flatMap { $0.rows.flatMap(\.records) + $0.closing.records }
     narrativeOnly = Set(onSheet).subtracting(named.filter { resources.entry($0) != nil }).count
     let composition = IPSComposition(summary, sections, resources).resource
     let others = resources.closure(of: named).flatMap { [$0] + IPSResources.use(of: $0) }

@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// A section of the International Patient Summary, with its records and the sheet's words for them.
+/// A section of the International Patient Summary, with its records and our words for them.
 struct IPSSection: Sendable {
   let place: IPSSectionKind
   /// The sheet's title, if the sheet has such a section; otherwise LOINC's name.
@@ -12,15 +12,17 @@ struct IPSSection: Sendable {
   private(set) var lines: [String] = []
 
   /// The sections that hold something, and the three required ones.
-  static func all(_ summary: VisitSummary) -> [IPSSection] {
+  ///
+  /// - Parameter whole: what all the records say (`VisitSummary.whole`).
+  static func all(_ whole: [SummarySection], _ chosen: SummaryRecords) -> [IPSSection] {
     var sections = Dictionary(uniqueKeysWithValues: IPSSectionKind.allCases.map { ($0, IPSSection($0)) })
     let types = Dictionary(
-      summary.chosen.records.map { ($0.identity.name, $0) }, uniquingKeysWith: { first, _ in first })
-    for section in summary.sections { add(section, types, to: &sections) }
+      chosen.records.map { ($0.identity.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for section in whole { add(section, types, to: &sections) }
     for kind in [SummarySection.Kind.allergies, .medications, .problems] {
-      IPSSectionKind(kind).map { sections[$0]?.add(summary.chosen.negations(kind), "") }
+      IPSSectionKind(kind).map { sections[$0]?.add(chosen.negations(kind), "") }
     }
-    for record in summary.chosen.beside { add(record, summary.chosen, to: &sections) }
+    for record in chosen.beside { add(record, chosen, to: &sections) }
     return IPSSectionKind.allCases.compactMap { sections[$0] }.filter {
       $0.place.isRequired || !$0.records.isEmpty || !$0.lines.isEmpty
     }

@@ -7,8 +7,12 @@ struct PackageDocuments {
   private static let fileLimit = 20_000_000
   private static let totalLimit = 150_000_000
 
+  /// True where the archive is encrypted: it lists the names of its files to everybody.
+  private let hidesTitles: Bool
   private(set) var files: [(path: String, bytes: [UInt8])] = []
   private var left = totalLimit
+
+  init(hidesTitles: Bool) { self.hidesTitles = hidesTitles }
 
   /// The resource with file names in place of its documents.
   mutating func taken(outOf tree: JSONTree) -> JSONTree {
@@ -37,7 +41,7 @@ extension PackageDocuments {
       document.kind.isOpenedAlone, Base64.encode(document.bytes) == data
     else { return nil }
     left -= document.bytes.count
-    let name = Self.name(tree["title"]?.string ?? "")
+    let name = hidesTitles ? "" : Self.name(tree["title"]?.string ?? "")
     let path = "\(PackageNames.documents)\(files.count + 1)\(name).\(document.kind.rawValue)"
     files.append((path, document.bytes))
     return path

@@ -117,8 +117,10 @@ extension RecordPackage {
   }
 
   /// The files of one person's archive: the document and the files that it names (HL7, Personal Health Records: .sphr).
-  package func members(of person: Person) -> [(path: String, bytes: [UInt8])] {
-    var documents = PackageDocuments()
+  ///
+  /// - Parameter isEncrypted: an encrypted archive still lists the names of its files, so they tell nothing.
+  package func members(of person: Person, isEncrypted: Bool) -> [(path: String, bytes: [UInt8])] {
+    var documents = PackageDocuments(hidesTitles: isEncrypted)
     let entries = entries.map { $0.giving(&documents) }
     return [("records.phr", document(of: person, entries))] + documents.files
   }

@@ -8,7 +8,7 @@ enum AllergyLine {
     let said = record.words(of: .note)
     let isNew = !said.isEmpty && !gist.normalizedWords.contains(said.normalizedWords)
     let note = isNew ? SheetWords.note(said.shortened(to: 200)) : ""
-    let isMissing = saysMissing && record.facts.of(.reaction).isEmpty
+    let isMissing = saysMissing && !AllergyGist(record).hasReactions
     let missing = isMissing ? SheetWords.Remark.reactionNotStated.words : ""
     return [gist, missing, note].filter { !$0.isEmpty }.joined(separator: "; ")
   }

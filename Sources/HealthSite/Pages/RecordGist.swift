@@ -62,7 +62,7 @@ enum RecordGist {
     "CommunicationRequest": "payload", "RequestGroup": "action",
     "NutritionOrder": "oralDiet supplement excludeFoodModifier",
     "ClinicalImpression": "description summary finding", "Goal": "target",
-    "FamilyMemberHistory": "condition", "Appointment": "description comment",
+    "FamilyMemberHistory": "condition|dataAbsentReason", "Appointment": "description comment",
     "RiskAssessment": "prediction mitigation", "AdverseEvent": "suspectEntity seriousness outcome",
     "ImmunizationRecommendation": "recommendation", "ImmunizationEvaluation": "doseStatus",
     "MedicationDispense": "quantity daysSupply",

@@ -44,8 +44,9 @@ enum SeriesPages {
     let own = Set(series.records.compactMap(\.ownWords)).sorted().prefix(6).joined(separator: "; ")
     let official: Inline = series.loinc.map { "LOINC \($0.code): \($0.officialName). " } ?? Inline()
     let words: Inline = own.isEmpty ? Inline() : .text(SenderWords.ofSeveral(own))
+    let names = series.otherNames.map { Block.remark(.own, .text(SenderWords.alsoCalled($0))) }
     let other = series.otherTestOfCode.map { Block.remark(.caution, .text(SenderWords.otherTest($0))) }
-    return [.remark(.own, official + words), other].compactMap(\.self)
+    return [.remark(.own, official + words), other].compactMap(\.self) + names
   }
 
   private static func latest(_ series: ResultSeries, _ parts: RecordParts) -> [Block] {

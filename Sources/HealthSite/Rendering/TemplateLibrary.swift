@@ -6,6 +6,8 @@ package struct TemplateLibrary: Sendable {
   private var frames: [String: SlotText] = [:]
   /// Files without slots for pages: the style sheet and the scripts.
   private var assets: [String: String] = [:]
+  /// What the user's own files take from the protection of the pages.
+  package private(set) var warnings: [String] = []
   /// The files of a site that are the same for everybody: the style sheet, the script, and what keeps it out of Git.
   var assetFiles: [SiteFile] {
     [.gitignore] + ["site.js", "style.css"].map { SiteFile(path: $0, text: asset($0)) }
@@ -23,6 +25,8 @@ package struct TemplateLibrary: Sendable {
     for (name, text) in EmbeddedText.files {
       if let own = overrides[name] {
         try Self.check(name, own, like: text)
+        if name.hasSuffix(".js") && own != text { warnings.append(SiteReason.ownScript(name)) }
+        if !Self.policy(of: text).allSatisfy(own.contains) { warnings.append(SiteReason.ownPolicy(name)) }
         add(name, Skeleton(own), own)
       } else {
         add(name, Skeleton(text, isOurs: true), TemplateWords.said(text, in: name))
@@ -48,6 +52,11 @@ extension TemplateLibrary {
     } else {
       assets[name] = name == "style.css" ? KindRules.written(text) : text
     }
+  }
+
+  /// The line with the policy that keeps a page from the network and from foreign scripts.
+  private static func policy(of frame: String) -> [Substring] {
+    frame.split(whereSeparator: \.isNewline).filter { $0.contains("Content-Security-Policy") }
   }
 
   private static func check(_ name: String, _ text: String, like builtIn: String) throws(BuildError) {

@@ -6,6 +6,7 @@ struct RecordViews: Sendable {
   let concepts: PersonConcepts
   private let emptySections: [EmptySection]
   private let textSections: [TextSection]
+  private let warnings: [SectionWarning]
   private let exclusions: Exclusions
   /// Types that bills mention.
   let kindsOnBills: Set<ClinicalType>
@@ -20,6 +21,7 @@ struct RecordViews: Sendable {
     concepts = PersonConcepts(records, asOf: asOf)
     emptySections = EmptySection.all(in: records + lists)
     textSections = TextSection.all(in: records)
+    warnings = SectionWarning.all(in: records + lists)
     kindsOnBills = records.reduce(into: []) { $0.formUnion($1.billedKinds) }
   }
 
@@ -45,9 +47,12 @@ struct RecordViews: Sendable {
       && (isOnBills || texts.contains(where: \.tellsSomething) || empty.contains(where: \.statesNone))
     let others = hasRecords ? exclusions.words(besideRecordsOf: type) : ""
     let billed = isOnBills ? SheetWords.onlyOnBills(type) : ""
-    return ([isTold ? "" : words, billed] + texts.map(\.sentence) + empty.map(\.sentence) + [others])
-      .filter { !$0.isEmpty }.joined(separator: " ")
+    let said = texts.map(\.sentence) + empty.map(\.sentence) + warnings(of: .type(type))
+    return ([isTold ? "" : words, billed] + said + [others]).filter { !$0.isEmpty }.joined(separator: " ")
   }
+
+  /// What lists and sections of a kind say of themselves; with nil, those of which nothing states the kind.
+  func warnings(of kind: RecordKind?) -> [String] { warnings.filter { $0.kind == kind }.map(\.sentence) }
 
   /// Organs without a listed test; empty if a text may mention one, or results were left out.
   var missingOrgans: [ResultGroup] {
@@ -57,8 +62,8 @@ struct RecordViews: Sendable {
 
   /// What documents mention only in their text, for a group without a clinical type.
   func inTextAlone(_ group: RecordGroup) -> String {
-    textSections.filter { $0.tellsSomething && $0.kind == .group(group) }.map(\.sentence)
-      .joined(separator: " ")
+    let texts = textSections.filter { $0.tellsSomething && $0.kind == .group(group) }.map(\.sentence)
+    return (texts + warnings(of: .group(group))).joined(separator: " ")
   }
 
   private func statesAbsence(of type: ClinicalType) -> Bool {

@@ -51,7 +51,9 @@ struct BackgroundSections: Sendable {
   /// The notes with what a list shows of each.
   var notes: SummarySection? {
     let told = chosen.records(.clinicalNotes).filter { $0.resource.type != .diagnosticReport }
-    return section(.notes, told.map { row($0, RecordGist.of($0).shortened(to: 120)) })
+    return section(
+      .notes, told.map { row($0, RecordGist.of($0).shortened(to: 120)) },
+      sentence: chosen.views.warnings(of: nil).joined(separator: " "))
   }
 }
 

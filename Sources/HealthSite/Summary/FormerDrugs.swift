@@ -60,6 +60,7 @@ extension FormerDrugs {
   private enum Place { case dispensedAfterwards, stoppedForReason, onlyDispensed, former }
 
   private static func place(of entry: Drug, _ chosen: SummaryRecords) -> Place {
+    if entry.newestSupply.map(chosen.isOfMistake) == true { return .former }
     if entry.course == .onlySupplied {
       return entry.lastWord == .onlyDispensed && chosen.isOfLastYear(entry.newestSupply?.sortDate)
         ? .onlyDispensed : .former
@@ -74,7 +75,7 @@ extension FormerDrugs {
 
   private func newestFirst(_ entries: [Drug]) -> [Drug] {
     let day = { (entry: Drug) in
-      (entry.word.end ?? entry.word.date)?.sortDate?.dayNumber ?? .min
+      (entry.word.ended ?? entry.word.date)?.sortDate?.dayNumber ?? .min
     }
     return entries.enumerated().sorted {
       (day($1.element), $0.offset) < (day($0.element), $1.offset)
@@ -84,7 +85,7 @@ extension FormerDrugs {
   /// "metoprolol 25 mg, completed 12 February 2013".
   private func words(_ entry: Drug) -> String {
     let name = "\(entry.title)\(chosen.mark(entry.records))"
-    let isDayOfWord = entry.word.end != nil || entry.isPlainSupply
+    let isDayOfWord = entry.word.ended != nil || entry.isPlainSupply
     // Doubts about its end are left out, because the end is shown anyway.
     let doubts = chosen.contradictions(of: entry.word).filter { !$0.isOfEnd }
     let doubt = doubts.warning.map { " (\($0))" } ?? ""
@@ -95,7 +96,7 @@ extension FormerDrugs {
   private func lastDay(of entry: Drug) -> String {
     let word = entry.word
     if entry.isPlainSupply { return chosen.when(word) }
-    return word.end.map { chosen.when($0) } ?? word.dayOfWord.words
+    return word.ended.map { chosen.when($0) } ?? word.dayOfWord.words
   }
 }
 

@@ -7,7 +7,7 @@ struct PastSection: Sendable {
   /// One line each, operations and grave treatments first.
   var section: SummarySection? {
     let done = chosen.records(.procedures).filter {
-      [.done, .corrected, .unstated, .past].contains($0.status.course)
+      [.done, .corrected, .unstated, .unread, .past].contains($0.status.course)
         && CareDirective(of: $0)?.isDirective != true
     }
     let procedures = ConceptGroup.all(done, isApartByStatus: true)

@@ -131,8 +131,11 @@ extension ResultRows {
   /// unusual status.
   private func note(_ record: ClinicalRecord, _ series: ResultSeries) -> String {
     let code = series.otherTestOfCode.map(SheetWords.otherCode)
-    return [chosen.warning(record) ?? comment(record), code].compactMap { $0 }.filter { !$0.isEmpty }
-      .joined(separator: " · ")
+    let names = series.otherNames.map(SenderWords.alsoCalled)
+    return ([chosen.warning(record) ?? comment(record), code].compactMap { $0 } + names).filter {
+      !$0.isEmpty
+    }
+    .joined(separator: " · ")
   }
 
   private static func isShort(_ note: String) -> Bool {

@@ -108,7 +108,7 @@ extension SinceSection {
   private func stop(_ entry: Drug, _ record: ClinicalRecord) -> SummarySection.Row {
     let why = record.statusReason.map { detail(SheetWords.reason($0)) } ?? ""
     let words = "\(entry.title)\(detail(record.status.words))\(why)"
-    if let end = record.end { return row(.stopped, record, words, on: chosen.day(end)) }
+    if let end = record.ended { return row(.stopped, record, words, on: chosen.day(end)) }
     return row(.stopped, record, NewsWords.recorded(words, chosen.when(record.date)), on: "")
   }
 

@@ -25,6 +25,7 @@ enum SummaryFooter {
           !told.union(chosen.views.kindsStatedNone).contains(.type($0))
             && !chosen.views.kindsOnBills.contains($0)
         }),
+      deleted(person.removed),
       unused(person.records, besides: Set(sections.flatMap(\.names))),
       request.unread == 0 ? "" : SheetWords.unread(request.unread), SheetWords.Remark.valuesAsRecorded.words,
     ])
@@ -44,6 +45,16 @@ extension SummaryFooter {
     }
     return names.sentence(.sources, by: ", ")
   }
+
+  /// "Deleted by the source: Digoxin 125 mcg (1 June 2026)."
+  private static func deleted(_ removed: [ClinicalRecord]) -> String {
+    removed.compactMap { record -> String? in
+      guard case .deleted(let day)? = record.status.statements.first else { return nil }
+      return record.listTitle + (day.map { " (\($0.dayText))" } ?? "")
+    }.distinct.sentence(.deleted, upTo: deletedLimit)
+  }
+
+  private static let deletedLimit = 12
 
   /// Counts bills and questionnaires that no section uses, though they may name diagnoses, drugs and answers.
   private static func unused(_ records: [ClinicalRecord], besides told: Set<String>) -> String {

@@ -53,6 +53,11 @@ struct SummaryRecords: Sendable {
 
   func contradictions(of record: ClinicalRecord) -> [RecordNote] { notes.contradictions(of: record) }
 
+  /// True if what the record belongs to was taken back.
+  func isOfMistake(_ record: ClinicalRecord) -> Bool {
+    contradictions(of: record).contains { if case .holderTakenBack = $0 { true } else { false } }
+  }
+
   /// Without statements such as "No procedure data is applicable".
   func records(_ type: ClinicalType) -> [ClinicalRecord] {
     views.byType[type].filter { !$0.isAbsenceStatement }

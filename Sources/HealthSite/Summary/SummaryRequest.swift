@@ -57,7 +57,7 @@ package struct SummaryRequest: Sendable {
 
   /// True if it ended since then, whenever it began.
   func endsSince(_ record: ClinicalRecord) -> Bool {
-    guard let since, let end = record.end?.sortDate else { return false }
+    guard let since, let end = record.ended?.sortDate else { return false }
     return !end.isCertainlyBefore(since)
   }
 }

@@ -90,6 +90,16 @@ extension VisitSummary {
     return (firstPage + further).compactMap { $0 }
   }
 
+  /// What all the records say, before paper, months or a reason choose among them: what goes out.
+  func whole(_ person: Person) -> [SummarySection] {
+    var request = SummaryRequest(day: day)
+    request.months = Self.lifetime
+    return Self.sections(person, chosen, request).marking(gone: person.records)
+  }
+
+  /// In months.
+  private static let lifetime = 1_800
+
   private func fill(_ sections: [SummarySection]) -> SheetPagination.Result {
     let layout = SheetLayout(paper, isLargePrint: isLargePrint)
     return SheetPagination(

@@ -16,6 +16,10 @@ struct DeferredSignals: ~Copyable {
 
   private static let patience: UInt32 = 2
   private static let caught = Atomic<Int32>(0)
+
+  /// True once a request to end waits.
+  static var isWaiting: Bool { caught.load(ordering: .relaxed) != 0 }
+
   /// The previous handler of each signal; nil is the system's own.
   private let handlers: [(signal: Int32, handler: Handler?)]
 

@@ -16,6 +16,10 @@ package enum PDFPrinter {
         path: path, reason: SiteReason.noBrowser.words,
         advice: SiteAdvice.printHTML.words)
     }
+    // The folder holds the summary as plain text: nothing may leave it behind.
+    let signals: DeferredSignals? = DeferredSignals(against: [SIGINT, SIGTERM, SIGHUP])
+    defer { _ = signals }
+    sweep()
     guard let folder = temporaryFolder() else {
       throw BuildError(path: path, reason: SiteReason.noTemporaryFiles.words)
     }
@@ -31,11 +35,26 @@ package enum PDFPrinter {
 }
 
 extension PDFPrinter {
-  /// Readable by its owner only.
+  private static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+  private static let prefix = "healthfolio-"
+
+  /// Readable by its owner only, and named after the process, so that a later one knows what was left behind.
   private static func temporaryFolder() -> String? {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/healthfolio-XXXXXX".utf8CString)
+    var template = Array("\(parent)/\(prefix)\(getpid())-XXXXXX".utf8CString)
     return mkdtemp(&template).flatMap { RealPath.of(String(cString: $0)) }
+  }
+
+  /// Removes the folders of this user whose process was killed.
+  private static func sweep() {
+    for name in SiteDisk(root: parent).names(in: "") where name.hasPrefix(prefix) {
+      let parts = name.dropFirst(prefix.count).split(separator: "-")
+      var status = stat()
+      guard parts.count == 2, let process = pid_t(parts[0]), kill(process, 0) == -1, errno == ESRCH,
+        lstat("\(parent)/\(name)", &status) == 0, status.st_uid == geteuid(),
+        status.st_mode & S_IFMT == S_IFDIR
+      else { continue }
+      remove("\(parent)/\(name)")
+    }
   }
 
   private static func run(_ browser: String, _ folder: String) -> Int32 {
@@ -49,7 +68,7 @@ extension PDFPrinter {
     // Browsers do not run in their sandbox as root.
     if geteuid() == 0 { arguments.append("--no-sandbox") }
     arguments.append(FileAddress.url(of: "\(folder)/summary.html"))
-    return Subprocess.run(arguments)
+    return Subprocess.run(arguments) { DeferredSignals.isWaiting }
   }
 
   private static func printed(in folder: String) throws(BuildError) -> [UInt8]? {

@@ -6,27 +6,54 @@
 
 /// Runs another program and discards its output.
 enum Subprocess {
-  /// Runs it to its end.
+  #if canImport(Glibc)
+    private typealias Actions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+    private static func actions() -> Actions { Actions() }
+    private static func attributes() -> Attributes { Attributes() }
+  #else
+    private typealias Actions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+    private static func actions() -> Actions { nil }
+    private static func attributes() -> Attributes { nil }
+  #endif
+
+  /// In microseconds.
+  private static let pause: UInt32 = 10_000
+
+  /// Runs a program to its end. It has a process group of its own, so that what it started ends with it.
   ///
-  /// - Returns: its exit status; -1 if it could not be started or was ended by a signal.
-  static func run(_ arguments: [String]) -> Int32 {
+  /// - Parameters:
+  ///   - limit: how long it may take.
+  ///   - isCancelled: ends it early once true.
+  /// - Returns: its exit status; -1 if it could not be started, or was ended by a signal.
+  static func run(
+    _ arguments: [String], within limit: Duration = .seconds(120), unless isCancelled: () -> Bool = { false }
+  ) -> Int32 {
     guard let process = spawn(arguments) else { return -1 }
+    let deadline = ContinuousClock.now + limit
     var status: Int32 = 0
-    while waitpid(process, &status, 0) == -1 { if errno != EINTR { return -1 } }
+    while true {
+      let ended = waitpid(process, &status, WNOHANG)
+      if ended == process || ended == -1 && errno != EINTR { break }
+      if isCancelled() || ContinuousClock.now > deadline { kill(-process, SIGKILL) }
+      usleep(pause)
+    }
+    kill(-process, SIGKILL)
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
   }
 
-  /// Starts it, and waits two seconds at most, as it may run as long as the user wants.
+  /// Starts a program that may run as long as the user wants, and waits two seconds at most.
   ///
   /// - Returns: false if it could not be started, or failed within that time.
   static func start(_ arguments: [String]) -> Bool {
     guard let process = spawn(arguments) else { return false }
     var status: Int32 = 0
-    for _ in 0..<40 {
+    for _ in 0..<2_000_000 / pause {
       let ended = waitpid(process, &status, WNOHANG)
       if ended == process { return status == 0 }
       if ended == -1 && errno != EINTR { return false }
-      usleep(50_000)
+      usleep(pause)
     }
     return true
   }
@@ -35,18 +62,19 @@ enum Subprocess {
     guard let program = arguments.first else { return nil }
     var words = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
-    #if canImport(Glibc)
-      var actions = posix_spawn_file_actions_t()
-    #else
-      var actions: posix_spawn_file_actions_t?
-    #endif
+    var (actions, attributes) = (actions(), attributes())
     posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
     for descriptor in Int32(0)...2 {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setpgroup(&attributes, 0)
     var process: pid_t = 0
-    guard posix_spawn(&process, program, &actions, nil, &words, environ) == 0 else { return nil }
-    return process
+    return posix_spawn(&process, program, &actions, &attributes, &words, environ) == 0 ? process : nil
   }
 }

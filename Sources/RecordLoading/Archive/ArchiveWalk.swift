@@ -64,6 +64,9 @@ extension ArchiveWalk {
   ) throws(ReadFault) -> [InputEntry] {
     try enter(depth)
     let store = try hold(content)
+    if format == .zip, let letter = letter(in: store) {
+      return [.init(shownPath: path, content: .file(letter))]
+    }
     let size = try StoreStream(store).length
     var list = MemberList(archive: path, format: format, prefix: prefix, archiveSize: size)
     if format == .tar { try addTar(store, to: &list) } else { try addZip(store, to: &list) }
@@ -126,6 +129,18 @@ extension ArchiveWalk {
       list.add(
         member.name, size: member.size, packedSize: member.packedSize, isLink: member.isLink,
         content(of: member, in: archive, location))
+    }
+  }
+
+  /// The text of a letter, which is one document and no archive of files.
+  private mutating func letter(in store: ByteStore) -> FileContent? {
+    archives += 1
+    let location = ZipLocation(number: archives, store: store, passphrase: nil)
+    do {
+      return try opener.archive(location).letterText.map { .zipMember(location, index: $0) }
+    } catch {
+      // `addZip` meets the same fault and reports it.
+      return nil
     }
   }
 

@@ -29,5 +29,6 @@ extension ResourceCollector.Envelope {
     source = document.source ?? outer.source
     documentDate = document.date
     self.document = document.version
+    language = document.language
   }
 }

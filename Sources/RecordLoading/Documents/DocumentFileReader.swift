@@ -34,6 +34,15 @@ struct DocumentFileReader: Sendable {
     return file
   }
 
+  /// Takes the text of a letter from a word processor.
+  func read(letter part: [UInt8]) -> RecordFile {
+    do throws(XMLError) {
+      return read(try LetterText(part).bytes)
+    } catch {
+      return .unreadable(path, format, FileReason.noDocument(error.reason.words), at: error.place)
+    }
+  }
+
   /// - Parameter lenses: the id of the prescription that the file belongs to.
   private func resource(_ bytes: [UInt8], of lenses: String?) -> JSONTree {
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -56,7 +65,7 @@ struct DocumentFileReader: Sendable {
   /// The type for a browser. The true type of a picture is found by its first bytes when it is shown.
   private static let contentTypes: [FileFormat: String] = [
     .pdf: "application/pdf", .image: "image/*", .rtf: "application/rtf", .html: "text/html",
-    .text: "text/plain",
+    .text: "text/plain", .letter: "text/plain",
     .hl7v2: "x-application/hl7-v2+er7",
   ]
 }

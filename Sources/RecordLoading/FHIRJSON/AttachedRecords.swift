@@ -17,7 +17,8 @@ enum AttachedRecords {
 
   /// - Returns: nil for a document without records, such as words or a picture.
   init?(_ attachment: JSONValue) {
-    guard let base64 = (attachment["data"] ?? attachment["content"])?.string, Self.mayHoldRecords(attachment)
+    let sent = (attachment["data"] ?? attachment["content"])?.string
+    guard let base64 = sent ?? InlineContent(attachment.text("url"))?.base64, Self.mayHoldRecords(attachment)
     else { return nil }
     let head = Self.bytes(base64.utf8.lazy.filter { $0 > 0x20 }.prefix(Self.headLength))
     let format = FormatSniffer.format(of: head)

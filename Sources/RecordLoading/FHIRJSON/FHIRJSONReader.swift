@@ -10,41 +10,51 @@ struct FHIRJSONReader: Sendable {
     guard let text = TextEncoding.utf8(bytes) else {
       return .unreadable(path, .fhirJSON, ResourceReason.notValidUTF16.words, severity: .error)
     }
-    do {
-      return read([(try JSONDocument(text), "")])
-    } catch {
-      return readParts(text, error)
-    }
+    do { return read([(try JSONDocument(text), "")]) } catch { return readLines(text) }
   }
 
-  /// Reads a text that is not a single JSON value: one value per line, several in a row, or a broken one.
-  private func readParts(_ text: [UInt8], _ error: JSONError) -> RecordFile {
+  /// Reads a text that is not a single JSON value: one value per line, or a broken one.
+  private func readLines(_ text: [UInt8]) -> RecordFile {
     let lines = NDJSONLines(text)
-    if lines.looksLikeNDJSON {
-      var file = read(lines.documents.map { ($0.document, "line \($0.line)") })
-      file.format = .fhirNDJSON
-      file.unreadable += lines.faults.count
-      file.diagnostics += lines.faults.map { fault($0.error, place: "line \($0.line)") }
-      return file
+    if lines.looksLikeNDJSON { return read(lines) }
+    do {
+      let (document, remark) = try RepairedJSON.document(text)
+      return read([(document, "")], remarks: [remark].compactMap { $0 })
+    } catch { return readParts(text, error) }
+  }
+
+  /// Reads what is whole of several values in a row, or of a broken one.
+  private func readParts(_ text: [UInt8], _ error: JSONError) -> RecordFile {
+    let resources = JSONResources(text)
+    var file = read(resources.documents, remarks: resources.remarks.sorted())
+    if resources.isWhole, !file.resources.isEmpty {
+      file.diagnostics.append(fault(.warning, error.reason, place: "byte \(error.offset)"))
+    } else if resources.faults.isEmpty {
+      file.add([fault(.error, error.reason, place: "byte \(error.offset)")])
+    } else {
+      file.add(resources.faults.map { fault(.error, $0.reason, place: "byte \($0.offset)") })
     }
-    if error.reason == .trailingText, let first = try? JSONDocument(Array(text[..<error.offset])) {
-      var file = read([(first, "")])
-      file.unreadable += 1
-      file.diagnostics.append(fault(error, place: "byte \(error.offset)"))
-      return file
-    }
-    var file = RecordFile(path: path, format: .fhirJSON)
-    file.unreadable = 1
-    file.diagnostics = [fault(error, place: "byte \(error.offset)")]
     return file
   }
 
-  private func fault(_ error: JSONError, place: String) -> Diagnostic {
-    Diagnostic(.error, file: path, place: place, reason: error.reason.words)
+  private func read(_ lines: NDJSONLines) -> RecordFile {
+    guard lines.documents.contains(where: { $0.document.root.mayHoldResources }) || !lines.faults.isEmpty
+    else { return .unreadable(path, .json, FileReason.noHealthRecords(.json), severity: .warning) }
+    var file = read(lines.documents.map { ($0.document, "line \($0.line)") }, remarks: lines.remarks.sorted())
+    file.format = .fhirNDJSON
+    file.add(lines.faults.map { fault(.error, $0.error.reason, place: "line \($0.line)") })
+    return file
   }
 
-  private func read(_ documents: [(document: JSONDocument, place: String)]) -> RecordFile {
+  private func fault(_ severity: Diagnostic.Severity, _ reason: JSONReason, place: String) -> Diagnostic {
+    Diagnostic(severity, file: path, place: place, reason: reason.words)
+  }
+
+  private func read(_ documents: [(document: JSONDocument, place: String)], remarks: [String] = [])
+    -> RecordFile
+  {
     var collector = ResourceCollector(path: path, exports: exports, keys: keys)
+    for remark in remarks { collector.warn("", remark) }
     for (document, place) in documents {
       if let byte = document.duplicateKeys.first {
         collector.warn(place.isEmpty ? "byte \(byte)" : place, ResourceReason.keyTwice.words)
@@ -52,5 +62,13 @@ struct FHIRJSONReader: Sendable {
       collector.collect(document.root, place: place)
     }
     return collector.finished
+  }
+}
+
+extension RecordFile {
+  /// Counts each fault as a resource that could not be read.
+  fileprivate mutating func add(_ faults: [Diagnostic]) {
+    unreadable += faults.count
+    diagnostics += faults
   }
 }

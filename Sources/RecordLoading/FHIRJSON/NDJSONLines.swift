@@ -4,6 +4,7 @@ import HealthRecords
 /// accepted.
 struct NDJSONLines {
   private(set) var documents: [(document: JSONDocument, line: Int)] = []
+  private(set) var remarks: Set<String> = []
   private(set) var faults: [(error: JSONError, line: Int)] = []
 
   init(_ text: [UInt8]) {
@@ -11,7 +12,9 @@ struct NDJSONLines {
     for (number, line) in body.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       if line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
       do {
-        documents.append((try JSONDocument(Array(line)), number + 1))
+        let (document, remark) = try RepairedJSON.document(Array(line))
+        documents.append((document, number + 1))
+        if let remark { remarks.insert(remark) }
       } catch {
         faults.append((error, number + 1))
         if documents.isEmpty && faults.count > 20 { return }
@@ -19,8 +22,9 @@ struct NDJSONLines {
     }
   }
 
-  /// True if whole objects stand on lines of their own.
+  /// True if whole objects stand on lines of their own, and not only here and there.
   var looksLikeNDJSON: Bool {
-    documents.contains { $0.document.root.kind == .object } && documents.count + faults.count > 1
+    let objects = documents.count { $0.document.root.kind == .object }
+    return objects > 0 && objects >= faults.count && documents.count + faults.count > 1
   }
 }

@@ -119,7 +119,7 @@ extension JSONValue {
   ]
 
   /// False if nothing in the text can be a record.
-  fileprivate var mayHoldResources: Bool {
+  var mayHoldResources: Bool {
     Self.marks.contains { bytes.firstRange(of: $0) != nil }
   }
 

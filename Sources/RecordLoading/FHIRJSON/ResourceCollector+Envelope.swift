@@ -14,6 +14,8 @@ extension ResourceCollector {
     var receivedDate: String?
     /// When the document around the records was made.
     var documentDate: String?
+    /// The language of that document.
+    var language: String?
     /// Which version of which document that is.
     var document: DocumentVersion?
   }

@@ -101,6 +101,7 @@ extension ResourceCollector {
     let outer = isSearched
     if !list.contains(where: { $0["resourceType"] != nil }) {
       if collectEmbedded(in: json, place) { return }
+      if !list.isEmpty, !json.mayHoldResources { return failOther(json, place) }
       isSearched = true
     }
     defer { isSearched = outer }
@@ -186,6 +187,7 @@ extension ResourceCollector {
   private static let partDepth = 16
 
   private mutating func collectBundle(_ json: JSONValue, _ place: String) {
+    file.deletions += json.list("deletedEntry").compactMap { Deletion(deletedEntry: $0) }
     if let timestamp = json["timestamp"]?.string { file.asOfDates.append(timestamp) }
     noteParts(of: json, place)
     guard let entries = json["entry"] else { return }
@@ -197,10 +199,13 @@ extension ResourceCollector {
     let package = place.isEmpty ? PackageContent(json, path: path) : nil
     file.parts += package?.files ?? []
     for (index, entry) in entries.list.enumerated() where package?.holds(index) != true {
+      if let deletion = Deletion(entry: entry, of: json) { file.deletions.append(deletion) }
       collectEntry(entry, "\(prefix)entry[\(index)]")
     }
     (isInDocument, custodian) = outer
-    if file.resources.isEmpty && file.parts.isEmpty && file.unreadable == 0 && emptyEntries == 0 {
+    if file.resources.isEmpty && file.deletions.isEmpty && file.parts.isEmpty && file.unreadable == 0
+      && emptyEntries == 0
+    {
       warn(place, ResourceReason.noEntries.words)
     }
   }
@@ -226,7 +231,7 @@ extension ResourceCollector {
       } else {
         fail("\(place).resource", ResourceReason.resourceNoObject.words)
       }
-    } else if entry["request"]?["method"]?.string == "DELETE" {
+    } else if entry.isDeletion {
       warn(place, ResourceReason.deletion.words)
     } else if entry["resourceType"] != nil {
       collect(entry, place: place)
@@ -240,7 +245,11 @@ extension ResourceCollector {
     if place.isEmpty { isOther = json.exportFormat ?? .json }
     let format = place.isEmpty ? json.exportFormat : nil
     if let reason = format?.traits.notReadReason { return warn(place, reason.words) }
-    fail(place, Self.reason(json))
+    let reason = Self.reason(json)
+    if place.isEmpty, reason == ResourceReason.noResourceType.words, !json.mayHoldResources {
+      return warn(place, FileReason.noHealthRecords(.json))
+    }
+    fail(place, reason)
   }
 
   /// - Returns: false for an object without a health card or certificate.
@@ -284,6 +293,7 @@ extension ResourceCollector {
     origin.source = card?.source ?? envelope.source
     origin.documentDate = entryDate ?? envelope.documentDate
     origin.document = envelope.document
+    origin.language = envelope.language
     origin.export = envelope.export
     origin.receivedDate = envelope.receivedDate
     origin.isInDocument = isInDocument

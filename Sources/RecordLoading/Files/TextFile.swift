@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// A text file of the person's own: questions, a list of records to leave out.
+/// A text file that the user supplies, such as questions or a list of records to leave out.
 public enum TextFile {
   /// 1 MB; no list of questions is larger.
   private static let sizeLimit = 1_000_000

@@ -5,12 +5,12 @@ import HealthRecords
 public struct InputFingerprint: Hashable, Sendable {
   public let text: String
 
-  /// From what can be seen without opening a file: it changes if a file is added, removed or written.
+  /// Creates a fingerprint without opening any file. It changes if a file is added, removed or written.
   public init(_ inputs: [String]) {
     self.init(inputs) { _, words in SHA256.hash(words.utf8) }
   }
 
-  /// From the content of the files, whatever their times are.
+  /// Creates a fingerprint from the content of the files, regardless of when they were changed.
   ///
   /// - Parameter words: further words on which it depends.
   public init(contentsOf inputs: [String], and words: [String]) {

@@ -32,6 +32,7 @@ struct RecordReader: Sendable {
         let database = try DatabaseFile(content: content, stream: stream).open(after: head)
         return HealthConnectReader(path: path, keys: keys).read(database)
       }
+      if format == .dicom { return DICOMReader(path: path).read(head) }
       guard let reader = FormatTable.reader(of: format) else { return named(path, format) }
       let bytes = try stream.rest(after: head, limit: min(reader.limit, content.sizeLimit))
       var file = reader.read(

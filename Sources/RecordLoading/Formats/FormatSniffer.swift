@@ -12,6 +12,7 @@ enum FormatSniffer {
       return known.format
     }
     if isModernPicture(head) { return .image }
+    if DICOMReader.recognizes(head) { return .dicom }
     if TextEncoding.isWide(head) { return wide(head) }
     let text = String(
       decoding: head.drop {
@@ -40,28 +41,12 @@ extension FormatSniffer {
     return first == "<" ? markup(String(text)) : .text
   }
 
-  /// The first start tag, behind declarations, instructions and comments: what a document names in it, not what it
-  /// speaks of.
-  private static func rootTag(_ text: String) -> Substring {
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "<") {
-      rest = rest[open...]
-      if rest.hasPrefix("<!--") {
-        guard let end = rest.firstRange(of: "-->")?.upperBound else { return "" }
-        rest = rest[end...]
-      } else if rest.hasPrefix("<?") || rest.hasPrefix("<!") {
-        guard let end = rest.firstIndex(of: ">") else { return "" }
-        rest = rest[end...]
-      } else {
-        return rest.prefix { $0 != ">" }
-      }
-    }
-    return ""
-  }
-
+  /// By the first start tag that the table names: the root's, or else one inside an envelope that it does not know.
   private static func markup(_ text: String) -> FileFormat {
-    let head = MarkupHead(text: text, root: rootTag(text))
-    return FormatTable.markups.first { $0.isIt(head) }?.format ?? .xml
+    for tag in MarkupTags(text) {
+      if let known = FormatTable.markups.first(where: { $0.isIt(tag, text) }) { return known.format }
+    }
+    return FormatTable.isFragment(text) ? .cdaFragment : .xml
   }
 
   private static func isModernPicture(_ head: [UInt8]) -> Bool {
@@ -79,11 +64,4 @@ extension FormatSniffer {
     if head.contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D, 0x0C].contains($0) }) { return .unknown }
     return firstLine.filter { $0 == "," || $0 == ";" || $0 == "\t" }.count >= 2 ? .csv : .text
   }
-}
-
-/// The beginning of a file of XML or HTML.
-struct MarkupHead {
-  let text: String
-  /// Its first start tag, without the last sign.
-  let root: Substring
 }

@@ -10,20 +10,39 @@ enum FormatTable {
     (Array("{\\rtf".utf8), .rtf), (Array("SQLite format 3\0".utf8), .sqlite),
   ]
 
-  typealias Markup = (format: FileFormat, isIt: @Sendable (MarkupHead) -> Bool)
+  typealias Markup = (format: FileFormat, isIt: @Sendable (_ tag: MarkupTag, _ head: String) -> Bool)
 
-  /// What begins with "<"; nothing of these is other XML.
+  /// What begins with "<", by the expanded name of a tag; nothing of these is other XML.
   static let markups: [Markup] = [
-    (.appleHealthExport, { $0.text.holds("<!DOCTYPE HealthData") || $0.text.holds("<HealthData") }),
-    (.fhirXML, { $0.root.holds("http://hl7.org/fhir") }),
-    (.medicationPlan, { $0.root.hasPrefix("<MP ") && ($0.root.holds(" U=") || $0.root.holds(" v=\"0")) }),
-    (.appleCDA, { $0.text.holds("Health Export CDA") }),
-    (.cda, { $0.text.holds("ClinicalDocument") || $0.root.holds("urn:hl7-org:v3") }),
-    (.cdaFragment, { head in (["urn:hl7-org:v3"] + fragmentMarks).contains { head.text.holds($0) } }),
-    (.fhirXML, { $0.text.holds("http://hl7.org/fhir") }),
-    (.html, { $0.text.lowercased().hasPrefix("<!doctype html") || $0.text.lowercased().holds("<html") }),
-    (.gpx, { $0.text.lowercased().holds("<gpx") }),
+    (.appleHealthExport, { tag, _ in tag.name == "HealthData" }),
+    (.fhirXML, { isFHIR($0, $1) }),
+    (.medicationPlan, { tag, _ in tag.name == "MP" && (tag.text.holds(" U=") || tag.text.holds(" v=\"0")) }),
+    (.appleCDA, { $0.name == "ClinicalDocument" && $1.holds("extension=\"Health Export CDA\"") }),
+    (.cda, { tag, _ in tag.name == "ClinicalDocument" || tag.namespace == "urn:hl7-org:v3" }),
+    (.html, { tag, _ in tag.name.lowercased() == "html" }),
+    (
+      .letter,
+      { tag, _ in letters.contains { tag.namespace.hasPrefix($0) } && tag.name.hasPrefix("document") }
+    ),
+    (.gpx, { tag, _ in tag.name.lowercased() == "gpx" }),
   ]
+
+  /// Namespaces of word processors.
+  private static let letters = [
+    "http://schemas.openxmlformats.org/wordprocessingml/", "http://purl.oclc.org/ooxml/wordprocessingml/",
+    "urn:oasis:names:tc:opendocument:xmlns:office:",
+  ]
+
+  /// True for FHIR's namespace, and for a resource without one that names FHIR elsewhere, as in its extensions.
+  private static func isFHIR(_ tag: MarkupTag, _ head: String) -> Bool {
+    if !tag.namespace.isEmpty { return tag.namespace == "http://hl7.org/fhir" }
+    return ResourceType.isKnown(tag.name) && head.holds("http://hl7.org/fhir")
+  }
+
+  /// True for XML whose own names say nothing, with marks of C-CDA in it.
+  static func isFragment(_ head: String) -> Bool {
+    (["urn:hl7-org:v3"] + fragmentMarks).contains { head.holds($0) }
+  }
 
   typealias PlainText = (format: FileFormat, isIt: @Sendable (_ text: String, _ firstLine: Substring) -> Bool)
 
@@ -72,10 +91,16 @@ extension FormatTable {
       FormatReader(upTo: DocumentBudget.fileLimit) {
         DocumentFileReader(path: $1, format: format, exports: $2.exports).read($0)
       }
+    case .letter:
+      FormatReader(upTo: DocumentBudget.fileLimit) { bytes, path, _ in
+        DocumentFileReader(path: path, format: .letter).read(letter: bytes)
+      }
     // `ArchiveWalk` opens archives, and `InputSurvey` reads exports before all else.
     case .appleHealthExport, .zip, .gzip, .tar: nil
     // `HealthConnectReader` has them read in place.
     case .healthConnect, .sqlite: nil
+    // `DICOMReader` needs its head alone.
+    case .dicom: nil
     case .appleCDA, .xml, .json, .csv, .gpx, .exportTable, .samsungHealth, .googleFit, .healthAutoExport,
       .settings, .site, .system, .unknown:
       nil

@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// The public keys that the person supplied with `--keys`: key sets (JWKS), certificates and keys in PEM or DER.
+/// The public keys given with `--keys`: key sets (JWKS), certificates, and keys in PEM or DER.
 public struct SignatureKeys: Sendable {
   public static let none = SignatureKeys()
-  /// What could not be used of the given files.
+  /// The diagnostics about keys that could not be used.
   public private(set) var diagnostics: [Diagnostic] = []
   private(set) var keys: [SignatureKey] = []
 

@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// Copies of records for a bug report: the same structure, without what the records say of a person.
+/// Copies records for a bug report, keeping their structure but nothing about the person.
 public struct RecordScrubber: Sendable {
   /// One file of the copy.
   public struct Copy: Sendable {
-    /// The names in it are scrambled too.
+    /// The path of the copy, with its names scrambled too.
     public let path: String
     public let bytes: [UInt8]
     public let outcome: Outcome
@@ -32,7 +32,7 @@ public struct RecordScrubber: Sendable {
     vocabulary = ScrubVocabulary(keepsCodes: keepsCodes)
   }
 
-  /// Copies every file of the inputs, also in archives, and passes on each copy at once.
+  /// Copies every file of the inputs, including files in archives, and passes on each copy as soon as it is made.
   ///
   /// - Throws: `InputError` for a missing input, and what `take` throws.
   public func copies(

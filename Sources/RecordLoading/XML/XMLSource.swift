@@ -29,7 +29,9 @@ struct XMLSource: Sendable {
     // The lines left out stay as empty ones, so that messages name the right line.
     let skipped = text.count - (content ?? body).count
     let lines = text.prefix(skipped).filter { $0 == 0x0A }
-    self.text = Self.withoutForeignEntities(lines + (content ?? body))
+    let (readable, hasBareSign) = Self.withoutForeignEntities(lines + (content ?? body))
+    if hasBareSign { remarks.append(FileReason.bareAmpersand.words) }
+    self.text = readable
   }
 }
 
@@ -89,45 +91,63 @@ extension XMLSource {
 extension XMLSource {
   private static let own: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
 
-  /// Control characters become U+FFFD, or `?` in CDATA. Entities that XML itself does not define become text.
-  private static func withoutForeignEntities(_ bytes: [UInt8]) -> [UInt8] {
+  /// Control characters become U+FFFD, or `?` where text is not read as markup. Entities that XML itself does not
+  /// define become text, as does a bare `&`.
+  private static func withoutForeignEntities(_ bytes: [UInt8]) -> (text: [UInt8], hasBareSign: Bool) {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
-    var index = 0
+    var (index, hasBareSign) = (0, false)
     while index < bytes.count {
       let byte = bytes[index]
-      if byte == UInt8(ascii: "<"), bytes[index...].starts(with: "<![CDATA[".utf8) {
-        let end = bytes[index...].firstRange(of: Array("]]>".utf8))?.upperBound ?? bytes.count
+      if byte == UInt8(ascii: "<"), let end = endOfPlainText(bytes, at: index) {
         output.append(contentsOf: bytes[index..<end].map { isControl($0) ? UInt8(ascii: "?") : $0 })
         index = end
-        continue
-      }
-      if byte == UInt8(ascii: "&"), let name = entityName(bytes, at: index), !own.contains(name) {
-        let letter = NarrativeText.letter(ofEntity: name)
-        output.append(contentsOf: (letter ?? "&amp;\(name);").utf8)
-        index += name.utf8.count + 2
-        continue
-      }
-      if isControl(byte) {
-        output.append(contentsOf: "\u{FFFD}".utf8)
+      } else if byte == UInt8(ascii: "&"), let (text, length) = foreign(bytes, at: index) {
+        output.append(contentsOf: text.utf8)
+        hasBareSign = hasBareSign || length == 1
+        index += length
       } else {
-        output.append(byte)
+        if isControl(byte) { output.append(contentsOf: "\u{FFFD}".utf8) } else { output.append(byte) }
+        index += 1
       }
-      index += 1
     }
-    return output
+    return (output, hasBareSign)
+  }
+
+  /// The end of CDATA and of a comment; nil at anything else.
+  private static func endOfPlainText(_ bytes: [UInt8], at start: Int) -> Int? {
+    let rest = bytes[start...]
+    let close = rest.starts(with: "<![CDATA[".utf8) ? "]]>" : rest.starts(with: "<!--".utf8) ? "-->" : nil
+    return close.map { rest.firstRange(of: Array($0.utf8))?.upperBound ?? bytes.count }
+  }
+
+  /// What is written for an `&` that XML does not know, and for how many bytes; nil for one that it knows.
+  private static func foreign(_ bytes: [UInt8], at start: Int) -> (text: String, length: Int)? {
+    guard let name = entityName(bytes, at: start) else { return ("&amp;", 1) }
+    if name.first == "#" { return isCharacter(name.dropFirst()) ? nil : ("&amp;", 1) }
+    if own.contains(name) { return nil }
+    return (NarrativeText.letter(ofEntity: name) ?? "&amp;\(name);", name.utf8.count + 2)
+  }
+
+  /// True for the number of a character that XML may hold: `65` and `x41`.
+  private static func isCharacter(_ number: Substring) -> Bool {
+    let isHex = number.first == "x"
+    let value = UInt32(number.dropFirst(isHex ? 1 : 0), radix: isHex ? 16 : 10)
+    guard let value, let scalar = Unicode.Scalar(value) else { return false }
+    return scalar.value >= 0x20 && scalar.value & 0xFFFE != 0xFFFE
+      || [0x09, 0x0A, 0x0D].contains(scalar.value)
   }
 
   private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && ![0x09, 0x0A, 0x0D].contains(byte) }
 
-  /// The name in `&name;`; nil for numbers and for anything else.
+  /// The name in `&name;`, or the number with its `#`; nil for anything else.
   private static func entityName(_ bytes: [UInt8], at start: Int) -> String? {
     let body = bytes[(start + 1)...].prefix(40)
     guard let end = body.firstIndex(of: UInt8(ascii: ";")), end > start + 1 else { return nil }
     let name = body[..<end]
     let isName = name.allSatisfy {
-      (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2D
-        || $0 == 0x2E
+      (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0)
+        || [0x23, 0x2D, 0x2E, 0x5F].contains($0)
     }
     return isName ? String(decoding: name, as: UTF8.self) : nil
   }

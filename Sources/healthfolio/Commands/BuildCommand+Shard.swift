@@ -7,8 +7,7 @@ extension BuildCommand {
   /// Builds a site for each person of a bulk export, with one person in memory at a time.
   func buildEach(of shard: Shard) async throws {
     try SiteWriter(output: output, inputs: input.records).claim()
-    let builder = SiteBuilder(
-      templates: try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:]))
+    let builder = SiteBuilder(templates: try templateLibrary())
     let export = try input.bulkExport(shard)
     if !input.quiet { DiagnosticPrinter.print(export.diagnostics) }
     var entries: [PersonsList.Entry] = []

@@ -103,6 +103,13 @@ extension BuildCommand {
     }
   }
 
+  /// The built-in templates with the user's own in their place.
+  func templateLibrary() throws -> TemplateLibrary {
+    let library = try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:])
+    for warning in library.warnings { Console.error(TerminalWords.warning(warning)) }
+    return library
+  }
+
   func library(of files: [RecordFile]) -> RecordLibrary {
     RecordLibrary(files, selection: chosen, asOf: choice.date, showsIdentifiers: choice.identifiers)
   }
@@ -110,7 +117,7 @@ extension BuildCommand {
   /// Reads the files, makes the library and the site, and prints the result.
   private func build() async throws {
     let writer = try SiteWriter(output: output, inputs: input.records, isShielded: !watch)
-    let templates = try TemplateLibrary(overrides: templates.map(TemplateFolder.read) ?? [:])
+    let templates = try templateLibrary()
     let reports = dryRun ? [] : try self.reports.checked(sparing: protected, besides: output)
     // Computed before the records are read, so that the next build notices changes in the meantime.
     let key = key

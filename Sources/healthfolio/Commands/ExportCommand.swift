@@ -71,7 +71,8 @@ extension ExportCommand {
   }
 
   private func archive(_ package: RecordPackage, _ person: Person, _ passphrase: String?) throws -> [UInt8] {
-    let members = package.members(of: person).map { ZipPacking.Member(name: $0.path, bytes: $0.bytes) }
+    let files = package.members(of: person, isEncrypted: passphrase != nil)
+    let members = files.map { ZipPacking.Member(name: $0.path, bytes: $0.bytes) }
     do {
       return try ZipPacking.archive(members, passphrase: passphrase)
     } catch {

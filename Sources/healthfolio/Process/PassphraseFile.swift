@@ -18,17 +18,17 @@ struct PassphraseFile: Sendable {
   /// - Throws: exit status 1 if there is none.
   var firstLine: String {
     get throws {
-      let line = try start.prefix { !Self.lineEnds.contains($0) }
-      guard !line.isEmpty else {
-        throw CommandFailure(TerminalWords.passphraseEmpty(path))
-      }
-      return String(decoding: line, as: UTF8.self)
+      // Editors of Windows write UTF-16; a NUL means that it is no text.
+      guard let text = TextEncoding.words(try start) else { throw failure(CardReason.unreadableText.words) }
+      let line = String(text.prefix { !$0.isNewline }).trimmed
+      if line.isEmpty { throw CommandFailure(TerminalWords.passphraseEmpty(path)) }
+      return line
     }
   }
 }
 
 extension PassphraseFile {
-  private static let lineEnds: Set<UInt8> = [0x0A, 0x0D, 0]
+  private static let lineEnds: Set<UInt8> = [0x0A, 0x0D]
 
   /// Does not wait for a pipe without a writer. Devices are refused.
   private var start: [UInt8] {

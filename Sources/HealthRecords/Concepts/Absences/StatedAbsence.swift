@@ -14,7 +14,7 @@ extension ClinicalRecord {
     switch status.course {
     case .past, .refuted, .enteredInError, .superseded, .cancelled, .planned: return false
     // "Not given: no known immunizations" denies them once (International Patient Summary, absent and unknown data).
-    case .active, .done, .notDone, .preliminary, .corrected, .unstated: return end == nil
+    case .active, .done, .notDone, .preliminary, .corrected, .unstated, .unread: return ended == nil
     }
   }
 }

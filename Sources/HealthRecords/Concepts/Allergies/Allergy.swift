@@ -19,7 +19,7 @@ public struct Allergy: Sendable {
     self.record = record
     course = Course(record)
     let isActive = course == .active
-    let end = record.end.flatMap { end in
+    let end = record.ended.flatMap { end in
       asOf.map { end.sortDate?.isCertainlyBefore($0) == true } == true ? end : nil
     }
     notes = [
@@ -35,7 +35,7 @@ extension Allergy.Course {
     case .refuted: self = .ruledOut
     case .past: self = .over
     case .active, .done, .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded,
-      .enteredInError, .unstated:
+      .enteredInError, .unstated, .unread:
       self = .active
     }
   }

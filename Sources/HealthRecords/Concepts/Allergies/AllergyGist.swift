@@ -7,7 +7,11 @@ package struct AllergyGist: Sendable {
   package init(_ record: ClinicalRecord) {
     self.record = record
     let values = record.facts.of(.reaction).first?.values ?? []
-    reactions = values.map(Reaction.init).enumerated().sorted {
+    let absent = record.resource.json.all("reaction.manifestation").compactMap { Concept($0) }.filter(
+      \.isAbsent)
+    let reasons = Set(absent.compactMap(\.words))
+    reactions = values.map { Reaction($0, without: reasons) }.filter { !$0.words.isEmpty }.enumerated().sorted
+    {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }.map(\.element)
   }
@@ -30,6 +34,9 @@ package struct AllergyGist: Sendable {
 
   /// The severity of the allergy or, if it has none, of its only reaction.
   package var severity: String { isOneReaction ? reactions[0].severity : record.words(of: .severity) }
+
+  /// False if no reaction is described.
+  package var hasReactions: Bool { !reactions.isEmpty }
 
   package var criticality: String { record.words(of: .criticality) }
 
@@ -58,14 +65,16 @@ extension AllergyGist {
 
     static let severe = 1
 
-    init(_ value: FactValue) {
+    /// - Parameter reasons: why there is no manifestation, in the sender's words; they describe none.
+    init(_ value: FactValue, without reasons: Set<String>) {
       guard case .group(let facts) = value else {
         (words, name, severity) = (value.words, value.words, "")
         rank = Self.rank(words, nil)
         return
       }
       let told = { (element: Element) in
-        facts.of(element).flatMap(\.values).map(\.words).distinct.joined(separator: ", ")
+        facts.of(element).flatMap(\.values).map(\.words).filter { !reasons.contains($0) }.distinct
+          .joined(separator: ", ")
       }
       let symptoms = told(.manifestation)
       let description = told(.description)

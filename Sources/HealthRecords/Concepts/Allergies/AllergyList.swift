@@ -45,7 +45,7 @@ extension ClinicalRecord {
     }
     switch status.course {
     case .refuted, .enteredInError, .superseded, .cancelled, .notDone, .planned: return false
-    case .active, .past, .done, .preliminary, .corrected, .unstated: return true
+    case .active, .past, .done, .preliminary, .corrected, .unstated, .unread: return true
     }
   }
 }

@@ -1,14 +1,13 @@
 extension ClinicalRecord {
-  /// True for an Observation about how a person lives, whose period has begun and has no end (FHIR R4,
+  /// True for an Observation about how a person lives, whose period has begun and not ended (FHIR R4,
   /// Observation.effectivePeriod).
   package var goesOn: Bool {
-    guard resource.type == .observation, clinicalType == .other, end == nil, sortDate != nil,
+    guard resource.type == .observation, clinicalType == .other, ended == nil, sortDate != nil,
       !resource.json.all("valueCodeableConcept.coding.code").contains(where: {
         Self.noHabits.contains($0.primitive ?? "")
       })
     else { return false }
-    let period = resource.json["effectivePeriod"]
-    return period?.text("start") != nil && period?["end"] == nil
+    return resource.json["effectivePeriod"]?.text("start") != nil
   }
 
   /// "Never", "no longer", "unknown whether": not a habit that continues (SNOMED CT; LOINC's answers).

@@ -1,5 +1,5 @@
-/// Notifications of one kind by the person’s own phone or watch that a doctor should see at once. They are a device's
-/// word, not a diagnosis.
+/// Notifications of one kind from the person’s own phone or watch that a doctor should see at once. They are a device's
+/// finding, not a diagnosis.
 public struct DeviceAlarm: Sendable {
   public let title: String
   /// "Atrial Fibrillation", for an electrocardiogram; otherwise empty.
@@ -7,7 +7,7 @@ public struct DeviceAlarm: Sendable {
   /// Newest first; at least one.
   public let records: [ClinicalRecord]
 
-  /// The alarms of the last 12 months, newest first.
+  /// Returns the alarms of the last 12 months, newest first.
   ///
   /// - Parameters:
   ///   - records: a person's records, newest first.

@@ -44,10 +44,11 @@ package struct Implants: Sendable {
 
 extension ClinicalRecord {
   /// False for a device that was removed or is not in use. A completed use is over (FHIR R4,
-  /// DeviceUseStatement.status), but in a clinical document it only means that the device was put in.
+  /// DeviceUseStatement.status, .whenUsed), but in a clinical document it only means that the device was put in.
   package var mayBeInPlace: Bool {
-    let isUsed =
-      resource.type.isDeviceUse && !resource.origin.format.isTransformed && status.code == "completed"
+    let isOver =
+      status.code == "completed" || status.course != .active && ended?.hasOtherDay(than: date) == true
+    let isUsed = resource.type.isDeviceUse && !resource.origin.format.isTransformed && isOver
     return !isUsed && ![.past, .notDone, .cancelled, .refuted].contains(status.course)
   }
 

@@ -18,7 +18,7 @@ package struct CareDirectives: Sendable {
       switch record.status.course {
       case .past, .superseded, .refuted, .cancelled, .enteredInError: false
       case .notDone: record.resource.json["doNotPerform"]?.boolean == true
-      case .active, .done, .planned, .preliminary, .corrected, .unstated: true
+      case .active, .done, .planned, .preliminary, .corrected, .unstated, .unread: true
       }
     }
   }

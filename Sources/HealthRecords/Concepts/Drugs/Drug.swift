@@ -82,7 +82,7 @@ extension Drug.Course {
 
   private static func course(by word: ClinicalRecord, asOf: ClinicalDate?) -> Drug.Course {
     if word.forbidsDrug { return .prohibited }
-    guard [.unstated, .planned].contains(word.status.course) else { return .over }
+    guard [.unstated, .unread, .planned].contains(word.status.course) else { return .over }
     guard let asOf, let end = word.end?.sortDate else { return .unclear }
     return end.isCertainlyBefore(asOf) ? .over : .unclear
   }
@@ -90,6 +90,6 @@ extension Drug.Course {
 
 extension ClinicalRecord {
   fileprivate var forbidsDrug: Bool {
-    resource.json["doNotPerform"]?.boolean == true && status.course == .notDone && end == nil
+    resource.json["doNotPerform"]?.boolean == true && status.course == .notDone && ended == nil
   }
 }

@@ -61,7 +61,7 @@ extension ClinicalRecord {
   /// True if the record says that the drug was, is or may be taken.
   fileprivate func tellsOfDrug(countsPlans: Bool) -> Bool {
     if !isWordOnDrug { return status.course.hasHappened }
-    return status.course != .notDone && (status.course != .planned || countsPlans)
+    return ![.notDone, .superseded].contains(status.course) && (status.course != .planned || countsPlans)
   }
 
   /// True for a statement for one moment that the drug is not taken: it does not say when it was taken.

@@ -87,7 +87,7 @@ extension DrugEvidence {
   var speaking: [ClinicalRecord] { activeRecords.isEmpty ? open : activeRecords }
 
   private var open: [ClinicalRecord] {
-    records.filter { $0.isWordOnDrug && [.unstated, .planned].contains($0.status.course) }
+    records.filter { $0.isWordOnDrug && [.unstated, .unread, .planned].contains($0.status.course) }
   }
 
   /// Planned orders, and orders of unknown status, that are no older than the newest active record.
@@ -163,8 +163,10 @@ extension DrugEvidence {
   private static func earliest(
     _ records: [ClinicalRecord], by date: (ClinicalRecord) -> RecordDate?
   ) -> RecordDate? {
-    records.filter { $0.status.course != .notDone }.compactMap(date).filter { $0.sortDate != nil }
-      .min { RecordDate.sortsBefore($0, $1) }
+    records.filter { ![.notDone, .superseded].contains($0.status.course) }.compactMap(date).filter {
+      $0.sortDate != nil
+    }
+    .min { RecordDate.sortsBefore($0, $1) }
   }
 }
 

@@ -2,7 +2,7 @@
 public struct DrugList: Sendable {
   /// Sorted by title.
   public let drugs: [Drug]
-  /// "No known medications", or that nothing is known about them.
+  /// Statements that there are no medications, or that nothing is known about them.
   public let absences: [ClinicalRecord]
   /// Such statements that no longer apply.
   public let formerAbsences: [ClinicalRecord]
@@ -11,20 +11,19 @@ public struct DrugList: Sendable {
 
   /// - Parameters:
   ///   - records: a person's records, newest first.
-  ///   - asOf: the day that the data speaks for.
+  ///   - asOf: the as-of date.
   public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
     let medications = records.filter { $0.clinicalType == .medications }
     absences = medications.filter(\.isValidAbsence)
     formerAbsences = medications.filter { $0.isAbsenceStatement && !$0.isValidAbsence }
-    let groups = DrugKey.drugs(medications.filter { !$0.isAbsenceStatement })
-    reusedCodes = groups.compactMap(Self.reusedCode).sorted()
+    let named = medications.filter { !$0.isAbsenceStatement }
+    let groups = DrugKey.drugs(named)
+    reusedCodes = ReusedCode.all(in: named) { ThingName(drug: $0).words }
     let lists = DrugListDocuments(records)
     let replacements = Replacements(medications)
-    drugs = groups.flatMap { group in
-      zip(group, Self.titles(group)).map { records, title in
-        let evidence = DrugEvidence(records, lists)
-        return Drug(evidence, title: title, asOf: asOf, successor: replacements.successor(of: evidence))
-      }
+    drugs = zip(groups, Self.titles(groups)).map { group, title in
+      let evidence = DrugEvidence(group.records, lists)
+      return Drug(evidence, title: title, asOf: asOf, successor: replacements.successor(of: evidence))
     }.sorted {
       ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity)
     }
@@ -36,24 +35,19 @@ extension DrugList {
   public var paused: [Drug] { drugs.filter { $0.course == .paused } }
   public var unclear: [Drug] { drugs.filter { $0.course == .unclear } }
   public var prohibited: [Drug] { drugs.filter { $0.course == .prohibited } }
-  /// Over, or only dispensed or given.
+  /// Drugs that are over, or that were only dispensed or given.
   public var past: [Drug] { drugs.filter { [.over, .onlySupplied].contains($0.course) } }
 }
 
 extension DrugList {
-  /// The titles of drugs with one key; drugs with equal titles get the meaning of their code as well.
-  private static func titles(_ drugs: [[ClinicalRecord]]) -> [String] {
-    let words = drugs.map { $0[0].title.normalizedWords }
-    return zip(drugs, words).map { records, own in
-      let isShared = words.count { $0 == own } > 1
-      let meaning = isShared ? records.firstNonNil(\.codedWords) : nil
+  /// The titles of the drugs; those with equal titles that share a key get the meaning of their code as well.
+  private static func titles(_ drugs: [(records: [ClinicalRecord], keys: Set<String>)]) -> [String] {
+    let alike = Dictionary(grouping: drugs) { $0.records[0].title.normalizedWords }
+    return drugs.map { records, keys in
+      let others = (alike[records[0].title.normalizedWords] ?? []).filter { !$0.keys.isDisjoint(with: keys) }
+      let meaning = others.count > 1 ? records.firstNonNil(\.codedWords) : nil
       return records[0].title + (meaning.map { " (\($0))" } ?? "")
     }
-  }
-
-  private static func reusedCode(_ drugs: [[ClinicalRecord]]) -> ReusedCode? {
-    let coding = drugs.first?.first?.codes.first { $0.codeSystem == .rxNorm && $0.code != nil }
-    return ReusedCode(coding, titles: drugs.compactMap { $0.first?.title }.sorted())
   }
 
   /// Orders by the newer order that replaces them (FHIR R4, MedicationRequest.priorPrescription).

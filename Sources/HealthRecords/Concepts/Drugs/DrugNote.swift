@@ -1,7 +1,7 @@
 /// A note on a drug, so that it is neither dropped nor trusted blindly.
 public enum DrugNote: Hashable, Sendable {
-  /// Its record has a modifier extension, which may change its meaning.
-  case unknownModifier
+  /// Another of its records calls it so.
+  case alsoCalled(String)
   /// The order of another drug replaces it.
   case replaced(by: String, on: RecordDate?)
   /// The institution has a newer list without this drug.
@@ -51,7 +51,7 @@ public enum DrugNote: Hashable, Sendable {
   /// The status of the listing: in R5, statements are "recorded" instead of active.
   public enum Listing: Sendable { case active, recorded }
 
-  /// What one source states against a drug.
+  /// One source's statement that contradicts the listing of a drug.
   public struct Word: Hashable, Sendable {
     public let status: RecordStatus
     public let reason: String?
@@ -68,10 +68,10 @@ extension DrugNote {
     switch self {
     case .endPassed, .old: true
     case .courseEnded(let listing, _): listing != nil
-    case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .deniedBefore,
+    case .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .deniedBefore,
       .beginsLater, .otherDosage, .formerDosage, .label, .notDispensed, .otherRecordEnded, .earlierRecords,
       .reported, .statusReason,
-      .orderedForStay, .noted, .adherence, .plannedEnd, .otherStrength, .substance:
+      .orderedForStay, .noted, .adherence, .plannedEnd, .otherStrength, .substance, .alsoCalled:
       false
     }
   }
@@ -79,7 +79,7 @@ extension DrugNote {
   /// True if the note contradicts that the drug is taken as listed.
   package var isContradiction: Bool { weight == .contradiction }
 
-  /// The day of the order or statement that the note names: the start need not be printed as well.
+  /// The day of the order or statement that the note names, so that the start need not be printed too.
   public var start: RecordDate? {
     if case .old(_, _, let date) = self { date } else { nil }
   }
@@ -96,8 +96,8 @@ public enum DayOfWord: Hashable, Sendable {
 }
 
 extension ClinicalRecord {
-  /// The end of the record, else the day on which it was stated.
-  public var dayOfWord: DayOfWord { end.map(DayOfWord.end) ?? daySaid }
+  /// The record's end or, if it has none, the day on which it was stated.
+  public var dayOfWord: DayOfWord { ended.map(DayOfWord.end) ?? daySaid }
 
   /// The day on which it was stated, without its end.
   var daySaid: DayOfWord {

@@ -10,12 +10,12 @@ extension DrugNote {
 
   package var weight: Weight {
     switch self {
-    case .unknownModifier, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .otherDosage, .label,
+    case .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .otherDosage, .label,
       .notDispensed, .endPassed, .courseEnded, .otherRecordEnded, .beginsLater, .otherStrength,
       .statusReason:
       .contradiction
     case .deniedBefore, .formerDosage, .reported, .earlierRecords, .orderedForStay, .noted, .adherence,
-      .plannedEnd, .substance:
+      .plannedEnd, .substance, .alsoCalled:
       .remark
     case .old: .age
     }

@@ -7,7 +7,7 @@ struct DrugNotes: Sendable {
 
   /// In the order in which they are printed: notes that contradict the listing come first.
   var cautions: [DrugNote] {
-    [modifier, replacement, later].compactMap { $0 } + drug.listsWithout.map(missing)
+    [replacement, later].compactMap { $0 } + drug.listsWithout.map(missing)
       + drug.conflicts.map(conflict)
       + drug.activeRecords.compactMap(\.statusReason).distinct.map(DrugNote.statusReason)
       + otherStrengths + otherDosages + formerDosages + DrugFills(drug).notes
@@ -32,7 +32,8 @@ struct DrugNotes: Sendable {
   var ofOrders: [DrugNote] {
     let adherence = drug.activeRecords.firstNonNil(\.adherence)
     let notes = orders.compactMap { $0.facts.of(.note).first?.values.map(\.words).distinct }
-    return substances + [adherence.map(DrugNote.adherence)].compactMap { $0 }
+    let names = drug.records.otherNames { ThingName(drug: $0) }
+    return substances + names.map(DrugNote.alsoCalled) + [adherence.map(DrugNote.adherence)].compactMap { $0 }
       + orders.compactMap(\.reporter).distinct.map(DrugNote.reported)
       + (!orders.isEmpty && orders.allSatisfy(\.isOfStay) ? [.orderedForStay] : [])
       + notes.map { $0.joined(separator: ", ") }.filter { !$0.isEmpty }.distinct.map(DrugNote.noted)
@@ -40,10 +41,6 @@ struct DrugNotes: Sendable {
 }
 
 extension DrugNotes {
-  private var modifier: DrugNote? {
-    drug.activeRecords.contains(where: \.resource.json.isModified) ? .unknownModifier : nil
-  }
-
   private var replacement: DrugNote? {
     successor.map { .replaced(by: $0.title, on: $0.date) }
   }

@@ -62,14 +62,14 @@ extension ClinicalRecord {
   /// An order or statement of a drug that is stopped, on hold, or not known to be taken.
   package var isDrugNotTakenNow: Bool {
     guard clinicalType == .medications, isWordOnDrug, !status.words.isEmpty else { return false }
-    return status.course == .past || status.course == .unstated || isPausedDrug
+    return [.past, .unstated, .unread].contains(status.course) || isPausedDrug
   }
 
   /// Fills and administrations do not prove use. The status of R5 statements is always "recorded": it counts as taken,
   /// unless the adherence or an effective end contradicts it.
   var listsDrugAsActive: Bool {
     if isPausedDrug || !isWordOnDrug { return false }
-    let isRecorded = status.code == "recorded" && end?.element.hasPrefix("effective") != true
+    let isRecorded = status.code == "recorded" && ended?.element.hasPrefix("effective") != true
     return status.course == .active || resource.type == .medicationStatement && isRecorded
   }
 

@@ -14,7 +14,7 @@ public enum LastWord: Hashable, Sendable {
 extension DrugEvidence {
   public var lastWord: LastWord {
     if word.isWordOnDrug || !word.status.course.hasHappened {
-      let isEnded = word.status.course == .unstated && word.statusReason == nil && word.end != nil
+      let isEnded = word.status.course == .unstated && word.statusReason == nil && word.ended != nil
       return isEnded ? .ended : .status(word.status, reason: word.statusReason)
     }
     let isDose = word.resource.type == .medicationAdministration

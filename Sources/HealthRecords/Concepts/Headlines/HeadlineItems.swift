@@ -100,7 +100,7 @@ extension HeadlineItems {
       let isActive = problem.course == .active
       return episodes.flatMap { record -> Found in
         course(
-          .began, .ended, record, name: problem.title, start: record.date, end: isActive ? nil : record.end
+          .began, .ended, record, name: problem.title, start: record.date, end: isActive ? nil : record.ended
         ).map { (isFinding ? Headline.Matter.finding : $0.event.ofProblem, $0) }
       }
     }

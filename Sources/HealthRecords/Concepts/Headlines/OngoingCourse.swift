@@ -83,7 +83,8 @@ extension OngoingCourse {
     case .over:
       return problem.records.compactMap { record in
         OngoingCourse(
-          named: problem.title, record, from: record.date, to: record.end, last: record.end?.sortDate?.year)
+          named: problem.title, record, from: record.date, to: record.ended,
+          last: record.ended?.sortDate?.year)
       }
     case .ofVisits, .ruledOut: return []
     }

@@ -46,7 +46,7 @@ package enum Upcoming {
   private static func isOpen(_ record: ClinicalRecord) -> Bool {
     let isOver = record.status.statements.contains(where: over.contains)
     return switch record.status.course {
-    case .planned, .active, .unstated, .preliminary: !isOver
+    case .planned, .active, .unstated, .unread, .preliminary: !isOver
     case .done, .corrected, .past, .cancelled, .notDone, .superseded, .refuted, .enteredInError: false
     }
   }

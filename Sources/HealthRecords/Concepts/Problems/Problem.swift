@@ -24,14 +24,14 @@ public struct Problem: Sendable {
 
   /// True if it is known only from lists of past illnesses, which do not say that it is over.
   package var isOfPastIllnessesAlone: Bool {
-    records.allSatisfy { $0.end == nil && $0.status.statements.contains(.listed(.pastIllness)) }
+    records.allSatisfy { $0.ended == nil && $0.status.statements.contains(.listed(.pastIllness)) }
   }
 
   /// The records of each onset, if every onset has an end of its own; else all records together.
   package var episodes: [[ClinicalRecord]] {
     let onsets = records.map { $0.date?.isOfOnset == true ? $0.date?.dayText : nil }
     let parts = onsets.distinct.map { onset in zip(onsets, records).filter { $0.0 == onset }.map(\.1) }
-    let haveEnds = parts.allSatisfy { $0.contains { $0.end != nil } } && !onsets.contains(nil)
+    let haveEnds = parts.allSatisfy { $0.contains { $0.ended != nil } } && !onsets.contains(nil)
     return haveEnds ? parts : [records]
   }
 
@@ -53,10 +53,12 @@ public struct Problem: Sendable {
     weight = ProblemWeight(records)
     let newest = records[0]
     let isOpen = course == .active
-    notes = [
-      newest.stage.map(ConceptNote.stage), isOpen ? .contradiction(newest, among: others) : nil,
-      newest.reporter.map(ConceptNote.reported), .coded(newest), .note(of: records),
-    ].compactMap { $0 }
+    notes =
+      [
+        newest.stage.map(ConceptNote.stage), isOpen ? .endStated(newest) : nil,
+        isOpen ? .contradiction(newest, among: others) : nil,
+        newest.reporter.map(ConceptNote.reported), .coded(newest), .note(of: records),
+      ].compactMap { $0 } + records.otherNames(by: ThingName.init(problem:)).map(ConceptNote.alsoCalled)
   }
 }
 
@@ -83,8 +85,11 @@ extension ClinicalRecord {
   /// Active, in remission, or without both a status and an end.
   fileprivate var isOngoing: Bool {
     status.course == .active || status.code == RecordStatus.remission
-      || (status.course == .unstated && end == nil)
+      || ([.unstated, .unread].contains(status.course) && ended == nil)
   }
+
+  /// True if a flag of its source ends it without a day.
+  var isSaidOver: Bool { Meaning.all(of: resource.json, resource.type).contains(.over) }
 
   /// True if its category says so (SNOMED CT 116223007, complication).
   fileprivate var isComplication: Bool {

@@ -1,9 +1,8 @@
 /// A person's problems, apart from diagnoses that only explain a visit.
 public struct ProblemList: Sendable {
-  /// One value for each problem and course, in the order of their newest records; undated ones come last, the serious
-  /// first.
+  /// One value per problem and course, ordered by the newest record. Undated problems come last, serious ones first.
   public let problems: [Problem]
-  /// "No known problems", or that nothing is known about them.
+  /// Statements that there are no problems, or that nothing is known about them.
   public let absences: [ClinicalRecord]
   /// Such statements that no longer apply.
   public let formerAbsences: [ClinicalRecord]
@@ -28,7 +27,8 @@ public struct ProblemList: Sendable {
       return problems.filter(\.isDated) + problems.filter { !$0.isDated }.graveFirst
     }
     reusedCodes = ReusedCode.all(
-      in: all.filter { !$0.isAbsenceStatement && [.active, .over].contains(Problem.Course($0)) })
+      in: all.filter { !$0.isAbsenceStatement && [.active, .over].contains(Problem.Course($0)) }
+    ) { ThingName(problem: $0).words }
   }
 }
 

@@ -1,6 +1,8 @@
 /// One procedure of a person, with all records of it.
 package struct Procedure: Sendable {
-  package enum Course: Sendable, CaseIterable { case done, underWay, planned, stopped, notDone, cancelled }
+  package enum Course: Sendable, CaseIterable {
+    case done, underWay, planned, stopped, notDone, cancelled, unread
+  }
 
   /// With its body site or code's meaning where needed to tell it apart.
   package let name: String
@@ -50,6 +52,7 @@ extension Procedure.Course {
     case .past: self = .stopped
     case .notDone, .refuted: self = .notDone
     case .cancelled, .enteredInError: self = .cancelled
+    case .unread: self = .unread
     }
   }
 }

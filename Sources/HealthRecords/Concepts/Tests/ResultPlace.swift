@@ -8,7 +8,8 @@ public struct ResultPlace: Hashable, Comparable, Sendable {
 }
 
 extension ResultPlace {
-  /// Decided by the LOINC code; else by the name; else by the panel that contains it; else by the laboratory's section.
+  /// Finds the position by LOINC code, then by name, by the panel that contains the result and by the laboratory's
+  /// section.
   ///
   /// - Parameters:
   ///   - record: a result.

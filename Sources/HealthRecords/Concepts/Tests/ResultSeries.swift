@@ -17,6 +17,8 @@ public struct ResultSeries: Sendable {
   public let place: ResultPlace
   /// "Body height": another test that its code means, or that has the same code.
   package let otherTestOfCode: String?
+  /// What other results of the test call it.
+  package var otherNames: [String] { loinc == nil ? records.otherNames(by: ThingName.init(test:)) : [] }
   /// False if it is only a part of the test's results, such as an unborn child's or the other eye's.
   package var isOfWholeTest: Bool { !key.isQualified }
   /// Newest first; undated ones last.
@@ -152,7 +154,9 @@ extension ResultSeries.Key {
   fileprivate func parts(of records: [ClinicalRecord]) -> [ResultSeries.Part] {
     let main = ResultSeries.Part(key: self, records: records)
     if records[0].test.term != nil { return [main] }
-    let parts = records.agreeing(by: { TestWords.significant($0.title) }, where: TestWords.agree)
+    let alike = Dictionary(grouping: records.indices) { records[$0].title }.values.sorted { $0[0] < $1[0] }
+    let parts = alike.things(named: { ThingName(test: records[$0[0]].title) }, by: { _ in ["code"] })
+      .map { $0.joined().sorted().map { records[$0] } }
     guard parts.count > 1,
       let largest = parts.indices.max(by: { (parts[$0].count, $1) < (parts[$1].count, $0) })
     else { return [main] }
@@ -174,7 +178,7 @@ extension ClinicalRecord {
   public var countsAsResult: Bool {
     switch status.course {
     case .cancelled, .notDone, .planned, .enteredInError: false
-    case .active, .past, .done, .preliminary, .corrected, .superseded, .refuted, .unstated: true
+    case .active, .past, .done, .preliminary, .corrected, .superseded, .refuted, .unstated, .unread: true
     }
   }
 

@@ -113,7 +113,9 @@ public struct ImmunizationCoverage: Sendable {
   private static func wasGiven(_ record: ClinicalRecord) -> Bool {
     switch record.status.course {
     case .done, .corrected, .unstated, .preliminary: true
-    case .past, .active, .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError: false
+    case .past, .active, .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError,
+      .unread:
+      false
     }
   }
 }

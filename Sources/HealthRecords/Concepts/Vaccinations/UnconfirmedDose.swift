@@ -4,14 +4,12 @@ extension JSONValue {
   package var isUnconfirmedDose: Bool {
     let sent = list("extension").filter(\.isCertainty)
     let values = (sent + sent.flatMap { $0.list("extension") }).compactMap { $0.choice("value")?.value }
-    return ([self["verificationStatus"]].compactMap { $0 } + values).compactMap(StatusCode.of)
-      .contains(where: Self.unconfirmed.contains)
+    return ([self["verificationStatus"]].compactMap { $0 } + values).compactMap(StatusCode.init)
+      .contains { ["unconfirmed", "provisional"].contains($0.code) }
   }
 
   private var isCertainty: Bool {
     let name = text("url")?.split(separator: "/").last?.lowercased() ?? ""
     return ["verification", "confirmation"].contains(where: name.contains) && name.contains("status")
   }
-
-  private static let unconfirmed: Set<String> = ["unconfirmed", "not confirmed", "provisional"]
 }

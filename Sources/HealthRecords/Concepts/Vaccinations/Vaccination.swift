@@ -1,4 +1,4 @@
-/// Given vaccinations against one disease. What is due is never stated.
+/// The vaccinations given against one disease. Healthfolio never states what is due.
 public struct Vaccination: Sendable {
   /// What its doses have in common.
   package enum Group: Hashable, Sendable {
@@ -101,7 +101,7 @@ extension Vaccination {
     notes.firstNonNil { if case .numbered(let number) = $0 { number } else { nil } }
   }
 
-  /// The number of days with doses. Three sources may report one dose, and in two time zones it may have two days.
+  /// The number of days with doses. Several sources may report one dose, and two time zones may give it two days.
   public var days: Int { Self.days(of: doses) }
 
   private static func days(of doses: [ClinicalRecord]) -> Int {

@@ -19,7 +19,7 @@ package struct VaccineReaction: Hashable, Sendable {
 
   private static func manifestations(_ value: FactValue) -> [String] {
     guard case .group(let facts) = value else { return [value.words] }
-    let named = facts.of(.detail, .manifestation)
-    return (named.isEmpty ? facts : named).flatMap { $0.values.map(\.words) }
+    let named = facts.of(.detail, .manifestation).flatMap { $0.values.map(\.words) }
+    return named.isEmpty ? [FactWords.notDescribed] : named
   }
 }

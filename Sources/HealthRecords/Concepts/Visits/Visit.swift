@@ -87,7 +87,7 @@ extension Visit.Course {
     switch course {
     case .planned: self = .planned
     case .active, .preliminary: self = .underWay
-    case .done, .past, .corrected, .superseded, .unstated: self = .over
+    case .done, .past, .corrected, .superseded, .unstated, .unread: self = .over
     case .cancelled, .notDone, .refuted, .enteredInError: self = .cancelled
     }
   }

@@ -63,8 +63,22 @@ struct ReferenceIndex: Sendable {
       return only(name, .scope(scopes[index])).flatMap { mayStand(at: base, $0) ? $0 : nil }
     }
     return only(name, .file(resource.origin.file)) ?? only(name, .scope(scopes[index]))
-      ?? inFolders(of: resource, name)
+      ?? inFolders(resource.origin.folder, name)
       ?? only(name, .anywhere)
+  }
+
+  /// The resource of exactly this address, in its last version.
+  func resolve(address: String) -> Int? { byURL[address].flatMap(one) }
+
+  /// The resource that a file names without referring to it from a resource.
+  ///
+  /// - Parameter base: the server that the file names.
+  func resolve(_ target: ReferenceTarget, of path: String, at base: String?) -> Int? {
+    guard let name = names["\(target.typeName)/\(target.id)"] else { return nil }
+    let found =
+      base.flatMap { only(name, .scope("url:\($0)")) } ?? only(name, .file(path))
+      ?? inFolders(Origin(file: path).folder, name)
+    return found.flatMap { base == nil || mayStand(at: base ?? "", $0) ? $0 : nil }
   }
 
   /// The resource with the identifier of a logical reference (STU3+).
@@ -142,8 +156,8 @@ extension ReferenceIndex {
   }
 
   /// Searches the folder of the file, then its parents.
-  private func inFolders(of resource: Resource, _ name: Int) -> Int? {
-    var folder = resource.origin.folder
+  private func inFolders(_ innermost: String, _ name: Int) -> Int? {
+    var folder = innermost
     while true {
       if let found = only(name, .folder(folder)) { return found }
       guard !folder.isEmpty else { return nil }

@@ -32,14 +32,7 @@ package enum AbsenceWords {
   package static func isPlaceholder(_ words: String) -> Bool { placeholders.contains(words) }
 
   /// "No", "none", "without", "unknown" in the languages of coded records. Other scripts are not judged.
-  static let negatives: Set<String> = abbreviations.union([
-    "no", "not", "none", "nil", "nk", "unknown", "denies", "without", "negative", "non", "kein", "keine",
-    "keiner", "keinerlei", "nicht", "ohne", "geen", "niet", "onbekend", "aucun", "aucune", "pas", "sans",
-    "ningún", "ningun", "ninguna", "ninguno", "sin", "niega", "nessun", "nessuna", "nessuno", "senza",
-    "nenhum", "nenhuma", "sem", "não", "nao", "nega", "ingen", "inga", "inget", "ikke", "inte", "ei", "brak",
-    "nie", "bez", "žádná", "žádné", "žádný", "nincs", "nem", "nicio", "fără", "nu", "nema", "ni", "nav",
-    "nėra", "puudub", "engin", "ekkert", "yok",
-  ])
+  static let negatives: Set<String> = abbreviations.union(words("negatives"))
 }
 
 extension AbsenceWords {
@@ -56,58 +49,36 @@ extension AbsenceWords {
   /// The first words of all such statements, for a quick check.
   private static let openings = foreignBeginnings.union((abbreviations + beginnings).map(\.prefixWord))
 
-  package static let abbreviations: Set<String> = [
-    "nkda", "nka", "nkfa", "nkma", "無已知過敏", "无已知过敏", "알레르기 없음",
-  ]
+  package static let abbreviations = Set(words("abbreviations"))
 
-  private static let beginnings = [
-    "no known ", "not known ", "no current ", "no active ", "no home ", "no medications", "no allergies",
-    "no drug allerg", "no food allerg", "no problems", "no immunizations", "no prescribed ", "no regular ",
-    "none known", "patient denies ", "denies any ", "denies allerg", "niega alergi",
-    "ei tunnettuja ", "tidak ada alergi", "patient has no known ", "the patient has no known ",
-  ]
+  private static let beginnings = words("beginnings")
 
-  private static let nouns = [
-    "allerg", "alergi", "intolerance", "problem", "medication", "drug", "condition", "disease",
-    "immunization", "vaccin", "procedure", "device", "history", "concern", "instruction", "impairment",
-  ]
+  private static let nouns = words("nouns")
 
   /// True for words that deny with an exception: "No known drug allergies except latex".
   static func areLimited(_ words: String) -> Bool { limits.contains(where: words.holds) }
 
   /// Such words show that only a part is denied: "No known cause of seizure".
-  private static let parts = [" of ", " with "]
-  private static let limits = [
-    " except", " other than", " but ", " außer", " ausser", " bis auf ", " sauf ",
-    " hormis ", " excepto ", " salvo ", " behalve ", " eccetto ", " tranne ", " utom ", " unntatt ",
-    " undtagen ", " exceto ", " oprócz ", " kromě ",
-  ]
+  private static let parts = words("parts")
+  private static let limits = words("limits")
 
-  private static let foreignBeginnings: Set<String> = [
-    "keine", "keinerlei", "kein", "geen", "aucune", "aucun", "pas", "sin", "ninguna", "ningún", "no",
-    "nessuna", "nessun", "nenhuma", "sem", "inga", "ingen", "brak", "bez", "žádné", "žádná",
-  ]
+  private static let foreignBeginnings = Set(words("foreignBeginnings"))
 
-  private static let foreignKnown = [
-    "bekannt", "bekend", "connue", "connu", "conocid", "nota", "note", "noti", "conhecid", "kända", "känd",
-    "kjent", "kendt", "znanych", "znan", "známé", "známá",
-  ]
+  private static let foreignKnown = words("foreignKnown")
 
-  private static let foreignNouns = [
-    "allerg", "alerg", "intoler", "unverträglich", "problem", "medik", "medic", "läkemedel", "legemid",
-    "diagnos", "uczul",
-  ]
+  private static let foreignNouns = words("foreignNouns")
 
-  private static let endings = [
-    "applicable", "available", "recorded", "on file", "documented", "information", "data", "indicated",
-    "reported",
-  ]
+  private static let endings = words("endings")
 
-  private static let tables = ["medication", "allerg", "immunization", "problem", "procedure"]
+  private static let tables = words("tables")
 
-  private static let placeholders: Set<String> = [
-    "none", "unknown", "none recorded", "none known", "not available", "information not available",
-  ]
+  private static let placeholders = Set(words("placeholders"))
+}
+
+extension AbsenceWords {
+  private static func words(_ use: String) -> [String] {
+    CSVTable(named: "absence-words.csv").rows.filter { $0[0] == use }.map { $0[1] }
+  }
 }
 
 extension String {

@@ -1,4 +1,4 @@
-/// Whether a drug is taken, where the status does not say. The only status of R5 is "recorded", with the rest in
+/// Whether a drug is taken, for records whose status does not say. R5's only status is "recorded", with the rest in
 /// `adherence`; STU3 has `taken` (FHIR R5, MedicationStatement.adherence; STU3, .taken).
 public struct Adherence: Hashable, Sendable {
   /// The sender's word: "partial".

@@ -21,6 +21,8 @@ public struct RecordStatus: Hashable, Sendable {
     case enteredInError
     /// The source does not state a status.
     case unstated
+    /// The source states a status that is in no table: it is printed, and counts as nothing.
+    case unread
   }
 
   public let course: Course
@@ -37,33 +39,44 @@ public struct RecordStatus: Hashable, Sendable {
   /// - Parameters:
   ///   - isOfPlan: true in a medication plan, whose sender may mark every drug "completed".
   ///   - section: the section that lists it, if that means past or family history.
-  ///   - laterEnd: its stated end, if that is in the future.
-  ///   - isEndPossible: false for an end before the start, which does not count.
+  ///   - context: where its references lead.
+  ///   - ended: its end, if that counts.
+  ///   - until: its stated end, if that is yet to come.
   init(
     of json: JSONValue, type: ResourceType, isOfPlan: Bool = false, section: ProblemSections.Kind? = nil,
-    laterEnd: RecordDate? = nil, isEndPossible: Bool = true
+    in context: RecordContext? = nil, ended: RecordDate? = nil, until: RecordDate? = nil
   ) {
     let isOpen = isOfPlan && type == .medicationStatement
-    let codes = Self.codes(of: json).map { isOpen && $0 == "completed" ? Self.sentAsCompleted : $0 }
+    let codes = Self.codes(of: json).map {
+      isOpen && $0.code == "completed" ? StatusCode(known: Self.sentAsCompleted) : $0
+    }
     let override =
-      Self.override(json, type: type, codes: codes, isOver: laterEnd == nil && isEndPossible)
+      Self.override(json, type: type, codes: codes, Meaning.all(of: json, type, in: context), ended: ended)
       ?? Self.former(json, section, codes)
     let main = codes.first
-    course = override?.course ?? main.map { Self.course(of: $0, type: type) } ?? .unstated
-    code = override?.code ?? main
+    course = override?.course ?? main?.course(of: type) ?? .unstated
+    code = override?.code ?? main?.code
     let concern = course == .active ? json.closedConcern : nil
     let isSubpotent = json.isSubpotent
     let isUnconfirmed = type == .immunization && json.isUnconfirmedDose
     let further: [StatusStatement?] = [
-      course == .past ? nil : laterEnd.map(StatusStatement.until), concern.map(StatusStatement.concern),
+      course == .past ? nil : until.map(StatusStatement.until), concern.map(StatusStatement.concern),
       isSubpotent ? .subpotent : nil,
-      isUnconfirmed ? .unconfirmed : nil, json.isModified ? .unknownModifier : nil,
+      isUnconfirmed ? .unconfirmed : nil,
     ]
-    statements = (override?.statements ?? codes.map(StatusStatement.sent)) + further.compactMap { $0 }
+    statements = (override?.statements ?? codes.map(\.statement)) + further.compactMap { $0 }
     isQualifying =
-      Self.qualifies(course) || !Self.qualifying.isDisjoint(with: codes) || json.isModified
+      Self.qualifies(course) || !Self.qualifying.isDisjoint(with: codes.map(\.code))
       || concern != nil || isSubpotent || isUnconfirmed
       || section == .familyHistory && json["clinicalStatus"] == nil
+  }
+}
+
+extension RecordStatus {
+  /// The status of a record that its source deleted.
+  init(deletedOn day: ClinicalDate?) {
+    (course, code, statements) = (.enteredInError, "entered-in-error", [.deleted(on: day)])
+    isQualifying = true
   }
 }
 
@@ -91,10 +104,11 @@ extension JSONValue {
 
 extension RecordStatus {
   /// All status codes of the resource, the clinical one first.
-  private static func codes(of json: JSONValue) -> [String] {
+  private static func codes(of json: JSONValue) -> [StatusCode] {
     let sent = elements.map { name in
-      let code = StatusCode.of(json[name])
-      return name == "verificationStatus" && code == "unknown" ? certaintyUnknown : code
+      let sent = StatusCode(json[name])
+      let isUncertain = name == "verificationStatus" && sent?.code == "unknown"
+      return isUncertain ? StatusCode(known: certaintyUnknown) : sent
     }
     return (sent + [StatusCode.certainty(of: json)]).compactMap { $0 }
   }
@@ -109,63 +123,72 @@ extension RecordStatus {
   /// A course that differs from what the status alone means.
   typealias Verdict = (course: Course, code: String, statements: [StatusStatement])
 
-  private static func override(_ json: JSONValue, type: ResourceType, codes: [String], isOver: Bool)
+  private static func override(
+    _ json: JSONValue, type: ResourceType, codes: [StatusCode], _ meanings: Set<Meaning>, ended: RecordDate?
+  )
     -> Verdict?
   {
-    if codes.contains("entered-in-error") { return (.enteredInError, "entered-in-error", [.enteredInError]) }
-    if isNotDone(json, codes) {
-      let isForbidden = json["doNotPerform"]?.boolean == true
-      return (.notDone, "not-done", [.not(deeds[type] ?? (isForbidden ? .toBeDone : .done))])
+    let has = { (course: Course) in codes.contains { $0.course == course } }
+    if has(.enteredInError) { return (.enteredInError, "entered-in-error", [.enteredInError]) }
+    let deed = deeds[type] ?? (meanings.contains(.forbidden) ? .toBeDone : .done)
+    if meanings.contains(.forbidden), let code = codes.first, isEnded(code.course(of: type)) {
+      return (.superseded, code.code, [.wasNot(deed)] + codes.map(\.statement))
     }
-    if type.isDrug, let stated = Adherence.notTaking(json, codes: codes) {
+    if !meanings.isDisjoint(with: [.notDone, .forbidden]) || has(.notDone) {
+      return (.notDone, "not-done", [.not(deed)])
+    }
+    if meanings.contains(.takenBack), type.isDrug, !type.isDrugEvent {
+      return (.unstated, "unknown", codes.map(\.statement))
+    }
+    if type.isDrug, let stated = Adherence.notTaking(json, codes: codes.map(\.code)) {
       return stated
     }
-    if codes.contains("refuted") { return (.refuted, "refuted", [.ruledOut]) }
-    if type.hasClinicalStatus, codes.contains("denied") {
-      return (.refuted, "denied", [.denied])
+    if let refuted = codes.first(where: { $0.course == .refuted }) {
+      return (.refuted, refuted.code, [refuted.code == "denied" ? .denied : .ruledOut])
     }
     if type == .condition, json["clinicalStatus"] == nil, let words = json.pastCategory {
-      return (.past, "inactive", [.category(words)] + codes.map(StatusStatement.sent))
+      return (.past, "inactive", [.category(words)] + codes.map(\.statement))
     }
-    if type == .condition, StatusCode.certainty(of: json) == "resolved", codes.first != "resolved" {
-      return (.past, "resolved", [.resolvedAfterwards, .sentAs(codes[0])])
+    if type == .condition, StatusCode.certainty(of: json)?.code == "resolved",
+      codes[0].code != "resolved"
+    {
+      return (.past, "resolved", [.resolvedAfterwards, .sentAs(codes[0].words)])
     }
-    if let statements = remission(json, type, codes, isOver: isOver) {
+    if let statements = remission(type, codes, ended) {
       return (.past, Self.remission, statements)
     }
-    if isOver, let (over, statement) = over(json, type, codes.first), codes.first != over {
-      let sent = codes.first.map { [StatusStatement.sentAs($0)] } ?? []
-      let doubt = codes.filter(doubts.contains).map(StatusStatement.sent)
-      return (.past, codes.first ?? over, [statement] + sent + doubt)
+    if let (over, statement) = over(json, type, ended, meanings), codes.first?.code != over {
+      let sent = codes.first.map { [StatusStatement.sentAs($0.words)] } ?? []
+      let doubt = codes.filter { doubts.contains($0.code) }.map(\.statement)
+      return (.past, codes.first?.code ?? over, [statement] + sent + doubt)
     }
-    if let draft = StatusCode.of(json["docStatus"]), courses[draft] == .preliminary {
-      return (.preliminary, draft, codes.map(StatusStatement.sent))
+    if let draft = StatusCode(json["docStatus"]), draft.course == .preliminary {
+      return (.preliminary, draft.code, codes.map(\.statement))
     }
     if let (intent, statement) = intent(of: json, type) {
-      let others = codes.filter { $0 != intent }.distinct.map(StatusStatement.sent)
-      return (.planned, codes.first ?? intent, [.intent(statement)] + others)
+      let others = codes.filter { $0.code != intent }.map(\.statement).distinct
+      return (.planned, codes.first?.code ?? intent, [.intent(statement)] + others)
     }
-    return Adherence.status(of: json, type: type, codes: codes)
+    return Adherence.status(of: json, type: type, codes: codes.map(\.code))
   }
 
   /// The status of a problem that is gone for now, but may return (FHIR R4, condition-clinical).
   static let remission = "remission"
 
-  private static func remission(_ json: JSONValue, _ type: ResourceType, _ codes: [String], isOver: Bool)
+  private static func remission(_ type: ResourceType, _ codes: [StatusCode], _ ended: RecordDate?)
     -> [StatusStatement]?
   {
-    guard type.hasClinicalStatus, codes.first == remission else { return nil }
-    let sent = isOver && isResolved(json) ? json.choice("abatement")?.value.string : nil
-    return [.inRemission(since: sent.flatMap(ClinicalDate.init))]
-      + codes.dropFirst().map(StatusStatement.sent)
+    guard type.hasClinicalStatus, codes.first?.code == remission else { return nil }
+    return [.inRemission(since: ended?.sortDate)]
+      + codes.dropFirst().map(\.statement)
   }
 
   /// The verdict for a problem without a status, by the section that lists it.
-  private static func former(_ json: JSONValue, _ section: ProblemSections.Kind?, _ codes: [String])
+  private static func former(_ json: JSONValue, _ section: ProblemSections.Kind?, _ codes: [StatusCode])
     -> Verdict?
   {
     guard let section, json["clinicalStatus"] == nil else { return nil }
-    return (.past, codes.first ?? "inactive", [.listed(section)] + codes.map(StatusStatement.sent))
+    return (.past, codes.first?.code ?? "inactive", [.listed(section)] + codes.map(\.statement))
   }
 
   /// The intent of something that was not ordered (FHIR R4, Request.intent); nil for an order.
@@ -193,7 +216,8 @@ extension RecordStatus {
   private static func qualifies(_ course: Course) -> Bool {
     switch course {
     case .done, .active, .past, .unstated: false
-    case .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted, .enteredInError:
+    case .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted, .enteredInError,
+      .unread:
       true
     }
   }
@@ -203,71 +227,23 @@ extension RecordStatus {
     .medicationDispense: .dispensed, .medicationRequest: .toBeTaken, .serviceRequest: .toBeDone,
   ]
 
-  /// True if any version's element or code means "this did not happen".
-  private static func isNotDone(_ json: JSONValue, _ codes: [String]) -> Bool {
-    negations.contains { json[$0]?.boolean == true } || json.text("taken") == "n"
-      || codes.contains(where: notDone.contains)
+  /// True for an order that no longer stands: what it forbade is no longer forbidden.
+  private static func isEnded(_ course: Course) -> Bool {
+    [.past, .done, .cancelled, .superseded].contains(course)
   }
 
-  private static let negations = [
-    "wasNotGiven", "notGiven", "notPerformed", "notDone", "wasNotTaken", "doNotPerform",
-  ]
-  private static let notDone = ["not-done", "not-taken", "declined"]
-
-  /// The status that a stated end gives a problem or a prescription (DSTU2, MedicationOrder.dateEnded: when it was
-  /// stopped).
-  private static func over(_ json: JSONValue, _ type: ResourceType, _ status: String?)
+  /// The status that an end gives a prescription (DSTU2, MedicationOrder.dateEnded: when it was stopped; Norway,
+  /// SfmDiscontinuation) or a problem without a clinical status: an active one with an end contradicts itself.
+  private static func over(
+    _ json: JSONValue, _ type: ResourceType, _ ended: RecordDate?, _ meanings: Set<Meaning>
+  )
     -> (code: String, StatusStatement)?
   {
-    switch type {
-    // An inactive problem may have an end and still return (FHIR R4, Condition: con-4).
-    case .condition: status != "inactive" && isResolved(json) ? ("resolved", .resolved) : nil
-    case .medicationOrder:
-      json.text("dateEnded").flatMap(ClinicalDate.init)?.isPlaceholder == false ? ("stopped", .stopped) : nil
-    case .medicationStatement, .medicationRequest: isDiscontinued(json) ? ("stopped", .stopped) : nil
-    default: nil
+    if let end = ended?.element, ["dateEnded", "sfm-discontinuation"].contains(end) {
+      return ("stopped", .stopped)
     }
+    let sent = StatusCode(json["clinicalStatus"])
+    guard type == .condition, sent == nil || sent?.course == .unstated else { return nil }
+    return ended != nil || meanings.contains(.over) ? ("resolved", .resolved) : nil
   }
-
-  /// True for an extension with the date on which the drug was discontinued (Norway, SfmDiscontinuation).
-  static func isDiscontinued(_ json: JSONValue) -> Bool {
-    json.list("extension").contains { sent in
-      sent.text("url")?.hasSuffix("sfm-discontinuation") == true
-        && sent.list("extension").contains { $0["valueDateTime"] != nil }
-    }
-  }
-
-  /// True for an abatement: it means resolved, whatever the clinical status. Placeholder dates for "no end" and words
-  /// that deny an end do not count.
-  private static func isResolved(_ json: JSONValue) -> Bool {
-    guard let abatement = json.choice("abatement") else { return false }
-    guard let words = abatement.value.string else { return abatement.value.boolean ?? true }
-    if let date = ClinicalDate(words) { return !date.isPlaceholder }
-    return !AbsenceWords.denyEnd(words)
-  }
-
-  private static func course(of code: String, type: ResourceType) -> Course {
-    if type.isDrug, ["completed", "stopped", "ended"].contains(code) {
-      return type.isDrugEvent ? .done : .past
-    }
-    return courses[code] ?? .unstated
-  }
-
-  static let courses: [String: Course] = [
-    "active": .active, "recurrence": .active, "relapse": .active, "confirmed": .active,
-    "unconfirmed": .active,
-    "in-progress": .active, "on-hold": .active, "suspended": .active, "arrived": .active, "triaged": .active,
-    "onleave": .active, "accepted": .active,
-    "inactive": .past, "resolved": .past, "remission": .past, "stopped": .past, "ended": .past,
-    "completed": .done, "final": .done, "finished": .done, "current": .done, "discharged": .done,
-    "fulfilled": .done,
-    "available": .done, "achieved": .done, "recorded": .done,
-    "proposed": .planned, "draft": .planned, "planned": .planned, "intended": .planned, "requested": .planned,
-    "pending": .planned, "booked": .planned, "preparation": .planned, "waitlist": .planned,
-    "cancelled": .cancelled, "aborted": .cancelled, "revoked": .cancelled, "rejected": .cancelled,
-    "noshow": .cancelled, "discontinued": .cancelled, "abandoned": .cancelled,
-    "preliminary": .preliminary, "registered": .preliminary, "partial": .preliminary,
-    "amended": .corrected, "corrected": .corrected, "appended": .corrected, "modified": .corrected,
-    "superseded": .superseded,
-  ]
 }

@@ -1,61 +1,91 @@
-/// The code of a status, from any coding or words that we know (FHIR R4, Condition.clinicalStatus and
-/// .verificationStatus are CodeableConcepts: profiles put codes of other systems before HL7's).
-package enum StatusCode {
-  /// - Returns: a code in small letters; the sender's words if none is known; nil if nothing is stated.
-  static func of(_ json: JSONValue?) -> String? {
-    if let word = json?.string { return word.isBlank ? nil : word.trimmed.lowercased() }
-    guard let concept = Concept(json) else { return nil }
-    let words = ([concept.text] + concept.codings.map(\.display)).compactMap { $0 }
-    return known(codes: concept.codes, words: words)
-      ?? (words.map(\.normalizedWords) + concept.codes.map { $0.trimmed.lowercased() }).first { !$0.isEmpty }
+/// A status as sent, with FHIR's code and the course that the one table of statuses gives it: the value sets of FHIR's
+/// versions, HL7's ActStatus, and codes and words of countries that exchange patient summaries. Capitals, spaces, dashes
+/// and points do not count.
+package struct StatusCode: Sendable {
+  /// FHIR's code; the sender's words in small letters if the table has none.
+  let code: String
+  /// The same, but a synonym of FHIR's code as sent: "held".
+  let words: String
+  private let row: Row?
+
+  private init(_ word: String) {
+    row = Self.row(word)
+    let sent = word.normalizedWords
+    code = row?.code ?? sent
+    words = row.map { Self.folded($0.code) == Self.folded(word) ? $0.code : sent } ?? sent
   }
 
-  /// FHIR's code for the codes of any system, else for the words, of a status; nil if none is known.
-  package static func known(codes: [String], words: [String]) -> String? {
-    let codes = codes.map { $0.trimmed.lowercased() }
-    let words = words.map(\.normalizedWords)
-    if let code = codes.first(where: isKnown) { return code }
-    if let code = codes.firstNonNil({ snomed[$0] ?? loinc[$0] }) { return code }
-    if let code = words.lazy.map({ $0.replacing(" ", with: "-") }).first(where: isKnown) { return code }
-    return words.firstNonNil(StatusWords.code) ?? words.firstNonNil(StatusWords.beginning)
-  }
+  /// - Parameter code: one of the table's own.
+  init(known code: String) { (self.code, words, row) = (code, code, Self.rows[code]) }
 
-  /// How certain a German diagnosis is, which is sent with its code (ICD-10-GM, Zusatzkennzeichen A, V, Z).
-  static func certainty(of json: JSONValue) -> String? {
-    let extensions = json["code"]?.list("coding").flatMap { $0.list("extension") } ?? []
-    let sent = extensions.first { $0.text("url")?.hasSuffix("icd-10-gm-diagnosesicherheit") == true }
-    return sent?["valueCoding"]?.text("code").flatMap { GermanCertainty(code: $0) }.flatMap {
-      // "Gesichert" is the same as no mark.
-      $0 == .confirmed ? nil : $0.status
+  /// - Parameter json: a code, or a concept, whose codes count before its words (FHIR R4, Condition.clinicalStatus:
+  ///   profiles put codes of other systems before HL7's).
+  /// - Returns: nil if nothing is stated.
+  init?(_ json: JSONValue?) {
+    if let word = json?.string {
+      if word.isBlank { return nil }
+      self.init(word)
+    } else {
+      guard let concept = Concept(json) else { return nil }
+      let words = ([concept.text] + concept.codings.map(\.display)).compactMap { $0 }
+      if let code = Self.known(codes: concept.codes, words: words) {
+        self.init(known: code)
+      } else {
+        guard let word = (words + concept.codes).first(where: { !$0.isBlank }) else { return nil }
+        self.init(word)
+      }
     }
   }
 }
 
 extension StatusCode {
-  static func isKnown(_ code: String) -> Bool {
-    RecordStatus.courses[code] != nil || others.contains(code)
+  /// What it means by itself; nil for a status of no table.
+  var course: RecordStatus.Course? { row?.course }
+
+  /// What it means for a record of a type: completed orders of drugs are over, completed fills and doses were done.
+  func course(of type: ResourceType) -> RecordStatus.Course {
+    guard let row else { return .unread }
+    return (type.isDrugEvent ? row.dose : type.isDrug ? row.drug : nil) ?? row.course
   }
 
-  /// Known codes that have no course of their own.
-  private static let others: Set<String> = [
-    "refuted", "entered-in-error", "not-done", "not-taken", "declined", "provisional", "differential",
-    "unknown", RecordStatus.certaintyUnknown, RecordStatus.sentAsCompleted,
-  ]
+  var statement: StatusStatement { .sent(words) }
 
-  /// Qualifiers of problems and allergies, and the contexts in which a finding is stated.
-  private static let snomed = [
-    "55561003": "active", "73425007": "inactive", "413322009": "resolved", "277022003": "remission",
-    "255227004": "recurrence", "246455001": "recurrence", "263855007": "relapse",
-    // "Prior history" (CCD of 2007, Alert Status Code).
-    "392521001": "inactive",
-    "410516002": "refuted", "410594000": "refuted", "723511001": "refuted", "723510000": "entered-in-error",
-    // Phases of a problem or allergy (SNOMED CT, New Zealand Edition).
-    "443601000210103": "active", "443611000210101": "inactive", "443821000210107": "resolved",
-    "466541000210104": "unconfirmed", "76104008": "unconfirmed",
-    "410515003": "confirmed", "410605003": "confirmed", "415684004": "provisional",
-    "410590009": "provisional", "410592001": "provisional",
-  ]
+  /// FHIR's code for the codes of any system, else for the words, of a status; nil if none is known.
+  package static func known(codes: [String], words: [String]) -> String? {
+    (codes + words).firstNonNil { row($0)?.code }
+  }
 
-  /// Answers to LOINC 33999-4, Status (HL7 Italy, Profilo Sanitario Sintetico: stato clinico).
-  private static let loinc = ["la16666-2": "active", "la18632-2": "inactive"]
+  /// How certain a German diagnosis is, which is sent with its code (ICD-10-GM, Zusatzkennzeichen A, V, Z).
+  static func certainty(of json: JSONValue) -> StatusCode? {
+    let extensions = json["code"]?.list("coding").flatMap { $0.list("extension") } ?? []
+    let sent = extensions.first { $0.text("url")?.hasSuffix("icd-10-gm-diagnosesicherheit") == true }
+    return sent?["valueCoding"]?.text("code").flatMap { GermanCertainty(code: $0) }.flatMap {
+      // "Gesichert" is the same as no mark.
+      $0 == .confirmed ? nil : StatusCode(known: $0.status)
+    }
+  }
+
+  static func isKnown(_ code: String) -> Bool { rows[code] != nil }
+}
+
+extension StatusCode {
+  private struct Row {
+    let code: String
+    let course: RecordStatus.Course
+    /// The course of an order or statement of a drug, and of a dose or fill, if that differs.
+    let drug, dose: RecordStatus.Course?
+  }
+
+  private static func row(_ word: String) -> Row? { rows[word] ?? rows[folded(word)] }
+
+  private static func folded(_ word: String) -> String { word.alphanumericWords.joined() }
+
+  /// By folded spelling and by code.
+  private static let rows: [String: Row] = CSVTable(named: "statuses.csv").rows.reduce(into: [:]) {
+    rows, cells in
+    guard let course = RecordStatus.Course(rawValue: cells[2]) else { return }
+    let row = Row(
+      code: cells[1], course: course, drug: .init(rawValue: cells[3]), dose: .init(rawValue: cells[4]))
+    (rows[cells[0]], rows[row.code]) = (row, row)
+  }
 }

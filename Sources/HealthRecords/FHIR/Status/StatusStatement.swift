@@ -5,7 +5,11 @@ public enum StatusStatement: Hashable, Sendable {
   /// The status as sent, where another statement overrides it.
   case sentAs(String)
   case enteredInError
+  /// Deleted by its source.
+  case deleted(on: ClinicalDate?)
   case not(Deed)
+  /// A prohibition that no longer stands.
+  case wasNot(Deed)
   case ruledOut
   case denied
   case resolved
@@ -25,7 +29,6 @@ public enum StatusStatement: Hashable, Sendable {
   case concern(String)
   case subpotent
   case unconfirmed
-  case unknownModifier
 
   /// What was not done.
   public enum Deed: Hashable, Sendable { case done, given, taken, dispensed, toBeTaken, toBeDone }

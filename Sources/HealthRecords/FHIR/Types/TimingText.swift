@@ -25,21 +25,27 @@ extension TimingText {
     let coded = TimingWords.code(written?.codes.first?.uppercased() ?? "") ?? written?.words
     let often = json["repeat"].flatMap { frequency($0, form) }
     let first = written?.text ?? often ?? coded
-    let rest = json["repeat"].map { repeated($0, form) } ?? []
+    let rest = json["repeat"].map { repeated($0, form, isFrequencyStated: first != nil) } ?? []
     return [first].compactMap { $0 } + rest.filter { part in first?.says(part) != true }
   }
 
   /// All that is stated besides the frequency.
-  private static func repeated(_ json: JSONValue, _ form: NumberText.Form) -> [String] {
+  private static func repeated(_ json: JSONValue, _ form: NumberText.Form, isFrequencyStated: Bool)
+    -> [String]
+  {
     let count = span(json.text("count"), json.text("countMax"), form).map(TimingWords.inAll)
-    return [moment(json), days(json), length(json, form), bounds(json), count].compactMap { $0 }.filter {
-      !$0.isEmpty
-    }
+    let times = [moment(json), days(json)]
+    let isOpen = count != nil && !isFrequencyStated && times.allSatisfy { $0 == nil }
+    let parts =
+      times + [length(json, form), bounds(json), count, isOpen ? TimingWords.frequencyNotStated : nil]
+    return parts.compactMap { $0 }.filter { !$0.isEmpty }
   }
 
   private static func frequency(_ json: JSONValue, _ form: NumberText.Form) -> String? {
     guard let unit = (json.text("periodUnit") ?? json.text("periodUnits")).flatMap(TimingWords.Unit.init)
     else { return nil }
+    // A unit alone says nothing of how often.
+    guard json["period"] != nil || json["frequency"] != nil || json["frequencyMax"] != nil else { return nil }
     let most = json.text("frequency") == nil ? json.text("frequencyMax") : nil
     let often = most ?? span(json.text("frequency") ?? "1", json.text("frequencyMax"), form) ?? ""
     let period = span(json.text("period") ?? "1", json.text("periodMax"), form) ?? ""

@@ -8,6 +8,7 @@ struct CDADocument: Sendable {
   let source: String?
   let date: String?
   let version: DocumentVersion?
+  let language: String?
   /// Sections with entries that have no record of their own: section code, line, how many entries.
   private(set) var unread: [(section: String?, line: Int, count: Int)] = []
   /// Further persons that the whole document is about: line, how many.
@@ -46,6 +47,7 @@ struct CDADocument: Sendable {
     source = header.custodian
     date = header.date
     version = header.version
+    language = root.first("languageCode")?["code"]
     visit = root.first("componentOf/encompassingEncounter")
     serviceTime = CDAService(root)?.time
     serviceTimes = CDAService.times(root)

@@ -78,7 +78,7 @@ extension MedicationActivity {
 
   /// True for an end of the entry's own that had come when the document was made.
   private func hasEnded(_ span: XMLElement?) -> Bool {
-    span?.first("high")?["value"] != nil && !hasEndOfDocument(span) && !isAhead(span)
+    hasCome(span?.first("high")) && !hasEndOfDocument(span)
   }
 
   /// True for an end that ends nothing: the document's own day, or the same moment as the beginning.

@@ -27,16 +27,6 @@ extension MedicationActivity {
 
   private static let takenWords: Set<String> = ["active", "current", "taking", "currently taking"]
 
-  /// True for an end that was ahead when the document was made. A document made before the beginning, such as a sample,
-  /// proves nothing.
-  func isAhead(_ span: XMLElement?) -> Bool {
-    guard let made = context.date.flatMap(ClinicalDate.init), let end = Self.day(span?.first("high")) else {
-      return false
-    }
-    let hadBegun = Self.day(span?.first("low")).map { !made.isCertainlyBefore($0) } ?? true
-    return hadBegun && made.isCertainlyBefore(end)
-  }
-
   private static func day(_ element: XMLElement?) -> ClinicalDate? {
     (element?["value"]).map(HL7Time.dateTime).flatMap(ClinicalDate.init)
   }

@@ -50,7 +50,7 @@ struct AllergyObservation: StatementKind {
     let isInstant = span.isInstant(in: concern?.statement, told?.statement)
     let end = isInstant ? nil : effectiveTime?.first("high")
     let status = CDAClinicalStatus(
-      statement, entry: allergyStatus(told?.statement, concern, isOver: end?["value"] != nil), end: end,
+      statement, entry: allergyStatus(told?.statement, concern, isOver: hasCome(end)), end: end,
       in: .allergy)
     let severity = related.first { $0.statement.isSeverity }
     let criticality = related.first { $0.statement.hasTemplate("4.145") || $0.statement.hasCode("82606-5") }

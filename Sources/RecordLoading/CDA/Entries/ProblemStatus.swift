@@ -11,7 +11,7 @@ struct ProblemStatus: StatementKind {
   {
     if let value = told?.element.first("value") { return types.status(value, in: .condition) }
     if let status = CDACertainty(statement).qualifiedStatus { return status }
-    if end?["value"] != nil { return .word("resolved") }
+    if hasCome(end) { return .word("resolved") }
     if concern?.statusCode == "active" { return .word("active") }
     // An end that is present but unknown means resolved, unless something says active (C-CDA R2.1, Problem Observation:
     // effectiveTime).
@@ -38,5 +38,13 @@ struct ProblemStatus: StatementKind {
 
   private var saysOver: Bool {
     types.knownStatus(element.first("value")).map(CDAStatusSystem.isOver) ?? false
+  }
+}
+
+extension StatementKind {
+  /// True for an end that can be read, is no placeholder and had come when the document was made.
+  func hasCome(_ end: XMLElement?) -> Bool {
+    guard let day = end?["value"].map(HL7Time.dateTime).flatMap(ClinicalDate.init) else { return false }
+    return !day.isPlaceholder && !day.isAhead(of: context.date.flatMap(ClinicalDate.init))
   }
 }
