@@ -37,6 +37,7 @@ import Testing
       ("<Location><name>home</name></Location>", .xml),
       ("<html><p>ClinicalDocument, urn:hl7-org:v3, \(fhir)</p></html>", .html),
       ("<note about=\"ClinicalDocument &gt; \(fhir)\"/>", .xml),
+      ("<entry><act \(v3)/>", .cdaFragment), ("<section \(v3)>", .cda),
       ("<entry><observation classCode=\"OBS\" moodCode=\"EVN\">", .cdaFragment),
       ("<!DOCTYPE HealthData [<!ELEMENT HealthData (Me)>]>", .appleHealthExport),
       ("<gpx creator=\"x>y\">", .gpx), ("<", .xml), ("<!", .xml), ("<a b='", .xml), ("<!-- <html>", .xml),

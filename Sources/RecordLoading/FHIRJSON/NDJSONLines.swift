@@ -22,9 +22,10 @@ struct NDJSONLines {
     }
   }
 
-  /// True if whole objects stand on lines of their own, and not only here and there.
+  /// True if whole objects stand on lines of their own: the first one, or most of them.
   var looksLikeNDJSON: Bool {
     let objects = documents.count { $0.document.root.kind == .object }
-    return objects > 0 && objects >= faults.count && documents.count + faults.count > 1
+    let isFirst = documents.first?.line ?? .max < faults.first?.line ?? .max
+    return objects > 0 && (isFirst || objects >= faults.count) && documents.count + faults.count > 1
   }
 }

@@ -18,7 +18,7 @@ enum FormatTable {
     (.fhirXML, { isFHIR($0, $1) }),
     (.medicationPlan, { tag, _ in tag.name == "MP" && (tag.text.holds(" U=") || tag.text.holds(" v=\"0")) }),
     (.appleCDA, { $0.name == "ClinicalDocument" && $1.holds("extension=\"Health Export CDA\"") }),
-    (.cda, { tag, _ in tag.name == "ClinicalDocument" || tag.namespace == "urn:hl7-org:v3" }),
+    (.cda, { tag, _ in tag.name == "ClinicalDocument" || tag.isRoot && tag.namespace == "urn:hl7-org:v3" }),
     (.html, { tag, _ in tag.name.lowercased() == "html" }),
     (
       .letter,

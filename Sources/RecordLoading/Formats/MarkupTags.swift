@@ -5,6 +5,8 @@ struct MarkupTag {
   let name: Substring
   /// The whole tag, without the last sign.
   let text: Substring
+  /// False for a tag inside another one.
+  let isRoot: Bool
 }
 
 /// The start tags of XML or HTML in the order of the text, from a document type's name on: what a document is, not what
@@ -13,6 +15,7 @@ struct MarkupTags: Sequence, IteratorProtocol {
   private var rest: Substring
   /// By prefix; the default one has none.
   private var namespaces: [Substring: String] = [:]
+  private var isAtRoot = true
 
   init(_ text: String) { rest = text[...] }
 
@@ -23,7 +26,9 @@ struct MarkupTags: Sequence, IteratorProtocol {
       let text = tag()
       rest = rest[text.endIndex...]
       if text.hasPrefix("<!") {
-        if let name = Self.documentType(text) { return MarkupTag(namespace: "", name: name, text: text) }
+        if let name = Self.documentType(text) {
+          return MarkupTag(namespace: "", name: name, text: text, isRoot: true)
+        }
       } else {
         return named(text)
       }
@@ -65,7 +70,9 @@ extension MarkupTags {
     let name = text.dropFirst().prefix { !$0.isWhitespace && $0 != "/" }
     let parts = name.split(separator: ":", maxSplits: 1)
     let prefix = parts.count == 2 ? parts[0] : ""
-    return MarkupTag(namespace: namespaces[prefix] ?? "", name: parts.last ?? "", text: text)
+    defer { isAtRoot = false }
+    return MarkupTag(
+      namespace: namespaces[prefix] ?? "", name: parts.last ?? "", text: text, isRoot: isAtRoot)
   }
 
   /// `xmlns="…"` and `xmlns:prefix="…"`.
