@@ -62,7 +62,7 @@ import Testing
     #expect(try folder.text("site/index.html").contains("Robin Quill"))
     try folder.write(
       "in/export_cda.xml",
-      "<?xml version=\"1.0\"?><ClinicalDocument xmlns=\"urn:hl7-org:v3\"><id root=\"1.1\" extension=\"Health Export CDA\"/><recordTarget><patientRole><patient><name>Ada &amp; <family>Quill</family></name></patient></patientRole></recordTarget></ClinicalDocument>"
+      "<?xml version=\"1.0\"?><ClinicalDocument xmlns=\"urn:hl7-org:v3\"><id extension=\"Health Export CDA\"/><recordTarget><patientRole><patient><name>Ada &amp; <family>Quill</family></name></patient></patientRole></recordTarget></ClinicalDocument>"
     )
     _ = try Command("build", input, "--output", site)
     #expect(try folder.text("site/index.html").contains("Ada &amp; Quill"))
