@@ -9,7 +9,7 @@ import Testing
     "Of problems that are over, what is plainly resolved says no more; what is inactive, refuted or unsure does",
     arguments: [
       ("resolved", "confirmed", ""), ("resolved", "", ""), ("inactive", "confirmed", "inactive, confirmed"),
-      ("remission", "", "in remission"), ("resolved", "provisional", "resolved, provisional"),
+      ("remission", "", "in remission since 2012"), ("resolved", "provisional", "resolved, provisional"),
     ])
   func over(clinical: String, verification: String, said: String) async throws {
     let sure =

@@ -127,7 +127,7 @@ import Testing
     "One that is said to be completed before its end had come is not over",
     arguments: [
       ("20230201", "20230501", "sent as completed"), ("20230201", "20230301", "completed"),
-      ("20230501", "20230601", "completed"),
+      ("20230501", "20230601", "sent as completed"),
     ])
   func ahead(start: String, end: String, status: String) async throws {
     let span = """
