@@ -25,6 +25,19 @@ import Testing
     #expect(!folder.exists("site"))
   }
 
+  @Test("A list of the user's own of what Git leaves out stays, even if the state of the site is lost")
+  func ownGitignore() throws {
+    let site = "\(folder.path)/site"
+    let build = ["build", "\(folder.path)/in", "--output", site, "--quiet"]
+    #expect(try Command.run(build).status == 0)
+    try folder.write("site/.gitignore", "drafts\n")
+    try folder.write("site/.healthfolio/state.json", "")
+    try folder.write("in/d.json", record.replacing("\"c\"", with: "\"d\""))
+    let second = try Command.run(build)
+    #expect(second.status == 0 && !second.errors.contains("error"), "\(second.errors)")
+    #expect(try folder.text("site/.gitignore") == "drafts\n")
+  }
+
   @Test("A site among the records is skipped with a line that names it, and is the same each time")
   func inside() throws {
     let build = ["build", "\(folder.path)/in", "--output", "\(folder.path)/in/site"]

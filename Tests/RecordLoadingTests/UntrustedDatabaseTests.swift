@@ -7,7 +7,7 @@ import Testing
 @testable import RecordLoading
 
 /// Databases that are not what they seem, and where they are read.
-@Suite(.timeLimit(.minutes(10))) struct UntrustedDatabaseTests {
+@Suite(.timeLimit(.minutes(30))) struct UntrustedDatabaseTests {
   private func weights(_ count: Int, and other: String = "") throws -> [UInt8] {
     try HealthConnectDatabase(
       """

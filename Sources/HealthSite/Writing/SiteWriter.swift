@@ -192,7 +192,11 @@ extension SiteWriter {
     let (disk, count, done) = (disk, parts.count, PartCount())
     let pages = try await parts.mapped(jobs: jobs) { part in
       var staged: [StagedFile] = []
-      try part { staged.append(try StagedFile($0, over: own, on: disk, isDryRun: isDryRun)) }
+      try part { file in
+        // The user's own list of what Git leaves out stays.
+        if file.path == SiteFile.gitignore.path, try !own.mayReplace(file.path, on: disk) { return }
+        staged.append(try StagedFile(file, over: own, on: disk, isDryRun: isDryRun))
+      }
       progress(done.next(), count)
       return staged
     }

@@ -24,7 +24,7 @@ extension BuildCommand {
     }
     try PersonsList(entries).write(as: shard, in: output)
     if !input.quiet {
-      try Console.out(BuildWords.shard(persons: entries.count) + "\n")
+      try Console.out(BuildWords.shard(persons: entries.count) + "\n", isMessage: true)
     }
     if strict && !isFaultless { throw ExitCode(1) }
   }

@@ -219,7 +219,7 @@ extension BuildCommand {
         \(read(receipt))
         \(changes)\(BuildWords.pages(outcome.written, unchanged: outcome.unchanged, removed: outcome.removed))
 
-        """)
+        """, isMessage: true)
       try Console.link(firstPage, to: Desktop.address(of: firstPage), in: BuildWords.open)
     }
     if open && !Desktop.open(firstPage) {

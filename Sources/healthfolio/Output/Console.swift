@@ -12,11 +12,18 @@ enum Console {
   /// Output to a file or another program is not changed.
   ///
   /// - Throws: exit status 1 if it cannot be written. A pipe that nobody reads any more is no fault.
-  static func out(_ text: String) throws { try out(Array(text.utf8)) }
+  ///
+  /// - Parameter isMessage: true for what only tells of work that is done: that stands, even where standard output is
+  ///   closed.
+  static func out(_ text: String, isMessage: Bool = false) throws {
+    try out(Array(text.utf8), isMessage: isMessage)
+  }
 
-  static func out(_ bytes: [UInt8]) throws {
-    try printed(
-      outputIsTerminal ? Array(TerminalText.cleanLines(String(decoding: bytes, as: UTF8.self)).utf8) : bytes)
+  static func out(_ bytes: [UInt8], isMessage: Bool = false) throws {
+    let isTerminal = outputIsTerminal
+    let safe =
+      isTerminal ? Array(TerminalText.cleanLines(String(decoding: bytes, as: UTF8.self)).utf8) : bytes
+    try printed(safe, isMessage: isMessage)
   }
 
   /// Prints the page to open: as a link on a terminal that shows links, as an address on any other, else as a path.
@@ -25,10 +32,10 @@ enum Console {
   ///   - line: the words around a path.
   ///   - address: where the path leads.
   static func link(_ path: String, to address: String?, in line: (String) -> String) throws {
-    guard outputIsTerminal, let address else { return try out(line(path) + "\n") }
-    guard isStyled, showsLinks else { return try out(line(address) + "\n") }
+    guard outputIsTerminal, let address else { return try out(line(path) + "\n", isMessage: true) }
+    guard isStyled, showsLinks else { return try out(line(address) + "\n", isMessage: true) }
     let link = "\u{1B}]8;;\(address)\u{1B}\\\(TerminalText.clean(path))\u{1B}]8;;\u{1B}\\"
-    try printed(Array((line(link) + "\n").utf8))
+    try printed(Array((line(link) + "\n").utf8), isMessage: true)
   }
 
   /// One line; a fault of standard error has nowhere to be reported.
@@ -71,9 +78,9 @@ extension Console {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  private static func printed(_ bytes: [UInt8]) throws {
+  private static func printed(_ bytes: [UInt8], isMessage: Bool) throws {
     let code = write(bytes, to: 1)
-    if code == 0 || code == EPIPE { return }
+    if code == 0 || code == EPIPE || code == EBADF && isMessage { return }
     throw CommandFailure(TerminalWords.notPrinted(String(cString: strerror(code)).lowercased()))
   }
 
