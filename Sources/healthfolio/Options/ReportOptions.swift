@@ -9,7 +9,7 @@ struct ReportOptions: ParsableArguments {
     completion: .file())
   var report: String?
 
-  @Flag(help: "Print the report as JSON instead of text; the same as --report -.")
+  @Flag(help: "Print the report as JSON; the same as --report -. For a summary, also give --output FILE.")
   var json = false
 
   var isWanted: Bool { json || report != nil }
