@@ -52,3 +52,33 @@ import Testing
     #expect(try await warnings(first, second).isEmpty)
   }
 }
+
+/// What a document does not hold, no other file lends it.
+@Suite struct DocumentSubjectTests {
+  @Test(
+    "A document whose entry names a Patient that it lacks is about its own patient, whatever file has that id"
+  )
+  func foreignPatient() async throws {
+    let folder = try TemporaryFolder()
+    let document = { (id: String, name: String, entry: String) in
+      """
+      {"resourceType":"Bundle","type":"document","entry":[{"resource":{"resourceType":"Composition","id":"d\(id)",\
+      "subject":{"reference":"Patient/\(id)"}}},{"resource":{"resourceType":"Patient","id":"\(id)",\
+      "name":[{"text":"\(name)"}]}},{"resource":\(entry)}]}
+      """
+    }
+    let drug =
+      #"{"resourceType":"MedicationStatement","id":"m","status":"active","subject":{"reference":"Patient/2"},"#
+      + #""medicationCodeableConcept":{"text":"Salbutamol"}}"#
+    let gout =
+      #"{"resourceType":"Condition","id":"g","code":{"text":"Gout"},"subject":{"reference":"Patient/2"}}"#
+    try folder.write("a.json", document("12", "Elsa Leary", drug))
+    try folder.write("b.json", document("2", "Horace Skelly", gout))
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let told = library.persons.map { person in
+      "\(person.displayName): \(person.records.map(\.title).filter { ["Salbutamol", "Gout"].contains($0) })"
+    }
+    #expect(told.sorted() == ["Elsa Leary: [\"Salbutamol\"]", "Horace Skelly: [\"Gout\"]"])
+    #expect(library.diagnostics.map(\.reason) == [ResourceReason.subjectMissing(1)])
+  }
+}

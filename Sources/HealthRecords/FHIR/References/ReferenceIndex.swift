@@ -62,8 +62,12 @@ struct ReferenceIndex: Sendable {
       if let exact = only(name, .scope("url:\(base)")) { return exact }
       return only(name, .scope(scopes[index])).flatMap { mayStand(at: base, $0) ? $0 : nil }
     }
-    return only(name, .file(resource.origin.file)) ?? only(name, .scope(scopes[index]))
-      ?? inFolders(resource.origin.folder, name)
+    let own = only(name, .file(resource.origin.file))
+    // A document holds all that it refers to (FHIR R4, Documents): a person of another file is somebody else.
+    if own == nil, resource.origin.isInDocument, target.type == .patient, scopes[index].hasPrefix("folder:") {
+      return nil
+    }
+    return own ?? only(name, .scope(scopes[index])) ?? inFolders(resource.origin.folder, name)
       ?? only(name, .anywhere)
   }
 
