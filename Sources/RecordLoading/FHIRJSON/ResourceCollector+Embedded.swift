@@ -135,3 +135,19 @@ extension JSONValue {
     return "{[<".contains(first) ? String(text) : nil
   }
 }
+
+extension ResourceCollector {
+  /// Why a JSON object is not a resource, by what it is instead (RFC 7517; SMART Health Links, Payload and Manifest).
+  static func reason(_ json: JSONValue) -> String {
+    if json["resourceType"] != nil { return ResourceReason.malformedType.words }
+    if json["keys"]?.kind == .array || json["kty"] != nil {
+      return ResourceReason.keys.words
+    }
+    if json["key"]?.kind == .string, let link = HealthLink(json) { return link.words }
+    let manifest = json["files"]?.list.first ?? json
+    if manifest["contentType"] != nil, manifest["location"] != nil || manifest["embedded"] != nil {
+      return ResourceReason.manifestOfLink.words
+    }
+    return ResourceReason.noResourceType.words
+  }
+}

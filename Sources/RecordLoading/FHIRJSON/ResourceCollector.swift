@@ -269,20 +269,6 @@ extension ResourceCollector {
     return true
   }
 
-  /// Why a JSON object is not a resource, by what it is instead (RFC 7517; SMART Health Links, Payload and Manifest).
-  private static func reason(_ json: JSONValue) -> String {
-    if json["resourceType"] != nil { return ResourceReason.malformedType.words }
-    if json["keys"]?.kind == .array || json["kty"] != nil {
-      return ResourceReason.keys.words
-    }
-    if json["key"]?.kind == .string, let link = HealthLink(json) { return link.words }
-    let manifest = json["files"]?.list.first ?? json
-    if manifest["contentType"] != nil, manifest["location"] != nil || manifest["embedded"] != nil {
-      return ResourceReason.manifestOfLink.words
-    }
-    return ResourceReason.noResourceType.words
-  }
-
   private func origin(_ place: String, _ url: String?) -> Origin {
     let format = envelope.format ?? file.format
     var origin = Origin(file: path, place: place, format: format)
