@@ -7,6 +7,7 @@
   extension FuzzTarget {
     static let all = [
       FuzzTarget("json", ["portal/bundle.json", "broken"], read: Readings.json),
+      FuzzTarget("repaired", ["portal/bundle.json", "broken"]) { _ = JSONResources($0).documents },
       FuzzTarget("dates", texts: Readings.dates) { _ = ClinicalDate(text($0))?.dayText },
       FuzzTarget("tags", ["apple-export/apple_health_export/export.xml"], read: Readings.tags),
       FuzzTarget("xml", ["fhir-xml", "c-cda"]) { _ = try? XMLDocument.root(of: $0) },
@@ -30,6 +31,10 @@
         _ = try? COSESign1($0)
       },
       FuzzTarget("rtf", ["beside/letter.rtf"]) { _ = RichText.plain($0) },
+      FuzzTarget("letter", texts: [Readings.letter]) { _ = try? LetterText($0).bytes },
+      FuzzTarget("picture", samples: [Readings.picture]) {
+        Readings.count([DICOMReader(path: "file").read($0)])
+      },
       FuzzTarget("zip", ["archives"]) { Readings.count(Readings.files($0)) },
       FuzzTarget("tar", samples: [Readings.tar]) { _ = try? TarFolder(.memory(TarSample.sealed($0))) },
       FuzzTarget("salvage", ["archives"]) { _ = try? ZipSalvage(.memory($0)) },

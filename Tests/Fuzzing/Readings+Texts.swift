@@ -15,6 +15,22 @@
       ],
     ]
 
+    static let letter =
+      #"<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>Dear</w:t></w:r><w:del><w:delText>x</w:delText></w:del></w:p></w:body></w:document>"#
+
+    /// The head of a DICOM file: transfer syntax, day and study (PS3.5, section 7.1.2).
+    static let picture: [UInt8] = {
+      var bytes = [UInt8](repeating: 0, count: 128) + Array("DICM".utf8)
+      bytes += element([2, 0, 0x10, 0], "UI", "1.2.840.10008.1.2.1 ")
+      bytes += element([8, 0, 0x20, 0], "DA", "20240102")
+      bytes += element([0x20, 0, 0x0D, 0], "UI", "1.2.3 ")
+      return bytes
+    }()
+
+    private static func element(_ tag: [UInt8], _ kind: String, _ value: String) -> [UInt8] {
+      tag + Array(kind.utf8) + [UInt8(value.utf8.count), 0] + Array(value.utf8)
+    }
+
     static let state =
       #"{"format":1,"files":{"index.html":"w0123456789abc"},"records":{"a":{"person":"p","type":"labs","key":"k","words":{"Value":"7"},"hashes":{"Note":"x"},"seen":"2024-01-02","first":true}},"gone":["b"],"builds":[{"date":"2024-01-02","new":["a"],"changed":[{"name":"a","fields":[{"label":"Value","old":"6","new":"7"}]}],"vanished":{"p":{"labs":2}}}],"receipt":{"key":"k","persons":1,"records":1,"files":1,"warnings":[]}}"#
 
