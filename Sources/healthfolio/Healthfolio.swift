@@ -25,7 +25,7 @@ import HealthRecords
     let arguments = Array(ProgramArguments.all.dropFirst())
     do {
       let known = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-      try CommandName.check(arguments[...], known: known)
+      try CommandName.check(arguments.first == "help" ? arguments.dropFirst() : arguments[...], known: known)
       var command = try parseAsRoot(try Settings.applied(to: arguments))
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()

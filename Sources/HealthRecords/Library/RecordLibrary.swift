@@ -1,6 +1,8 @@
 /// All records of an input: each person with their timeline, and the ledger that accounts for every resource.
 public struct RecordLibrary: Sendable {
   public let persons: [Person]
+  /// Those whom `--patient` left out.
+  package let otherPersons: [Person]
   public let files: [RecordFile]
   public let ledger: Ledger
   /// The diagnostics from reading the files and from merging their records.
@@ -44,6 +46,7 @@ public struct RecordLibrary: Sendable {
     self.asOf = asOf
     isAsOfStated = stated != nil
     let others = persons.filter { person in selection.patient.map { !person.matches($0) } ?? false }
+    otherPersons = others
     foreignDocuments = Set(
       resolved.groups.attached.foreign(resolved.groups.person).map { resolved.context.identities[$0] })
     holdsAllMeasurements =

@@ -15,7 +15,10 @@ package enum DoctorWords {
   }
 
   package static func folder(_ inputs: [String], files: Int) -> String {
-    Phrase("\(inputs.joined(separator: ", ")) holds \(Counted.words(files, .file)):").text
+    let place = inputs.joined(separator: ", ")
+    return files == 0
+      ? Phrase("\(place) holds no files.").text
+      : Phrase("\(place) holds \(Counted.words(files, .file)):").text
   }
   /// A row of the table of formats.
   package static func row(_ format: String, _ files: Int, newest: String?) -> String {

@@ -6,7 +6,8 @@ package enum OptionFault: String, WordTable {
   case monthsTooFew = "--months must be 1 or more."
   case noRecordsNamed = "Name a folder or a file of health records, such as my-records."
   case jobsTooFew = "--jobs must be 1 or more."
-  case privateInSummaryAlone = "Only a summary can leave out private entries: summary --without private."
+  case privateInSummaryAlone =
+    "Only a summary knows “private”: summary --without private leaves out sensitive entries."
   case budgetWithoutSingle = "--budget needs --single FILE."
   case singleWithOthers =
     "--single cannot be combined with --shard, --watch, --keep-vanished, --report, --json, --open or --dry-run."

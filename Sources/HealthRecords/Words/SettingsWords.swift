@@ -2,7 +2,7 @@
 package enum SettingsFault: String, WordTable {
   case notALine = "a line is [build], [summary], or name = value"
   case notAValue =
-    "a value is \"text\" or 'text', a whole number, true, false, or a list of texts in one line: [\"a\", \"b\"]"
+    "a value is \"text\" or 'text', a number without decimals, true, false, or a list of texts in one line: [\"a\", \"b\"]"
   case openText = "a text ends with the quotation mark that it began with"
   case unknownEscape = "after a backslash, a text may have \\, \", n, t, or u with four digits"
   case afterValue = "only a comment may follow a value"

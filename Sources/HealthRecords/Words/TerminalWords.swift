@@ -27,6 +27,7 @@ package enum TerminalWords {
   }
   package static func noRecord(_ name: String) -> String { Phrase("no record is called \(name)").text }
   package static func noPerson(_ words: String) -> String { Phrase("no person matches “\(words)”").text }
+  package static var whoThereIs: String { Phrase("These records belong to:").text }
   package static func noPersonsRecords(in inputs: [String]) -> String {
     Phrase("no health records of a person could be read from \(inputs.joined(separator: ", "))").text
   }
@@ -45,6 +46,7 @@ package enum TerminalWords {
   package static func written(_ records: Int, to file: String) -> String {
     Phrase("\(Counted.words(records, .record)) written to \(file).").text
   }
+  package static func summaryWritten(to file: String) -> String { Phrase("Summary written to \(file).").text }
   package static var notEncrypted: String {
     Phrase(
       "The file is not encrypted: anyone who has it can read it. To protect it, use --format sphr --passphrase-file FILE."
@@ -106,7 +108,7 @@ package enum TerminalWords {
 
   package static func noCommand(_ name: String, nearest: String?) -> String {
     let hint = nearest.map { Phrase(" Did you mean “\($0)”?").text } ?? ""
-    return Phrase("There is no command “\(name)”.\(hint)").text
+    return Phrase("there is no command “\(name)”.\(hint)").text
   }
 
   package static func filesWithoutFault(_ count: Int) -> String {

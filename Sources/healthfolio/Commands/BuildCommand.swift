@@ -199,7 +199,7 @@ extension BuildCommand {
     }
     guard library.persons.isEmpty else { return }
     if let patient = choice.patient {
-      throw CommandFailure(TerminalWords.noPerson(patient) + BuildWords.notWritten)
+      throw OnlyPerson.noPerson(patient, in: library, BuildWords.notWritten)
     }
     throw CommandFailure(
       BuildWords.onlyOthers(in: input.records, kinds: Self.kinds(files)) + BuildWords.notWritten)

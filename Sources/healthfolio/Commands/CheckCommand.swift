@@ -18,7 +18,7 @@ struct CheckCommand: AsyncParsableCommand {
   private func perform() async throws {
     let reports = try output.checked(sparing: ProtectedFiles(input.files))
     let library = RecordLibrary(try await input.load())
-    if !output.isPrinted { try Console.out(text(of: library)) }
+    if !output.isPrinted && !library.files.isEmpty { try Console.out(text(of: library)) }
     for report in reports { try report.write(Report(library).json) }
     if library.files.isEmpty {
       throw CommandFailure(TerminalWords.noFiles(in: input.records))

@@ -105,7 +105,10 @@ extension ShareCommand {
       if !isOwn { try file.tell(passphrase) }
       return
     }
-    try file.tell(TerminalWords.written(person.records.count, to: file.path))
+    try file.tell(
+      summary
+        ? TerminalWords.summaryWritten(to: file.path)
+        : TerminalWords.written(person.records.count, to: file.path))
     if isOwn { return }
     try file.tell(ShareWords.passphrase(passphrase))
     Console.error(ShareWords.shownOnce)

@@ -32,8 +32,12 @@ struct SummaryCommand: AsyncParsableCommand {
   @Option(help: "Date of the sheet (default: today).", transform: DateArgument.read)
   var date: ClinicalDate?
 
-  @Option(help: "Output format; ips is for a clinic’s system, card is the emergency card.")
-  var format = Format.text
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "Output format (default: by the name of the output, or text); ips is for a clinic’s system, card is the emergency card."
+    ))
+  var chosenFormat: Format?
 
   @Option(
     name: [.short, .long], help: "Write to this file (default, and -: standard output).", completion: .file())
@@ -81,11 +85,13 @@ struct SummaryCommand: AsyncParsableCommand {
 }
 
 extension SummaryCommand {
+  private var format: Format { chosenFormat ?? output.flatMap(Format.init(fileName:)) ?? .text }
+
   private func write(_ person: Person, _ request: SummaryRequest, to file: OutputFile) throws {
     if choice.compare { return try write(ComparisonDocument(person, request), to: file) }
     if format == .card { return try write(EmergencyCard(person, request), to: file) }
     let summary = VisitSummary(person, request)
-    if summary.pages > 2 {
+    if !input.quiet && summary.pages > 2 {
       Console.error(TerminalWords.pages(summary.pages))
     }
     if !input.quiet, let note = Self.privateNote(summary.privateEntries(of: person)) { Console.error(note) }
@@ -114,7 +120,7 @@ extension SummaryCommand {
     case .card: break
     case .ips:
       let bundle = IPSBundle(summary, person)
-      if bundle.narrativeOnly > 0 {
+      if !input.quiet && bundle.narrativeOnly > 0 {
         Console.error(TerminalWords.textAlone(bundle.narrativeOnly))
       }
       try file.write(bundle.json)
@@ -143,6 +149,18 @@ extension SummaryCommand {
       try file.write(try PDFPrinter.pdf(of: page.text, for: file.path))
     } else {
       try file.write(page.text)
+    }
+  }
+}
+
+extension SummaryCommand.Format {
+  /// The format that the end of a file's name stands for; nil for an end that more than one could have.
+  fileprivate init?(fileName: String) {
+    switch fileName.split(separator: ".").last?.lowercased() {
+    case "pdf": self = .pdf
+    case "html", "htm": self = .html
+    case "md": self = .markdown
+    default: return nil
     }
   }
 }

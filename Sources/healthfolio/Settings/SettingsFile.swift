@@ -96,7 +96,7 @@ private struct LineScanner {
   private mutating func value() throws(SettingsFile.Fault) -> SettingsFile.Value {
     if let text = try text() { return .text(text) }
     if take("[") { return .list(try list()) }
-    let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "+" }
+    let word = rest.prefix { $0.isLetter || $0.isNumber || "-+.".contains($0) }
     rest = rest[word.endIndex...]
     skipBlanks()
     switch word {
