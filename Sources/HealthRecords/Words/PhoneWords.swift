@@ -56,6 +56,7 @@ package enum PhoneWords {
   package static var event: String { Phrase("an event").text }
   package static var hearingTest: String { Phrase("a hearing test").text }
   package static var lenses: String { Phrase("a prescription of lenses").text }
+  package static var medicine: String { Phrase("a medicine of the phone’s own list").text }
 }
 
 /// Words for a phone's hearing test, whose file only has numbers.

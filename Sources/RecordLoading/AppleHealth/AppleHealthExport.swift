@@ -155,7 +155,7 @@ extension AppleHealthExport {
     case "ExportDate":
       if let date = XMLAttributes(tag)["value"] { file.asOfDates.append(date) }
     case "Me": takeOwner(XMLAttributes(tag))
-    case "Audiogram", "VisionPrescription": compounds.begin(tag)
+    case "Audiogram", "VisionPrescription", ListedMedicine.element: compounds.begin(tag)
     case "/HealthData": isClosed = true
     case _ where compounds.isOpen: compounds.take(tag)
     default: if !tag.name.hasPrefix("/"), !Self.parts.contains(tag.name) { takeNewer(tag) }
@@ -204,6 +204,11 @@ extension AppleHealthExport {
       let lenses = LensPrescription(element: element)
       for identifier in lenses.attachments { prescriptions[identifier.lowercased()] = lenses.id }
       add(PhoneWords.lenses) { () throws(CardFault) in try lenses.resource(in: path, export: folder) }
+    }
+    for element in compounds.all where element.name == ListedMedicine.element {
+      add(PhoneWords.medicine) { () throws(CardFault) in
+        try ListedMedicine(entry: element).resource(in: path, export: folder)
+      }
     }
     (samples, compounds) = (SampleTally(), CompoundElements())
   }

@@ -7,11 +7,16 @@ extension PhoneEvent {
   /// - Returns: nil for an element that is not in the table of events.
   init?(entry element: CompoundElements.Element) {
     guard let kind = PhoneEventKind.of(element.name) else { return nil }
-    let all = [element.attributes] + element.parts.map(\.attributes)
-    let words = all.flatMap(Self.said).joined(separator: "; ")
     self.init(
       kind, source: element.attributes["sourceName"] ?? "", start: element.attributes["startDate"] ?? "",
-      value: words.isEmpty ? nil : String(words.prefix(2_000)))
+      value: Self.words(of: element))
+  }
+
+  /// All that an element and its parts say; nil if they say nothing.
+  static func words(of element: CompoundElements.Element) -> String? {
+    let all = [element.attributes] + element.parts.map(\.attributes)
+    let words = all.flatMap(said).joined(separator: "; ")
+    return words.isEmpty ? nil : String(words.prefix(2_000))
   }
 
   /// For a `MetadataEntry`, its key and its value.
