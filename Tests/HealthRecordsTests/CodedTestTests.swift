@@ -60,7 +60,7 @@ import Testing
       result("2", "LAB1", "Ferritin, serum", "ug/L", system: lab),
       result("3", "LAB1", "Troponin I", "ng/L", system: lab))
     #expect(found.map { "\($0.title) \($0.records.count)" } == ["Ferritin, serum 2", "Troponin I 1"])
-    #expect(found.map(\.otherTestOfCode) == [nil, "Ferritin, serum"])
+    #expect(found.map(\.otherTestWithCode) == [nil, "Ferritin, serum"])
   }
 
   @Test(

@@ -72,6 +72,16 @@ import Testing
     )
   }
 
+  @Test("Words beside references that differ are no name, unless they state a strength")
+  func displays() throws {
+    let shown = { (id: String, words: String) in
+      "\"medicationReference\":{\"reference\":\"Medication/\(id)\",\"display\":\"\(words)\"}"
+    }
+    let alike = ["a", "b", "a"].map { shown($0, "as prescribed") }
+    #expect(try drugs(alike) == ["as prescribed", "as prescribed"])
+    #expect(try drugs(["a", "b"].map { shown($0, "Lisinopril 10 MG Oral Tablet") }).count == 1)
+  }
+
   @Test("A drug without a name is called by the substances that it refers to")
   func substances() throws {
     let substance = "{\"resourceType\":\"Substance\",\"id\":\"s\",\"code\":{\"text\":\"Ketamine\"}}"

@@ -22,7 +22,7 @@ import Testing
     .searched: [
       "HealthRecords/AbsenceWords", "HealthRecords/CareDirective",
       "HealthRecords/Adherence",
-      "HealthRecords/Problem", "HealthRecords/PendingTests",
+      "HealthRecords/Problem",
       "HealthRecords/SectionKind",
       "HealthRecords/ClinicalTypeReader", "HealthRecords/RecordTitle",
       "HealthRecords/ResultNote", "HealthRecords/SpecimenInName",

@@ -33,8 +33,11 @@ import Testing
   }
 
   @Test(
-    "What a code calls a problem is told where its name has no word of it",
-    arguments: [("IDC", true), ("Duct carcinoma of breast", false)])
+    "What a code calls a problem is told where it says more than the name",
+    arguments: [
+      ("IDC", true), ("Duct carcinoma of breast", true),
+      ("Infiltrating duct carcinoma of left breast", false),
+    ])
   func problems(text: String, isTold: Bool) throws {
     let coded = "Infiltrating duct carcinoma of breast"
     let problem =

@@ -1,8 +1,8 @@
-import HealthRecords
 import RecordLoading
 import TestSupport
 import Testing
 
+@testable import HealthRecords
 @testable import HealthSite
 
 /// What the judgement of statuses, ends and links keeps to on real patients' records, where these are there.
@@ -27,6 +27,28 @@ import Testing
     }
   }
 
+  @Test("No two records whose names have no word in common share a row", arguments: sets)
+  func rows(set: String) async throws {
+    for (person, asOf) in try await persons(set) {
+      let concepts = PersonConcepts(person.records, asOf: asOf)
+      let drugs = concepts.medications.drugs.map { Self.names($0.records) { ThingName(drug: $0) } }
+      let problems = concepts.problems.problems.map { Self.names($0.records) { ThingName(problem: $0) } }
+      let tests = concepts.series.filter { $0.loinc == nil }.map {
+        Self.names($0.records) { ThingName(test: $0) }
+      }
+      for row in drugs + problems + tests {
+        for (one, other) in row.pairs {
+          #expect(!one.words.isDisjoint(with: other.words), "\(set): \(one.words), \(other.words)")
+        }
+      }
+    }
+  }
+
+  /// The names that differ, without those that say nothing.
+  private static func names(_ records: [ClinicalRecord], _ name: (String) -> ThingName) -> [ThingName] {
+    Set(records.map(\.title)).sorted().map(name).filter { !$0.words.isEmpty }
+  }
+
   @Test("Nothing that is listed as active has an end that counts without a warning", arguments: sets)
   func ends(set: String) async throws {
     for (person, asOf) in try await persons(set) {
@@ -47,5 +69,12 @@ import Testing
         #expect(!notes.contradictions(of: record).isEmpty)
       }
     }
+  }
+}
+
+extension Array {
+  /// Each two elements.
+  fileprivate var pairs: [(Element, Element)] {
+    indices.flatMap { one in indices.dropFirst(one + 1).map { (self[one], self[$0]) } }
   }
 }

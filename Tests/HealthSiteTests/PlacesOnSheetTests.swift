@@ -55,7 +55,10 @@ import Testing
   @Test("A culture under way is a pending result, and hemodialysis a procedure under way")
   func pending() async throws {
     let culture = try await sheet(
-      procedure("Urine culture", #""status":"in-progress","performedDateTime":"2024-03-18""#))
+      procedure(
+        "Urine culture",
+        #""status":"in-progress","performedDateTime":"2024-03-18","category":{"coding":[{"code":"108252007"}]}"#
+      ))
     #expect(
       section(.results, culture)?.sentence.hasSuffix(
         "Results pending: Urine culture (in progress), 18 March 2024.") == true)

@@ -1,4 +1,6 @@
 import HealthRecords
+import RecordLoading
+import TestSupport
 import Testing
 
 @testable import HealthSite
@@ -53,6 +55,18 @@ import Testing
       SentRecords.line(
         "Appointment", "v", #""status":"booked","description":"Eye test","start":"2024-05-01T09:00:00Z""#))
     #expect(!footer.contains("Left out"), "\(footer)")
+  }
+
+  @Test("Records that are shown, left out or not used are all records")
+  func sum() async throws {
+    let library = RecordLibrary(
+      try await RecordLoader.load([ProjectFolder.fixture("apple-export")]), asOf: ClinicalDate("2024-03-20"))
+    let person = try #require(library.persons.first)
+    let footer = VisitSummary(person, SummaryRequest(day: library.asOf)).footer
+    let sentences = footer.split(separator: ". ").prefix(2)
+    let numbers = sentences.flatMap { $0.split { !$0.isNumber } }.compactMap { Int($0) }
+    #expect(numbers[1] == person.records.count)
+    #expect(numbers[0] + numbers.dropFirst(2).reduce(0, +) == person.records.count)
   }
 
   @Test("Nothing is said where nothing was left out")

@@ -80,5 +80,6 @@ import Testing
     }
     #expect(told.sorted() == ["Elsa Leary: [\"Salbutamol\"]", "Horace Skelly: [\"Gout\"]"])
     #expect(library.diagnostics.map(\.reason) == [ResourceReason.subjectMissing(1)])
+    #expect(library.persons.flatMap(\.records).flatMap(\.remarks).contains(.subjectMissing))
   }
 }

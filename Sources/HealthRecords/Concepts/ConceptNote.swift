@@ -11,7 +11,7 @@ public enum ConceptNote: Hashable, Sendable {
   case reported(Reporter)
   /// Another of its records calls it so.
   case alsoCalled(String)
-  /// The name of its codes, where that has no word in common with the record's title: "IDC".
+  /// The name of its codes, where that says more than the record's title: "Ischemic stroke" for "Stroke".
   case coded(String)
   /// The sender's own note: "due to poor mobility and previous DVT".
   case noted(String)
@@ -51,10 +51,11 @@ extension ConceptNote {
     return problem.ended.map(ConceptNote.endPassed) ?? (problem.isSaidOver ? .saidOver : nil)
   }
 
-  /// The first name of its codes, if every code has a name that differs from the record's title.
+  /// The first name of its codes, if the name of every code says something that the record's title does not.
   static func coded(_ record: ClinicalRecord) -> ConceptNote? {
-    let (own, names) = (NameStems(record.title), record.codes.compactMap(\.display))
-    let isOther = names.allSatisfy { own.miss(NameStems($0), of: nil) }
+    let own = ThingName(problem: record.title).words
+    let names = record.codes.compactMap(\.display)
+    let isOther = names.allSatisfy { !ThingName(problem: $0).words.isSubset(of: own) }
     return isOther ? names.first.map { .coded(SemanticTag.without($0)) } : nil
   }
 

@@ -27,7 +27,9 @@ struct RecordTitle: Hashable, Sendable {
     let title =
       name.map { Self.denied(Self.prefixed($0, type), of: resource, type) }
       ?? (reference == nil ? Self.described(resource, type, in: context) : nil)
-    let plain = title ?? reference ?? ElementLabel.words(type.name)
+    let plain =
+      title ?? reference.map { Self.beside($0, Self.narrative(resource, in: context)) }
+      ?? ElementLabel.words(type.name)
     let product = type.isDrug ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
     text = (product?.beside(plain) ?? plain) + Self.modifiers(of: resource, type)
     about = Self.focus(of: resource, type)
@@ -270,6 +272,11 @@ extension RecordTitle {
     guard let context else { return nil }
     let found = naming(resource, type, reference)
     return found.map { context.resolve($0).words(as: type.isDrug ? ResourceType.medication.name : "Record") }
+  }
+
+  /// A reference without a name, with what the sender's narrative says: "Medication (not in these records): “Ventolin”".
+  private static func beside(_ reference: String, _ narrative: String?) -> String {
+    narrative.map { TitleWords.narrated(reference, $0) } ?? reference
   }
 
   /// The last part of a URL: "PHQ-9" of `http://example.org/fhir/Questionnaire/PHQ-9|1.0`.

@@ -7,6 +7,9 @@ enum TitleWords {
     Phrase("\(type), \(system)code \(code) (\(note))").text
   }
   static func notStated(_ reason: String) -> String { Phrase("not told: \(reason)").text }
+  static func narrated(_ title: String, _ narrative: String) -> String {
+    Phrase("\(title): “\(narrative)”").text
+  }
   static func risk(_ title: String) -> String { Phrase("Risk of: \(title)").text }
   static func potential(_ title: String) -> String {
     Phrase("Potential event, did not happen: \(title)").text

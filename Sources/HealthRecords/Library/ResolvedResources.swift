@@ -51,6 +51,7 @@ struct ResolvedResources: Sendable {
     let sections = ProblemSections(context)
     let placements = DevicePlacements(context)
     let sources = RecordSources(context)
+    let adopted = Set(groups.subjects.adopted)
     return context.resources.indices.map { index in
       guard versions.fates[index] == .kept else { return nil }
       let birth = groups.person[index].flatMap { births[$0] }
@@ -59,7 +60,7 @@ struct ResolvedResources: Sendable {
         isResultOfLabReport: labResults.contain(index), isOfPlan: plans.name(index),
         section: sections.kind(index), isOnProblemList: sections.isOnProblemList(index),
         isolate: isolates.organism(of: index),
-        placedBy: placements.procedure(of: index))
+        placedBy: placements.procedure(of: index), isSubjectMissing: adopted.contains(index))
       return deleted.standing(record, at: index)
     }
   }

@@ -4,18 +4,24 @@ extension Person {
     package let name: String
     package let relationship: String
     package let telephone: String
+    fileprivate let isForEmergencies: Bool
   }
 
-  /// Each contact once, in the order sent, with all relationships.
+  /// Each contact once, with all relationships: those with a telephone number first, and among them those for
+  /// emergencies.
   package var contacts: [Contact] {
     let sent = patients.flatMap { $0.json.list("contact") }.compactMap(Contact.init)
     let same = Dictionary(grouping: sent) { [$0.name, $0.telephone] }
-    return sent.distinct { [$0.name, $0.telephone] }.map { contact in
+    let all = sent.distinct { [$0.name, $0.telephone] }.map { contact in
       let all = same[[contact.name, contact.telephone]] ?? []
       let relations = all.map(\.relationship).filter { !$0.isEmpty }.distinct
       return Contact(
-        name: contact.name, relationship: relations.joined(separator: ", "), telephone: contact.telephone)
+        name: contact.name, relationship: relations.joined(separator: ", "), telephone: contact.telephone,
+        isForEmergencies: all.contains(where: \.isForEmergencies))
     }
+    let reachable = all.filter { !$0.telephone.isEmpty }
+    return reachable.filter(\.isForEmergencies) + reachable.filter { !$0.isForEmergencies }
+      + all.filter(\.telephone.isEmpty)
   }
 }
 
@@ -29,9 +35,15 @@ extension Person.Contact {
   fileprivate init?(_ json: JSONValue) {
     guard let name = HumanName(json["name"])?.text else { return nil }
     self.name = name
-    relationship = json.all("relationship").compactMap { Concept($0)?.words }.distinct.joined(separator: ", ")
+    let relationships = json.all("relationship").compactMap { Concept($0) }
+    relationship = relationships.flatMap { [$0.words].compactMap(\.self) + $0.codings.compactMap(\.display) }
+      .distinct(by: \.normalizedWords).joined(separator: ", ")
+    isForEmergencies = relationships.contains { !Self.emergencies.isDisjoint(with: $0.codes) }
     telephone =
       json.list("telecom").first { $0.text("system") == "phone" }?.text("value")
       ?? json.list("telecom").first { $0.text("system") == nil }?.text("value") ?? ""
   }
+
+  /// Emergency contact (HL7 v2, table 0131: C, EP; HL7 v3, RoleCode: ECON).
+  private static let emergencies: Set<String> = ["C", "EP", "ECON"]
 }

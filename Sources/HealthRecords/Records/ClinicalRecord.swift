@@ -53,7 +53,7 @@ public final class ClinicalRecord: Sendable {
   init(
     _ position: Int, in context: RecordContext, from source: RecordSource, isResultOfLabReport: Bool,
     isOfPlan: Bool = false, section: ProblemSections.Kind? = nil, isOnProblemList: Bool = false,
-    isolate: String? = nil, placedBy procedure: Int? = nil
+    isolate: String? = nil, placedBy procedure: Int? = nil, isSubjectMissing: Bool = false
   ) {
     let resource = context.resources[position]
     let json = resource.json
@@ -88,7 +88,9 @@ public final class ClinicalRecord: Sendable {
     let categories = json.all("category").map(context.common.concept)
     self.categories = categories.compactMap(\.words)
     categoryCodes = categories.flatMap(\.codes)
-    remarks = RecordNote.remarks(of: resource, clinicalType, in: context)
+    remarks =
+      (isSubjectMissing ? [.subjectMissing] : [])
+      + RecordNote.remarks(of: resource, clinicalType, in: context)
     contributors = []
   }
 

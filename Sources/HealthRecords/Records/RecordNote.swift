@@ -9,6 +9,8 @@ public enum RecordNote: Hashable, Sendable {
   case holderTakenBack(ResourceType)
   /// The record's document names another person.
   case foreignDocument
+  /// It stands in a document about the person, but the patient that it names is not in the file.
+  case subjectMissing
   case dated(DateDoubt)
   /// Dated after the day of the data, though records of its type cannot lie in the future.
   case afterData(ClinicalDate)
@@ -32,7 +34,7 @@ extension RecordNote {
   /// True for a note that every list prints: the record is contradicted by others or by its own dates.
   public var isContradiction: Bool {
     switch self {
-    case .retracted, .holderTakenBack, .remark, .codedDosage, .dated, .qualified: true
+    case .retracted, .holderTakenBack, .subjectMissing, .remark, .codedDosage, .dated, .qualified: true
     case .gone, .foreignDocument, .afterData, .activeAfterEnd, .concernClosed, .noLaterSupply,
       .unreadableDate:
       false

@@ -24,11 +24,11 @@ package enum EmergencyCardWords {
   package static func onBack(_ count: Int) -> String { Phrase("+\(count) on the back").text }
   /// Printed before several names without details.
   ///
-  /// - Parameter doubts: the meanings of the signs at the names; empty if there are none.
-  package static func namesAlone(_ first: String, doubts: String) -> String {
-    doubts.isEmpty
-      ? Phrase("names alone, for lack of room: \(first)").text
-      : Phrase("names alone, for lack of room (⚠ \(doubts)): \(first)").text
+  /// - Parameter hasDoubts: true if a name has a sign of warning.
+  package static func namesAlone(_ first: String, hasDoubts: Bool) -> String {
+    hasDoubts
+      ? Phrase("names alone, for lack of room (⚠ see the full record): \(first)").text
+      : Phrase("names alone, for lack of room: \(first)").text
   }
   package static var qrCode: String { Phrase("QR code with what this card says, as plain text").text }
   package static var title: String { Phrase("Emergency card").text }

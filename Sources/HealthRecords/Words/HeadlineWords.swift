@@ -42,7 +42,7 @@ extension Headline {
       case .ended: isOne ? "Problem over" : "Problems over"
       case .flagged where matter == .criticalResult: isOne ? "Critical result" : "Critical results"
       case .flagged: isOne ? "Result out of range" : "\(items.count) results out of range"
-      case .recorded: isOne ? "Allergy recorded" : "Allergies recorded"
+      case .recorded: isOne ? "Allergy" : "Allergies"
       case .directed: isOne ? "Directive recorded" : "Directives recorded"
       case .started: isOne ? "New medicine" : "New medicines"
       case .stopped: isOne ? "Medicine stopped" : "Medicines stopped"

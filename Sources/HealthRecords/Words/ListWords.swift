@@ -53,10 +53,14 @@ extension ProblemList {
 }
 
 extension Sequence<ClinicalRecord> {
-  /// Statements that there is none, as a sentence that replaces a list; nil if there are none.
+  /// Statements that there is none, with the newest date, as a sentence that replaces a list; nil if there are none.
   package var statedAbsence: String? {
     let words = Set(map(\.title)).sorted().joined(separator: "; ")
-    return words.isEmpty ? nil : Phrase("\(words) (stated in the records).").text
+    if words.isEmpty { return nil }
+    return compactMap(\.sortDate).max().map {
+      Phrase("\(words) (stated in the records, \($0.dayText)).").text
+    }
+      ?? Phrase("\(words) (stated in the records).").text
   }
 
   /// Statements that there is none beside a list that is not empty, with their sources.

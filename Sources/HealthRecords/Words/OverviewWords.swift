@@ -35,6 +35,9 @@ package enum OverviewWords {
   /// Marks a contradiction of the line above.
   package static func warning(_ words: String) -> String { "⚠ \(words)" }
 
+  package static func outOfRange(until day: String) -> String {
+    Phrase("Results out of range, 12 months to \(day)").text
+  }
   package static func noneOfLastMonths(until day: String) -> String {
     Phrase("No latest result of a test is out of range in the 12 months to \(day).").text
   }

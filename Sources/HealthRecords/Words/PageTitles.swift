@@ -13,7 +13,6 @@ package enum PageTitle: String, WordTable {
   case currentMedications = "Current medications"
   case takenOrNotNotStated = "Not clear whether these are taken"
   case notToBeTaken = "Do not take"
-  case resultsOutOfRange = "Results out of range, last 12 months"
   case testsOverTime = "Tests over time"
   case codes = "Codes"
   case answers = "Answers"

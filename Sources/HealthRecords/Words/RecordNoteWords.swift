@@ -6,6 +6,7 @@ extension RecordNote {
     case .retracted(let source): Phrase("entered in error according to \(source)").text
     case .holderTakenBack(let holder): Phrase("its \(holder.ofRecords) was taken back").text
     case .foreignDocument: Phrase("its document names another person").text
+    case .subjectMissing: Phrase("the patient it names is not in its file").text
     case .dated(let doubt): doubt.words
     case .afterData(let day): Phrase("dated after the date of the data (\(day.dayText))").text
     case .activeAfterEnd: Phrase("listed as active, though it ended").text
@@ -26,6 +27,9 @@ extension RecordNote {
     case .retracted: Phrase("The same is \(words).").text
     case .foreignDocument:
       Phrase("The document below names another person than the one that it is filed under.").text
+    case .subjectMissing:
+      Phrase("The document is about this person, but the patient that this entry names is not in the file.")
+        .text
     case .dated(let doubt): doubt.sentence
     case .afterData(let day):
       Phrase("The source dates this after the date of the data itself (\(day.dayText)).").text

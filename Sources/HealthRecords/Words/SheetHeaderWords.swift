@@ -38,8 +38,10 @@ extension SheetWords {
   }
 
   package static func unread(_ count: Int) -> String {
-    let items = Counted.words(count, "item of the files", "items of the files")
-    return Phrase("\(items) could not be read or were not there, and may be missing here.").text
+    count == 1
+      ? Phrase("1 item in the files could not be read or was not there, and may be missing here.").text
+      : Phrase("\(count) items in the files could not be read or were not there, and may be missing here.")
+        .text
   }
 
   package static func claims(_ count: Int) -> String {

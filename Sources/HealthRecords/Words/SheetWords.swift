@@ -93,6 +93,9 @@ extension SheetWords {
   package static func removalRecorded(_ day: String) -> String {
     Phrase("a removal is recorded, \(day)").text
   }
+  package static func supplied(for order: String) -> String {
+    Phrase("supplied on the order for \(order)").text
+  }
   package static func dispensed(_ day: String) -> String { Phrase("dispensed \(day)").text }
   package static func before(_ dosage: String) -> String { Phrase("before: \(dosage)").text }
   package static func later(_ day: String) -> String { Phrase("\(day) (later)").text }
@@ -143,6 +146,9 @@ extension SheetWords {
   package static func more(_ count: Int) -> String { Phrase("+\(count) more in the full record").text }
   /// Printed before links to pages.
   package static func moreOnPage(_ count: Int) -> String { Phrase("+\(count) more on page ").text }
+  package static func otherTestWithCode(_ name: String) -> String {
+    Phrase("⚠ one code, different tests: also sent for \(name)").text
+  }
   package static func otherCode(_ name: String) -> String { Phrase("⚠ its code says: \(name)").text }
   package static func also(_ words: String) -> String { Phrase("also \(words)").text }
   package static var alsoBetween: String { Phrase("; also ").text }

@@ -64,10 +64,16 @@ struct LifeGraphic: Drawing {
 extension LifeGraphic {
   private func rows(_ lane: LifeLane) -> [[Inline]] {
     switch lane.content {
-    case .bars(let groups):
-      BarRows(groups, on: scale, limit: barLimit).rows.flatMap { $0 }.map { row($0.mark) }
+    case .bars(let groups): rows(BarRows(groups, on: scale, limit: barLimit))
     case .density(let bins): [row(bins)]
     }
+  }
+
+  /// What found no place in the drawing is counted here too.
+  private func rows(_ bars: BarRows) -> [[Inline]] {
+    let left =
+      bars.leftOut == 0 ? [] : [[Inline.text(PageWords.moreInList(bars.leftOut)), Inline(), Inline()]]
+    return bars.rows.flatMap { $0 }.map { row($0.mark) } + left
   }
 
   private func row(_ mark: TimelineBar) -> [Inline] {

@@ -46,7 +46,10 @@ enum SeriesPages {
     let words: Inline = own.isEmpty ? Inline() : .text(SenderWords.ofSeveral(own))
     let names = series.otherNames.map { Block.remark(.own, .text(SenderWords.alsoCalled($0))) }
     let other = series.otherTestOfCode.map { Block.remark(.caution, .text(SenderWords.otherTest($0))) }
-    return [.remark(.own, official + words), other].compactMap(\.self) + names
+    let same = series.otherTestWithCode.map {
+      Block.remark(.caution, .text(SheetWords.otherTestWithCode($0)))
+    }
+    return [.remark(.own, official + words), other, same].compactMap(\.self) + names
   }
 
   private static func latest(_ series: ResultSeries, _ parts: RecordParts) -> [Block] {

@@ -45,7 +45,9 @@ struct BackgroundSections: Sendable {
         let told = [steps, RecordGist.of(plan), plan.resource.additionalNarrative ?? ""].first { !$0.isEmpty }
         return row(plan, (told ?? "").singleSpaced.shortened(to: Self.planLimit))
       },
-      sentence: [unanswered, chosen.views.inTextAlone(.plans)].filter { !$0.isEmpty }.joined(separator: " "))
+      sentence: [words(unanswered), chosen.views.inTextAlone(.plans)].filter { !$0.isEmpty }
+        .joined(separator: " "),
+      told: unanswered.prefix(Self.unansweredLimit).names)
   }
 
   /// The notes with what a list shows of each.
@@ -83,14 +85,16 @@ extension BackgroundSections {
       ? result : "\(result); \(SheetWords.note(note.shortened(to: 120)))"
   }
 
-  /// "Ordered or planned, and not known to be done: lung function test, 1 February 2013." Tests that are listed as
-  /// pending are left out.
-  private var unanswered: String {
+  /// Orders and plans that are not known to be done, without tests that are listed as pending.
+  private var unanswered: [ClinicalRecord] {
     let waiting = Set(chosen.views.pendingTests.waiting.flatMap(\.records).map(\.identity))
-    let open = Upcoming.unanswered(in: chosen.records, by: chosen.day).filter {
-      !waiting.contains($0.identity)
-    }
-    return newest(open).map { order in
+    let open = Upcoming.unanswered(in: chosen.records, by: chosen.day)
+    return newest(open.filter { !waiting.contains($0.identity) })
+  }
+
+  /// "Ordered or planned, and not known to be done: lung function test, 1 February 2013."
+  private func words(_ orders: [ClinicalRecord]) -> String {
+    orders.map { order in
       let day = order.dueDate?.dayText ?? SheetWords.Remark.dateUnknown.words
       return ["\(order.listTitle)\(chosen.mark([order]))", day, order.openStatus, chosen.warning(order)]
         .compactMap { $0 }.joined(separator: ", ")
@@ -115,13 +119,13 @@ extension BackgroundSections {
       note: chosen.warning(record) ?? "", records: [record.identity.name])
   }
 
-  private func section(_ kind: SummarySection.Kind, _ rows: [SummarySection.Row], sentence: String = "")
-    -> SummarySection?
-  {
+  private func section(
+    _ kind: SummarySection.Kind, _ rows: [SummarySection.Row], sentence: String = "", told: [String] = []
+  ) -> SummarySection? {
     guard let title = kind.backgroundTitle, !rows.isEmpty || !sentence.isEmpty else { return nil }
     return SummarySection(
       kind: kind, title: title.words, columns: [.init(.what, .name), .words, .init(.date, .date)], rows: rows,
-      sentence: sentence)
+      sentence: sentence, told: told)
   }
 }
 

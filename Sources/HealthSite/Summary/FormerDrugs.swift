@@ -89,6 +89,9 @@ extension FormerDrugs {
     // Doubts about its end are left out, because the end is shown anyway.
     let doubts = chosen.contradictions(of: entry.word).filter { !$0.isOfEnd }
     let doubt = doubts.warning.map { " (\($0))" } ?? ""
+    if let other = entry.suppliedFor, entry.isPlainSupply {
+      return "\(name), \(SheetWords.supplied(for: other)), \(lastDay(of: entry))\(doubt)"
+    }
     return "\(name), \(entry.lastWord.words)\(isDayOfWord ? "" : ",") \(lastDay(of: entry))\(doubt)"
   }
 

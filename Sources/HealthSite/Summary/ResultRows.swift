@@ -66,13 +66,10 @@ extension ResultRows {
     return ranges.isEmpty ? "" : "[\(ranges.joined(separator: "; "))]"
   }
 
-  /// Two results of earlier moments. The second differs from the first if any does, so that a value that was sent again
-  /// and again does not hide what came before.
+  /// The two results before the latest, equal or not, but one result of a day only once.
   private func shownBefore(_ series: ResultSeries, _ latest: ClinicalRecord) -> [ClinicalRecord] {
-    let earlier = earlier(series, latest)
-    guard let first = earlier.first else { return [] }
-    let second = earlier.first { $0.resultText != first.resultText } ?? earlier.dropFirst().first
-    return [first] + [second].compactMap { $0 }
+    let told = earlier(series, latest).distinct { [$0.date?.dayText ?? "", $0.resultText] }
+    return Array(told.prefix(2))
   }
 
   /// "1.12 (Jun 2021), 1.05 (May 2019)", without a unit that all share.
@@ -130,9 +127,12 @@ extension ResultRows {
   /// The laboratory's comment, such as "specimen hemolyzed". A long one is shown only for an abnormal result or an
   /// unusual status.
   private func note(_ record: ClinicalRecord, _ series: ResultSeries) -> String {
-    let code = series.otherTestOfCode.map(SheetWords.otherCode)
+    let codes = [
+      series.otherTestOfCode.map(SheetWords.otherCode),
+      series.otherTestWithCode.map(SheetWords.otherTestWithCode),
+    ]
     let names = series.otherNames.map(SenderWords.alsoCalled)
-    return ([chosen.warning(record) ?? comment(record), code].compactMap { $0 } + names).filter {
+    return (([chosen.warning(record) ?? comment(record)] + codes).compactMap { $0 } + names).filter {
       !$0.isEmpty
     }
     .joined(separator: " · ")

@@ -10,9 +10,11 @@ struct SummaryLedger: Sendable {
   ///   - all: the number of the person's records.
   ///   - told: names of the records on the sheet; nil for the longest possible words.
   init(_ chosen: SummaryRecords, of all: Int, told: Set<String>?) {
-    (shown, self.all) = (told?.count ?? all, all)
-    let others = chosen.records.filter { $0.isOfSheet && told?.contains($0.identity.name) != true }
-    leftOut = Dictionary(others.map { ($0.recordKind, 1) }, uniquingKeysWith: +)
+    let others = chosen.records.filter { told?.contains($0.identity.name) != true }
+    let hidden = others.filter(\.isOfSheet)
+    leftOut = Dictionary(hidden.map { ($0.recordKind, 1) }, uniquingKeysWith: +)
+    shown = told.map { $0.count + others.count(where: \.isToldByOthers) } ?? all
+    self.all = all
   }
 
   /// "85 of 601 records are shown here. Left out, and in the full record: 9 lab results, 2 visits.", followed by the
@@ -31,10 +33,11 @@ struct SummaryLedger: Sendable {
 }
 
 extension ClinicalRecord {
-  /// False for statements of absence, for panels that are shown by their results, and for records that the footer
-  /// counts as not used.
-  fileprivate var isOfSheet: Bool {
-    !isAbsenceStatement && ResultChoice.isTold(self) && !resource.type.isBill
-      && resource.type != .questionnaireResponse
-  }
+  /// False for records that the footer counts as not used, and for those that others tell.
+  fileprivate var isOfSheet: Bool { isUsed && !isToldByOthers }
+
+  /// True for a statement of absence, and for a panel that is shown by its results.
+  fileprivate var isToldByOthers: Bool { isUsed && (isAbsenceStatement || !ResultChoice.isTold(self)) }
+
+  private var isUsed: Bool { !resource.type.isBill && resource.type != .questionnaireResponse }
 }

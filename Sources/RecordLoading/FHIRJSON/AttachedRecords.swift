@@ -92,8 +92,8 @@ enum AttachedRecords {
 extension Resource {
   /// False for a document that was replaced or entered in error (FHIR R4, DocumentReference.status).
   var isCurrentDocument: Bool {
-    ![json.text("status"), json.text("docStatus")].contains {
-      ["superseded", "entered-in-error"].contains($0)
+    ![json["status"], json["docStatus"]].contains { status in
+      StatusCode(status)?.course.map { [.superseded, .enteredInError].contains($0) } == true
     }
   }
 }

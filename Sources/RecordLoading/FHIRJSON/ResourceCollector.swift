@@ -193,16 +193,17 @@ extension ResourceCollector {
     guard let entries = json["entry"] else { return }
     guard entries.kind == .array else { return fail(place, ResourceReason.entriesNoList.words) }
     let prefix = place.isEmpty ? "" : "\(place)."
-    let outer = (isInDocument, custodian)
+    let outer = (isInDocument, custodian, envelope.documentDate)
     isInDocument = json["type"]?.string == "document"
     custodian = isInDocument ? DocumentCustodian.name(in: json) : nil
+    if isInDocument { envelope.documentDate = entries.list.first?["resource"]?.text("date") }
     let package = place.isEmpty ? PackageContent(json, path: path) : nil
     file.parts += package?.files ?? []
     for (index, entry) in entries.list.enumerated() where package?.holds(index) != true {
       if let deletion = Deletion(entry: entry, of: json) { file.deletions.append(deletion) }
       collectEntry(entry, "\(prefix)entry[\(index)]")
     }
-    (isInDocument, custodian) = outer
+    (isInDocument, custodian, envelope.documentDate) = outer
     if file.resources.isEmpty && file.deletions.isEmpty && file.parts.isEmpty && file.unreadable == 0
       && emptyEntries == 0
     {

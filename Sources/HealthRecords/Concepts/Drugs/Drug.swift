@@ -25,6 +25,9 @@ public struct Drug: Sendable {
   /// Further notes from its orders.
   public let orderNotes: [DrugNote]
 
+  /// Another drug whose order its fills or doses name.
+  public let suppliedFor: String?
+
   /// Cautions first.
   public var notes: [DrugNote] { cautions + orderNotes }
 
@@ -47,8 +50,13 @@ public struct Drug: Sendable {
   /// - Parameters:
   ///   - asOf: the day that the data speaks for.
   ///   - successor: the order of another drug that replaces all active records of this one.
-  init(_ evidence: DrugEvidence, title: String, asOf: ClinicalDate?, successor: ClinicalRecord?) {
+  ///   - other: the title of another drug whose order its fills or doses name.
+  init(
+    _ evidence: DrugEvidence, title: String, asOf: ClinicalDate?, successor: ClinicalRecord?,
+    suppliedFor other: String?
+  ) {
     self.title = title
+    suppliedFor = other
     self.evidence = evidence
     course = Course(evidence, asOf: asOf)
     let notes = DrugNotes(drug: evidence, asOf: asOf, successor: successor)

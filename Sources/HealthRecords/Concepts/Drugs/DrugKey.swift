@@ -16,13 +16,14 @@ struct DrugKey: Hashable, Sendable {
     }
     products = codes(.rxNorm)
     substances = [.snomed: codes(.snomed), .atc: codes(.atc)].filter { !$0.value.isEmpty }
-    let whole = record.isUnnamed ? record.drugReference : "words \(record.title.normalizedWords)"
+    let isUnnamed = record.isUnnamed || record.isNamedByReference
+    let whole = isUnnamed ? record.drugReference : "words \(record.title.normalizedWords)"
     keys =
-      record.isUnnamed
+      isUnnamed
       ? [whole]
       : Set(record.codes.compactMap(\.joiningKey)).union(products.isEmpty ? [whole] : [])
     name = ThingName(
-      drug: record.isUnnamed ? whole : record.title,
+      drug: isUnnamed ? whole : record.title,
       codes: record.codes.filter { $0.codeSystem == .rxNorm }.compactMap(\.display))
   }
 
@@ -39,25 +40,85 @@ extension DrugKey {
   /// The records of each drug, with what they share.
   static func drugs(_ records: [ClinicalRecord]) -> [(records: [ClinicalRecord], keys: Set<String>)] {
     let read = RecordWording.once(DrugKey.init)
-    let all = records.map { (key: $0.isUnnamed ? DrugKey($0) : read($0), record: $0) }
+    let all = records.map {
+      (key: $0.isUnnamed || $0.isNamedByReference ? DrugKey($0) : read($0), record: $0)
+    }
     let alike = Dictionary(grouping: all.indices) { all[$0].key }
     let wordings = alike.values.map { $0 }.sorted { $0[0] < $1[0] }
     let things = wordings.things(
       named: { all[$0[0]].key.name }, by: { all[$0[0]].key.keys },
       unless: { all[$0[0]].key.isApart(from: all[$1[0]].key) })
-    return things.map { thing in
+    let drugs = joined(by: SupplyLinks(records), things.map { $0.joined().sorted() }) { all[$0].key.name }
+    return drugs.map { drug in
       (
-        thing.joined().sorted().map { all[$0].record },
-        thing.reduce(into: Set<String>()) { $0.formUnion(all[$1[0]].key.keys) }
+        drug.map { all[$0].record },
+        drug.reduce(into: Set<String>()) { $0.formUnion(all[$1].key.keys) }
       )
     }
   }
+
+  /// A fill or dose is of the drug of the order that it names, unless two of their names have no word in common.
+  private static func joined(by links: SupplyLinks, _ drugs: [[Int]], named name: (Int) -> ThingName)
+    -> [[Int]]
+  {
+    if links.all.isEmpty { return drugs }
+    var groups = drugs
+    var places: [Int: Int] = [:]
+    for (place, drug) in drugs.enumerated() { for index in drug { places[index] = place } }
+    for (supply, order) in links.all {
+      guard let from = places[supply], let to = places[order], from != to else { continue }
+      let (some, others) = (Set(groups[from].map(name)), Set(groups[to].map(name)))
+      guard some.allSatisfy({ one in others.allSatisfy { !$0.words.isDisjoint(with: one.words) } }) else {
+        continue
+      }
+      for index in groups[from] { places[index] = to }
+      groups[to] = (groups[to] + groups[from]).sorted()
+      groups[from] = []
+    }
+    return groups.filter { !$0.isEmpty }
+  }
+}
+
+/// Fills and doses, and the orders that they name (FHIR R4, MedicationDispense.authorizingPrescription,
+/// MedicationAdministration.request; in STU3 and DSTU2, prescription).
+struct SupplyLinks: Sendable {
+  /// By their places among the records.
+  let all: [(supply: Int, order: Int)]
+
+  init(_ records: [ClinicalRecord]) {
+    let supplies = records.indices.filter { Self.types.contains(records[$0].resource.type) }
+    if supplies.isEmpty {
+      all = []
+      return
+    }
+    let places = Dictionary(
+      records.enumerated().map { ($1.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    all = supplies.flatMap { supply in
+      records[supply].references(of: Self.links).compactMap { places[$0] }.map { (supply, $0) }
+    }
+  }
+
+  private static let types: Set<ResourceType> = [.medicationDispense, .medicationAdministration]
+  private static let links = Set(["authorizingPrescription", "request", "prescription"].map(Element.of(_:)))
 }
 
 extension ClinicalRecord {
+  /// True if only the display of a reference to something that was not sent names the drug, and without a strength: many
+  /// senders write the same words beside each reference.
+  fileprivate var isNamedByReference: Bool {
+    guard codes.allSatisfy({ $0.code == nil }), let display = drugReferenceAsSent?["display"]?.string else {
+      return false
+    }
+    return display.normalizedWords == title.normalizedWords && ThingName(drug: title).amounts.isEmpty
+  }
+
+  private var drugReferenceAsSent: JSONValue? {
+    resource.json["medicationReference"] ?? resource.json["medication"]?["reference"]
+  }
+
   /// The reference of a drug without a name; else the record itself, so that it equals no other.
   fileprivate var drugReference: String {
-    let sent = resource.json["medicationReference"] ?? resource.json["medication"]?["reference"]
+    let sent = drugReferenceAsSent
     let address = sent?["reference"]?.string ?? sent?.string
     return address.map { "reference \(identity.scope) \($0)" } ?? "record \(identity.name)"
   }

@@ -21,9 +21,13 @@ public struct DrugList: Sendable {
     reusedCodes = ReusedCode.all(in: named) { ThingName(drug: $0).words }
     let lists = DrugListDocuments(records)
     let replacements = Replacements(medications)
-    drugs = zip(groups, Self.titles(groups)).map { group, title in
-      let evidence = DrugEvidence(group.records, lists)
-      return Drug(evidence, title: title, asOf: asOf, successor: replacements.successor(of: evidence))
+    let titles = Self.titles(groups)
+    let orders = Self.ordersOfOthers(groups.map(\.records), titles)
+    drugs = groups.indices.map { place in
+      let evidence = DrugEvidence(groups[place].records, lists)
+      return Drug(
+        evidence, title: titles[place], asOf: asOf, successor: replacements.successor(of: evidence),
+        suppliedFor: orders[place])
     }.sorted {
       ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity)
     }
@@ -48,6 +52,14 @@ extension DrugList {
       let meaning = others.count > 1 ? records.firstNonNil(\.codedWords) : nil
       return records[0].title + (meaning.map { " (\($0))" } ?? "")
     }
+  }
+
+  /// For each drug, the title of another whose order its fills or doses name.
+  private static func ordersOfOthers(_ drugs: [[ClinicalRecord]], _ titles: [String]) -> [Int: String] {
+    let all = drugs.enumerated().flatMap { place, records in records.map { (place: place, record: $0) } }
+    let links = SupplyLinks(all.map(\.record)).all.map { (all[$0.supply].place, all[$0.order].place) }
+    return Dictionary(
+      links.filter { $0 != $1 }.map { ($0, titles[$1]) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Orders by the newer order that replaces them (FHIR R4, MedicationRequest.priorPrescription).

@@ -15,7 +15,7 @@ extension DrugEvidence {
   public var lastWord: LastWord {
     if word.isWordOnDrug || !word.status.course.hasHappened {
       let isEnded = word.status.course == .unstated && word.statusReason == nil && word.ended != nil
-      return isEnded ? .ended : .status(word.status, reason: word.statusReason)
+      return isEnded ? .ended : .status(word.status, reason: word.reasonAgainst)
     }
     let isDose = word.resource.type == .medicationAdministration
     if let code = word.status.code, code != "completed" {
@@ -27,7 +27,7 @@ extension DrugEvidence {
   }
 
   /// The reason why its newest order or statement ended or forbids it.
-  public var reason: String? { word.isWordOnDrug ? word.statusReason : nil }
+  public var reason: String? { word.isWordOnDrug ? word.reasonAgainst : nil }
 
   /// The newest dose or fill that happened.
   public var newestSupply: ClinicalRecord? {

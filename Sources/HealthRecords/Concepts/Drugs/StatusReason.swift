@@ -1,12 +1,23 @@
 extension ClinicalRecord {
-  /// The reason why it was stopped, held, not taken or not given (FHIR R4, statusReason; STU3, reasonNotTaken,
-  /// reasonNotGiven).
-  package var statusReason: String? {
-    Self.reasons.firstNonNil { self.facts.of($0).first }
-      .map { $0.values.map { SemanticTag.without($0.words) }.distinct.joined(separator: ", ") }.flatMap {
-        $0.isEmpty ? nil : $0
-      }
+  /// The reason why it was stopped, held, not taken or not done (FHIR R4, statusReason; STU3, reasonNotTaken,
+  /// reasonNotGiven, notDoneReason; DSTU2, reasonNotPerformed).
+  package var statusReason: String? { words(of: Self.statusReasons) }
+
+  /// Why a drug ended or is not taken: of one that is not taken, every reason and note is about that.
+  package var reasonAgainst: String? {
+    if let statusReason { return statusReason }
+    return status.course == .notDone ? words(of: Self.reasons) : nil
   }
 
-  private static let reasons = ["statusReason", "reasonNotTaken", "reasonNotGiven"].map(Element.of(_:))
+  /// The words of the first of these elements that was sent.
+  private func words(of elements: [Element]) -> String? {
+    let values = elements.firstNonNil { self.facts.of($0).first }?.values ?? []
+    let words = values.map { SemanticTag.without($0.words) }.distinct.joined(separator: ", ")
+    return words.isEmpty ? nil : words
+  }
+
+  private static let statusReasons = [
+    "statusReason", "reasonNotTaken", "reasonNotGiven", "notDoneReason", "reasonNotPerformed",
+  ].map(Element.of(_:))
+  private static let reasons = ["reason", "reasonCode", "note"].map(Element.of(_:))
 }

@@ -7,7 +7,7 @@ package enum Upcoming {
   ///   - asOf: the day that the data speaks for; if it is nil, nothing counts as upcoming.
   package static func all(in records: [ClinicalRecord], after asOf: ClinicalDate?) -> [ClinicalRecord] {
     let ahead = records.reversed().compactMap { record -> (record: ClinicalRecord, day: ClinicalDate)? in
-      guard types.contains(record.resource.type), isOpen(record), let day = record.dueDate?.sortDate,
+      guard types.contains(record.resource.type), isOpen(record), let day = record.plannedDay?.sortDate,
         day.isAhead(of: asOf)
       else { return nil }
       return (record, day)
@@ -22,7 +22,7 @@ package enum Upcoming {
       types.contains(record.resource.type) && isOpen(record) && !record.isAbsenceStatement
         && (record.resource.type.isOrder || record.resource.type == .immunizationRecommendation
           || record.status.course == .planned)
-        && record.dueDate?.sortDate?.isAhead(of: day) != true
+        && record.plannedDay?.sortDate?.isAhead(of: day) != true
     }
     guard !open.isEmpty else { return [] }
     let answers = OrderAnswers(records, by: answering)
@@ -57,6 +57,9 @@ extension ClinicalRecord {
   package var openStatus: String? {
     status.statements.first { [.sent("on-hold"), .sent("suspended"), .sent("draft")].contains($0) }?.words
   }
+
+  /// The day that it is planned for. That an order was written on a day does not plan it for that day.
+  fileprivate var plannedDay: RecordDate? { resource.type.isOrder ? planned : dueDate }
 
   /// The day that it is planned for, else its own date.
   package var dueDate: RecordDate? { planned ?? date }

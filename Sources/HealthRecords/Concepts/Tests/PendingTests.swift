@@ -36,24 +36,15 @@ extension ClinicalRecord {
     }
   }
 
-  /// Decided by category, a LOINC code, or name.
+  /// Decided by category or a LOINC code.
   private var isTest: Bool {
     let categories = resource.json.all("category").flatMap { Concept($0)?.codes ?? [] }
-    if categories.contains(where: Self.testCategories.contains)
-      || codes.contains(where: { $0.codeSystem == .loinc })
-    {
-      return true
-    }
-    let title = title.lowercased()
-    return Self.testNames.contains { title.holds($0) }
+    return categories.contains(where: Self.testCategories.contains)
+      || codes.contains { $0.codeSystem == .loinc }
   }
 
   /// SNOMED CT: diagnostic procedure, laboratory procedure, imaging; HL7, Diagnostic Service Sections.
   private static let testCategories: Set<String> = [
     "103693007", "108252007", "363679005", "laboratory", "imaging", "LAB", "RAD",
-  ]
-  private static let testNames = [
-    "culture", "biopsy", "cytolog", "smear", "serolog", "measurement", "assay", "blood count", "panel",
-    "urinalysis", "x-ray", "radiograph", "tomography", "imaging", "ultrasound", "mammogra",
   ]
 }

@@ -15,8 +15,10 @@ public struct ResultSeries: Sendable {
   public let loinc: LOINC?
   public let clinicalType: ClinicalType
   public let place: ResultPlace
-  /// "Body height": another test that its code means, or that has the same code.
+  /// "Body height": another test that its code means.
   package let otherTestOfCode: String?
+  /// Another test that was sent with the same code.
+  package let otherTestWithCode: String?
   /// What other results of the test call it.
   package var otherNames: [String] { loinc == nil ? records.otherNames(by: ThingName.init(test:)) : [] }
   /// False if it is only a part of the test's results, such as an unborn child's or the other eye's.
@@ -75,7 +77,8 @@ extension ResultSeries {
     rivals = records.filter { Self.isRival($0, of: latest) }
     title = records.first?.title ?? ""
     loinc = records.first?.test.term
-    otherTestOfCode = part.otherTest ?? records.firstNonNil(\.test.contradicted)?.name
+    otherTestOfCode = records.firstNonNil(\.test.contradicted)?.name
+    otherTestWithCode = part.otherTest
     clinicalType = records.map(\.clinicalType).min() ?? .other
     place =
       records.first.map { ResultPlace(of: $0, in: panels.panel(of: $0)) }

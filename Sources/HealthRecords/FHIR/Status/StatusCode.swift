@@ -21,7 +21,7 @@ package struct StatusCode: Sendable {
   /// - Parameter json: a code, or a concept, whose codes count before its words (FHIR R4, Condition.clinicalStatus:
   ///   profiles put codes of other systems before HL7's).
   /// - Returns: nil if nothing is stated.
-  init?(_ json: JSONValue?) {
+  package init?(_ json: JSONValue?) {
     if let word = json?.string {
       if word.isBlank { return nil }
       self.init(word)
@@ -40,7 +40,7 @@ package struct StatusCode: Sendable {
 
 extension StatusCode {
   /// What it means by itself; nil for a status of no table.
-  var course: RecordStatus.Course? { row?.course }
+  package var course: RecordStatus.Course? { row?.course }
 
   /// What it means for a record of a type: completed orders of drugs are over, completed fills and doses were done.
   func course(of type: ResourceType) -> RecordStatus.Course {

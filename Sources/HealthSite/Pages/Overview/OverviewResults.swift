@@ -25,7 +25,7 @@ struct OverviewResults: Sendable {
     }
     return recent.isEmpty
       ? [.remark(.plain, .text(OverviewWords.noneOfLastMonths(until: day)))]
-      : table(recent.map(\.series), PageTitle.resultsOutOfRange.words)
+      : table(recent.map(\.series), OverviewWords.outOfRange(until: day))
   }
 
   var older: [Block] {

@@ -38,8 +38,11 @@ extension CardSide {
 
     /// The items that do not fit.
     var left: [EmergencyCard.Entry] {
-      zip(entries, counts).map { EmergencyCard.Entry(title: $0.title, items: Array($0.items.dropFirst($1))) }
-        .filter { !$0.items.isEmpty }
+      zip(entries, counts).map { entry, count in
+        let items = Array(entry.items.dropFirst(count))
+        return EmergencyCard.Entry(
+          title: entry.title, items: items, remarks: min(entry.remarks, items.count))
+      }.filter { !$0.items.isEmpty }
     }
 
     /// A paragraph for each entry; `more` puts the number of items that do not fit into words.
@@ -72,7 +75,7 @@ extension CardSide {
   }
 
   private static func words(_ entry: EmergencyCard.Entry, _ count: Int, _ more: (Int) -> String) -> Inline {
-    let left = entry.items.count - count
+    let left = entry.left(after: count)
     let items = entry.items.prefix(count) + (left > 0 ? [more(left)] : [])
     let title = Inline.text("\(entry.title.words):", .strong)
     return "\(title) \(items.joined(separator: "; "))"

@@ -8,8 +8,13 @@ package struct EmergencyCard: Sendable {
     let items: [String]
     /// The names of all items, used when there is no room for details: a missing name can be fatal.
     var names: [String]?
+    /// How many of the items, at their end, are remarks on the others.
+    var remarks = 0
 
-    var inBrief: Entry { Entry(title: title, items: names ?? items) }
+    var inBrief: Entry { Entry(title: title, items: names ?? items, remarks: remarks) }
+
+    /// The number of items without remarks after these.
+    func left(after count: Int) -> Int { max(0, items.count - remarks - count) }
   }
 
   let who: String
@@ -73,7 +78,8 @@ extension EmergencyCard {
         items: hasNone
           ? [chosen.views.sentence(list.emptySentence, .medications, hasRecords: false)]
           : list.current.map(told) + remarksOfList,
-        names: list.current.isEmpty ? nil : names(list.current, remarks) + remarksOfList),
+        names: list.current.isEmpty ? nil : names(list.current, remarks) + remarksOfList,
+        remarks: hasNone ? 0 : remarksOfList.count),
       Entry(
         title: .unclear, items: list.unclear.map(told) + supplied,
         names: names(list.unclear, remarks) + supplied),
@@ -96,14 +102,14 @@ extension EmergencyCard {
     return [drug.substance, end, EmergencyCardWords.longDirections].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// Names of drugs. ⚠ marks doubtful ones, and the first item explains the marks once for all.
+  /// Names of drugs. ⚠ marks doubtful ones, and the first item says where the reasons are.
   private static func names(_ drugs: [Drug], _ remarks: DrugRemarks) -> [String] {
     let doubts = drugs.map(remarks.doubts)
     let names = zip(drugs, doubts).map { drug, doubts in
       named(drug.title.shortened(to: nameLimit), drug.substance ?? "") + (doubts.isEmpty ? "" : " ⚠")
     }
-    let meant = doubts.flatMap(\.self).distinct.joined(separator: "; ").shortened(to: doubtLimit)
-    return names.prefix(1).map { EmergencyCardWords.namesAlone($0, doubts: meant) } + names.dropFirst()
+    let hasDoubts = doubts.contains { !$0.isEmpty }
+    return names.prefix(1).map { EmergencyCardWords.namesAlone($0, hasDoubts: hasDoubts) } + names.dropFirst()
   }
 
   /// Grave problems come first: there may be no room for the rest.
@@ -178,7 +184,7 @@ extension EmergencyCard {
   }
 
   private static func named(_ title: String, _ words: String) -> String {
-    let words = words.shortened(to: detailLimit)
-    return words.isEmpty ? title.shortened(to: 80) : "\(title.shortened(to: 80)) (\(words))"
+    let (name, words) = (SemanticTag.without(title).shortened(to: 80), words.shortened(to: detailLimit))
+    return words.isEmpty ? name : "\(name) (\(words))"
   }
 }
