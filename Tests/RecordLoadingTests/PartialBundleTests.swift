@@ -82,4 +82,28 @@ import Testing
     #expect(library.diagnostics.map(\.reason) == [ResourceReason.subjectMissing(1)])
     #expect(library.persons.flatMap(\.records).flatMap(\.remarks).contains(.subjectMissing))
   }
+
+  @Test("Documents that use one id for two medicines have two; the date of a document confirms what it lists")
+  func sameIdentifiers() async throws {
+    let folder = try TemporaryFolder()
+    let document = { (id: String, date: String, drug: String) in
+      """
+      {"resourceType":"Bundle","type":"document","entry":[{"resource":{"resourceType":"Composition","id":"d\(id)",\
+      "date":"\(date)","subject":{"reference":"Patient/\(id)"}}},{"resource":{"resourceType":"Patient","id":"\(id)",\
+      "name":[{"text":"P\(id)"}]}},{"resource":{"resourceType":"Medication","id":"1","code":{"text":"\(drug)"}}},\
+      {"resource":{"resourceType":"MedicationStatement","id":"s\(id)","status":"active",\
+      "subject":{"reference":"Patient/\(id)"},"effectiveDateTime":"2015-05-01",\
+      "medicationReference":{"reference":"Medication/1"}}}]}
+      """
+    }
+    try folder.write("a.json", document("7", "2018-07-10", "Salbutamol"))
+    try folder.write("b.json", document("8", "2023-09-01", "Sertraline"))
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let drugs = library.persons.flatMap { DrugList($0.records, asOf: nil).drugs }
+    #expect(drugs.map(\.title).sorted() == ["Salbutamol", "Sertraline"])
+    #expect(
+      drugs.sorted { $0.title < $1.title }.map { $0.lastDay?.text.prefix(10) } == [
+        "2018-07-10", "2023-09-01",
+      ])
+  }
 }

@@ -28,7 +28,7 @@ struct RecordTitle: Hashable, Sendable {
       name.map { Self.denied(Self.prefixed($0, type), of: resource, type) }
       ?? (reference == nil ? Self.described(resource, type, in: context) : nil)
     let plain =
-      title ?? reference.map { Self.beside($0, Self.narrative(resource, in: context)) }
+      title ?? reference.map { Self.beside($0, resource, in: context) }
       ?? ElementLabel.words(type.name)
     let product = type.isDrug ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
     text = (product?.beside(plain) ?? plain) + Self.modifiers(of: resource, type)
@@ -275,8 +275,13 @@ extension RecordTitle {
   }
 
   /// A reference without a name, with what the sender's narrative says: "Medication (not in these records): “Ventolin”".
-  private static func beside(_ reference: String, _ narrative: String?) -> String {
-    narrative.map { TitleWords.narrated(reference, $0) } ?? reference
+  /// A narrative whose first line is the resource's id was made of its elements, and names nothing.
+  private static func beside(_ reference: String, _ resource: JSONValue, in context: RecordContext?) -> String
+  {
+    guard let narrative = narrative(resource, in: context),
+      resource.text("id").map({ narrative.hasSuffix(": \($0)") }) != true
+    else { return reference }
+    return TitleWords.narrated(reference, narrative)
   }
 
   /// The last part of a URL: "PHQ-9" of `http://example.org/fhir/Questionnaire/PHQ-9|1.0`.

@@ -88,6 +88,9 @@ public struct Origin: Hashable, Sendable {
   public var receivedDate: String?
   /// The date of the document that contains it. It orders versions, and is never a clinical date.
   public var documentDate: String?
+  /// When the FHIR document that lists it was written: the day on which its author confirmed it. It orders no versions, as
+  /// documents of other makers may use the same ids (FHIR R4, Composition.date).
+  public var confirmedDate: String?
   /// The version of the clinical document that contains it.
   public var document: DocumentVersion?
   /// The language that the document around it states.

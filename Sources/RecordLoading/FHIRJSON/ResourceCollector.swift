@@ -18,6 +18,8 @@ struct ResourceCollector {
   private var isInDocument = false
   /// Who keeps that document.
   private var custodian: String?
+  /// When that document was written.
+  private var confirmedDate: String?
   /// How many documents are around the one that is being read.
   private var attachmentDepth = 0
   /// True inside a list that was searched for records of other programs and has none.
@@ -193,17 +195,17 @@ extension ResourceCollector {
     guard let entries = json["entry"] else { return }
     guard entries.kind == .array else { return fail(place, ResourceReason.entriesNoList.words) }
     let prefix = place.isEmpty ? "" : "\(place)."
-    let outer = (isInDocument, custodian, envelope.documentDate)
+    let outer = (isInDocument, custodian, confirmedDate)
     isInDocument = json["type"]?.string == "document"
     custodian = isInDocument ? DocumentCustodian.name(in: json) : nil
-    if isInDocument { envelope.documentDate = entries.list.first?["resource"]?.text("date") }
+    confirmedDate = isInDocument ? entries.list.first?["resource"]?.text("date") : nil
     let package = place.isEmpty ? PackageContent(json, path: path) : nil
     file.parts += package?.files ?? []
     for (index, entry) in entries.list.enumerated() where package?.holds(index) != true {
       if let deletion = Deletion(entry: entry, of: json) { file.deletions.append(deletion) }
       collectEntry(entry, "\(prefix)entry[\(index)]")
     }
-    (isInDocument, custodian, envelope.documentDate) = outer
+    (isInDocument, custodian, confirmedDate) = outer
     if file.resources.isEmpty && file.deletions.isEmpty && file.parts.isEmpty && file.unreadable == 0
       && emptyEntries == 0
     {
@@ -285,6 +287,7 @@ extension ResourceCollector {
     origin.receivedDate = envelope.receivedDate
     origin.isInDocument = isInDocument
     origin.custodian = custodian
+    origin.confirmedDate = confirmedDate
     for export in exports { export.complete(&origin) }
     return origin
   }

@@ -140,7 +140,7 @@ extension DrugEvidence {
   /// today may name a drug taken since 2012.
   package var lastSaid: ClinicalDate? {
     let lists = activeRecords.filter { $0.resource.type == .medicationStatement }
-    let days = activeRecords.flatMap { [$0.documentDate, $0.adherence?.day] }
+    let days = activeRecords.flatMap { [$0.documentDate, $0.confirmedDate, $0.adherence?.day] }
     return ([lastActivity?.sortDate] + lists.map(\.saidLast) + days).compactMap { $0 }.max()
   }
 
@@ -173,4 +173,6 @@ extension DrugEvidence {
 extension ClinicalRecord {
   /// The date of the document that contains the record.
   var documentDate: ClinicalDate? { resource.origin.documentDate.flatMap(ClinicalDate.init) }
+
+  fileprivate var confirmedDate: ClinicalDate? { resource.origin.confirmedDate.flatMap(ClinicalDate.init) }
 }
