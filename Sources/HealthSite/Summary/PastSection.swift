@@ -100,13 +100,11 @@ extension PastSection {
     return chosen.note([other].compactMap { $0 }, done)
   }
 
-  /// "resolved 22 February 2026". Statuses other than resolved are named even without a date, because inactive and in
-  /// remission mean something else.
+  /// "resolved 22 February 2026"; the status alone if the day is not known, so that the onset is not read as the end.
   private func end(_ records: [ClinicalRecord]) -> [String] {
     guard let newest = records.first, !newest.status.isQualifying else { return [] }
     let word = newest.status.wordsInBrief
-    let isPlain = newest.status.statements.allSatisfy { [.resolved, .sent("resolved")].contains($0) }
-    guard let end = newest.end else { return isPlain ? [] : [word] }
+    guard let end = newest.end else { return word.isEmpty ? [] : [word] }
     return [newest.status.words(endedOn: chosen.when(end))]
   }
 
