@@ -13,7 +13,7 @@ struct CDAReader: Sendable {
       guard let document = Self.document(in: root) else {
         return .unreadable(path, format, FileReason.noClinicalDocument.words)
       }
-      var file = read(CDADocument(document))
+      var file = read(ReaderChoice.document(document))
       file.diagnostics =
         source.remarks.map { Diagnostic(.warning, file: path, reason: $0) } + file.diagnostics
       return file
@@ -51,7 +51,7 @@ extension CDAReader {
     return Array(start.utf8) + text + Array("</fragment>".utf8)
   }
 
-  private func read(_ document: CDADocument) -> RecordFile {
+  private func read(_ document: any ReadDocument) -> RecordFile {
     var collector = ResourceCollector(path: path, exports: [], format: format)
     collector.collect(document)
     return collector.finished

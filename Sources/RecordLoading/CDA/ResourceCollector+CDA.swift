@@ -4,7 +4,7 @@ extension ResourceCollector {
   /// Takes the records of a clinical document, and warns about what they lack.
   ///
   /// - Parameter place: where the document is in the file; empty if the file is the document.
-  mutating func collect(_ document: CDADocument, place: String = "") {
+  mutating func collect(_ document: any ReadDocument, place: String = "") {
     let outer = envelope
     envelope = Envelope(of: document, in: outer)
     if !place.isEmpty { envelope.format = .cda }
@@ -24,7 +24,7 @@ extension ResourceCollector {
 }
 
 extension ResourceCollector.Envelope {
-  fileprivate init(of document: CDADocument, in outer: ResourceCollector.Envelope) {
+  fileprivate init(of document: any ReadDocument, in outer: ResourceCollector.Envelope) {
     self = outer
     source = document.source ?? outer.source
     documentDate = document.date

@@ -32,11 +32,6 @@ struct CDACertainty: StatementKind {
   }
 }
 
-extension XMLElement {
-  /// The qualifiers of a code and of its translations.
-  var qualifiers: [XMLElement] { all("qualifier") + all("translation/qualifier") }
-}
-
 extension CDADatatypes {
   /// FHIR's code for a qualifier of certainty; nil for any other qualifier.
   fileprivate func certainty(of qualifier: XMLElement) -> String? {

@@ -24,25 +24,6 @@ struct CDASubject: StatementKind {
   }
 }
 
-extension XMLElement {
-  /// Its own subject, else the outer one; nil for the patient.
-  ///
-  /// - Parameter outer: the subject of the section or statement around it.
-  func subject(in outer: XMLElement?) -> XMLElement? {
-    guard let own = first("subject/relatedSubject") else { return outer }
-    return own.isPatient ? nil : own
-  }
-
-  /// True for a subject that is stated to be the patient (HL7 v3 RoleCode, and RoleClass: PAT).
-  fileprivate var isPatient: Bool {
-    let code = first("code")?["code"]
-    // Finland's personal identity code names the patient, not a relation.
-    return ["SELF", "ONESELF"].contains(code)
-      || self["classCode"] == "PAT" && first("code")?["codeSystem"] == "1.2.246.21"
-      || self["classCode"] == "PAT" && first("code") == nil && first("subject/name") == nil
-  }
-}
-
 /// A record about somebody else in the patient's document. FHIR has `focus` for that, but only in an Observation. As a
 /// drug, problem or vaccination it would be the patient's (FHIR R4, Observation.focus).
 struct CDAOthersRecord: Sendable {

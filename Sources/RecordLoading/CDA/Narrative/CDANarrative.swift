@@ -163,8 +163,3 @@ extension CDANarrative {
     return words.isBlank ? "<p>[picture]</p>" : "<p>[picture: \(words)]</p>"
   }
 }
-
-extension XMLElement {
-  /// The ID that references use; some senders write it in small letters, as in HTML.
-  var narrativeID: String? { self["ID"] ?? self["id"] }
-}
