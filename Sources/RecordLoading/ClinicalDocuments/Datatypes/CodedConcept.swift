@@ -74,12 +74,16 @@ extension XMLElement {
   /// The code and its translations.
   var codes: [XMLElement] { [self] + all("translation") }
 
-  /// What the code systems call it; a name that repeats the system's names nothing.
+  /// What the code systems call it. A name that repeats the system's, or a null flavor, names nothing.
   var displays: [String] {
     codes.compactMap { code in
-      code["displayName"].flatMap { $0.isBlank || $0 == code["codeSystemName"] ? nil : $0.trimmed }
+      code["displayName"].flatMap { name in
+        name.isBlank || name == code["codeSystemName"] || Self.nullFlavors.holds(name) ? nil : name.trimmed
+      }
     }
   }
+
+  private static let nullFlavors = ConceptMap.named("nullFlavor")
 
   /// The qualifiers of a code and of its translations (HL7 v3 Data Types: CR).
   var qualifiers: [XMLElement] { all("qualifier") + all("translation/qualifier") }

@@ -34,9 +34,9 @@ struct HL7Datatypes: Sendable {
       return own.utf8.count <= Self.longestName || code?.displays.isEmpty == true ? own : nil
     }
     guard let reference = text.first("reference")?["value"], let link = narrative.link(reference),
-      link.isName, !narrative.isShared(reference)
+      link.isName, !narrative.isShared(reference), !link.isBeside(code?.displays ?? [])
     else { return nil }
-    let words = link.words
+    let words = link.words.singleSpaced
     return words.isBlank || words.utf8.count > Self.longestName ? nil : words
   }
 

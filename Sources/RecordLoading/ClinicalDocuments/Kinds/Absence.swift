@@ -68,6 +68,7 @@ struct Absence {
   /// because its template demands one. The author signed the text (CDA R2, section 4.3.5).
   private var isContradicted: Bool {
     let filled = section.texts.flatMap(types.narrative.rows).map { row in row.cells.count { !$0.isBlank } }
+    guard Self.unknown[section.topic.rawValue] != nil else { return false }
     let isList = filled.count { $0 > 1 } > 1 || filled.contains { $0 > 2 }
     return isList && section.statements.allSatisfy(Self.denies) && LinkedRows(statement).rows.isEmpty
   }

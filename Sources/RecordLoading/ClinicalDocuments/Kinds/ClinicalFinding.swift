@@ -102,6 +102,8 @@ extension ClinicalFinding {
     if let name = Directive(statement).name { return name }
     let isAssertion = statement.code?["code"] == "ASSERTION"
     let code = statement.code
+    // A kind of problem as the code: the value is what was found.
+    if statement.hasCode(Self.kinds), let words = types.words(ofCode: value) { return CodedConcept(words: words) }
     // The text of an observation with a value may belong to the value.
     if !isAssertion, types.concept(code) != nil || !statement.hasValue {
       let concept = types.names(code) || statement.hasValue ? types.concept(code) : statement.naming(code)
@@ -114,6 +116,8 @@ extension ClinicalFinding {
     return CodedConcept(words: words ?? types.name(value)) ?? types.concept(code)
       ?? CodedConcept(words: ConceptMap.named("question").target("*")?.display)
   }
+
+  private static let kinds = ConceptMap.named("generic")
 
   /// C-CDA R2.1, Smoking Status, Tobacco Use, Pregnancy Observation: what an assertion answers.
   private var question: CodedConcept? {
@@ -132,9 +136,10 @@ extension ClinicalFinding {
   /// negationInd). It must read as denied wherever it is listed.
   private var denial: CodedConcept? {
     guard isDenied, value == nil else { return nil }
-    return (Directive(statement).name?.name ?? types.name(statement.code)).map {
-      CodedConcept(EntrySentence(.notThis, $0))
-    }
+    let name = Directive(statement).name?.name ?? types.name(statement.code)
+    // Words without a code may say the denial themselves.
+    let isCoded = types.concept(statement.code)?.codings.isEmpty == false
+    return name.flatMap { isCoded ? CodedConcept(EntrySentence(.notThis, $0)) : CodedConcept(words: $0) }
   }
 
   /// The code of what is denied, as a component.

@@ -42,10 +42,8 @@ struct ClinicalStatus {
     if let value = observation(of: statement)?.value { return statement.types.status(value, in: system) }
     if let status = Certainty(statement).qualifiedStatus { return status }
     if statement.around.document.hasCome(end) { return CodedConcept(words: resolved) }
-    if concern?.statusCode == active { return CodedConcept(words: active) }
-    // An end that is present but unknown means resolved, unless something says active (C-CDA R2.1, Problem Observation:
-    // effectiveTime).
-    return end?["nullFlavor"] == "UNK" && end?["value"] == nil ? CodedConcept(words: resolved) : nil
+    // An end that is marked unknown ends nothing: many senders mark every open end so. It is said on the record's page.
+    return concern?.statusCode == active ? CodedConcept(words: active) : nil
   }
 
   /// The observation of its status. Without one, a health status that says that the problem is over.

@@ -15,7 +15,7 @@ struct Problem {
 
   func record(in concern: ProblemConcern?, category given: String?) -> EntryRecord {
     let category = given ?? (isOfOperation ? Self.ofVisit : nil)
-    let outer = concern?.statement
+    let outer = concern.flatMap { $0.isConcern ? $0.statement : nil }
     let isInstant = statement.isInstant(in: category == nil ? outer : nil) || isTimeOfVisit(category)
     let end = resolution ?? (isInstant ? nil : statement.effectiveTime?.first("high"))
     let entry = ClinicalStatus.ofEntry(statement, in: outer, end: end, .condition)
@@ -75,7 +75,8 @@ extension Problem {
   ) -> Bool {
     let certainty = Certainty(statement)
     let isDenied = statement.isNegated || certainty.isExcluded
-    let deniesAll = isDenied && !types.names(value) && types.text(value) == nil && !isNamedByCode
+    let isKind = value?["code"].map(Self.kinds.holds) == true
+    let deniesAll = isDenied && !isNamedByCode && (isKind || !types.names(value) && types.text(value) == nil)
     let absence = Absence(statement).concept ?? (deniesAll ? Absence(statement).denial("deniedProblem") : nil)
     let isNone = absence != nil
     problem.add("clinicalStatus", isNone ? nil : status.concept?.json)

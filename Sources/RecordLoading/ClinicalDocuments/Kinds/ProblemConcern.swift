@@ -31,8 +31,11 @@ struct ProblemConcern {
 
   /// The name of an act around problems: "Preoperative diagnosis"; nil for a plain concern.
   var kindOfConcern: CodedConcept? {
-    Self.plain.holds(statement.code?["code"]) ? nil : types.concept(statement.code)
+    Self.plain.holds(statement.code?["code"]) || !isConcern ? nil : types.concept(statement.code)
   }
+
+  /// False for the act around a visit's diagnoses: its status and time are the act's own.
+  var isConcern: Bool { statement.kind != .visitDiagnoses }
 
   private static let plain = ConceptMap.named("plainConcern")
 
@@ -56,9 +59,8 @@ extension ProblemConcern {
     let inner = statement.inner.filter { $0.kind != .comment && $0.kind != .preference }.flatMap(\.records)
     if !inner.isEmpty { return inner }
     if statement.kind == .visitDiagnoses { return [] }
-    if let words = statement.nameInRow ?? types.text(statement.element.first("text")) {
-      return [alone(words)]
-    }
+    let words = statement.nameInRow ?? types.text(statement.element.first("text"))
+    if let words, statement.inner.isEmpty { return [alone(words)] }
     return statement.inner(.preference).flatMap(\.records)
   }
 
@@ -84,22 +86,21 @@ extension ProblemConcern {
     return statement.record(problem, key: [types.name(statement.code)], used: used)
   }
 
-  /// A concern that is stated only in words.
+  /// A concern that is stated only in words; denied, it denies them all.
   private func alone(_ words: String) -> EntryRecord {
+    let denial = statement.isNegated ? Absence(statement).denial("deniedProblem") : nil
     var problem = ResourceBuilder()
     problem.add("resourceType", "Condition")
-    if statement.isNegated {
-      problem.add("verificationStatus", CodedConcept(words: ClinicalStatus.refuted)?.json)
-    } else {
-      problem.add("clinicalStatus", CodedConcept(words: statement.statusCode)?.json)
-    }
+    let isOpen = denial == nil && statement.statusCode != "completed"
+    problem.add("clinicalStatus", isOpen ? CodedConcept(words: statement.statusCode)?.json : nil)
     if statement.statusCode == "nullified" {
       problem.set("verificationStatus", CodedConcept(words: ClinicalStatus.enteredInError)?.json)
     }
-    problem.add("code", CodedConcept(words: words)?.json)
+    problem.add("code", (denial ?? CodedConcept(words: words))?.json)
     problem.add("recordedDate", statement.authorTime)
     problem.add("recorder", statement.element.first("author").flatMap { Party($0, types)?.reference })
-    return statement.record(problem, key: [words], remarks: statement.remarksOfConcern)
+    let beside = denial == nil ? [] : Absence(statement).remarks
+    return statement.record(problem, key: [words], remarks: statement.remarksOfConcern + beside)
   }
 }
 

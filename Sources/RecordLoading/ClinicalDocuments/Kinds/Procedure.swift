@@ -47,9 +47,8 @@ struct Procedure {
     let ofDevices =
       devices.isEmpty
       ? nil : CodedConcept(EntrySentence(.procedureWith, devices.distinct.joined(separator: ", ")))
-    let named =
-      types.names(statement.code) || statement.nameInRow != nil ? statement.naming(statement.code) : nil
-    return named ?? ofDevices ?? types.concept(statement.code)
+    let isNamed = types.names(statement.code) || statement.nameInText != nil || ofDevices == nil
+    return (isNamed ? statement.naming(statement.code) : nil) ?? ofDevices ?? types.concept(statement.code)
       ?? CodedConcept(words: types.text(statement.element.first("text")))
   }
 

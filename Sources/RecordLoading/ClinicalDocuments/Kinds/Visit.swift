@@ -9,10 +9,12 @@ struct Visit {
   private var types: HL7Datatypes { statement.types }
 
   var records: [EntryRecord] {
+    let isEmpty = name == nil && types.period(statement.effectiveTime) == nil && statement.inner.isEmpty
+    if isEmpty, statement.element.first("performer") == nil { return [] }
     let diagnoses = statement.inner(.visitDiagnoses)
     let conditions = diagnoses.flatMap(\.records)
     var (visit, used) = statement.mapped()
-    visit.add("type[]", statement.naming(statement.code)?.json)
+    visit.add("type[]", name?.json)
     visit.add("period", VisitOfDocument(statement).period)
     visit.add("diagnosis[].condition", all: conditions.map(\.reference))
     visit.add("hospitalization.destination", destination.flatMap { ElementValue.reference($0) })
@@ -22,6 +24,13 @@ struct Visit {
     }
     let key = [types.name(statement.code), types.period(statement.effectiveTime)?.line]
     return [statement.record(visit, key: key, used: used)] + conditions
+  }
+
+  /// The words of a row only where nothing else says that there was a visit.
+  private var name: CodedConcept? {
+    if let concept = types.concept(statement.code) { return concept }
+    let isDated = types.period(statement.effectiveTime) != nil
+    return CodedConcept(words: isDated ? statement.nameInText : statement.nameInRow)
   }
 
   /// Where the person went after the visit (HL7 v3 ParticipationType: DST).

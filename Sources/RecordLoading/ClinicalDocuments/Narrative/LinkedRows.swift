@@ -15,15 +15,15 @@ struct LinkedRows {
     let all = statement.element.descendants.compactMap { $0.name == "reference" ? $0["value"] : nil }
     let ids = [statement.element["ID"]].compactMap { $0.map { "#\($0)" } }
     var found = (all + ids).compactMap(narrative.row)
-    if found.isEmpty || statement.around.isOfOne {
-      found += statement.around.references.compactMap(narrative.row)
-    }
+    let outer = statement.around.references.compactMap(narrative.row)
+    row = own.firstNonNil(\.row) ?? outer.first
+    if found.isEmpty || statement.around.isOfOne { found += outer }
     var seen: Set<Int> = []
     rows = found.filter { seen.insert($0.number).inserted && !$0.isEmpty }
   }
 
-  /// The only row, for questions that have one answer.
-  var row: NarrativeRow? { rows.first }
+  /// The row of the entry itself, for questions that have one answer.
+  let row: NarrativeRow?
 
   var lines: [String] { rows.map(\.line) }
 

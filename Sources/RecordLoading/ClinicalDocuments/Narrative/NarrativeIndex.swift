@@ -14,6 +14,16 @@ struct NarrativeIndex: Sendable {
 
     /// True for a cell, an item or a line: such words can be a name.
     var isName: Bool { kind == .cell || kind == .item || kind == .line }
+
+    /// True where another cell of the row has one of these names: some senders point from a substance at the cell of its
+    /// reaction.
+    func isBeside(_ names: [String]) -> Bool {
+      guard kind == .cell, let row else { return false }
+      let own = words.normalizedWords
+      return names.map(\.normalizedWords).contains { name in
+        !own.contains(name) && row.cells.contains { $0.normalizedWords == name }
+      }
+    }
   }
 
   private let spots: [String: NarrativeSpot]

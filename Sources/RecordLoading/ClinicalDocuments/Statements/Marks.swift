@@ -26,8 +26,9 @@ struct Marks {
     let written = cells.compactMap(Amount.init(written:)).filter { $0.isComparable(to: coded) }
     guard let first = written.first, !written.contains(where: { $0.equals(coded) }) else { return nil }
     let isOnly = written.allSatisfy { $0.words == first.words }
-    let known = coded.words + " " + limits
-    return isOnly && !known.contains(first.digits) ? EntryExtension.remark(.valueInText, first.words) : nil
+    let isWritten = cells.contains { Amount(written: $0) == nil && $0.numbers.contains(coded.digits) }
+    let isLimit = limits.numbers.contains(first.digits) || first.digits.utf8.count > 7
+    return isOnly && !isWritten && !isLimit ? EntryExtension.remark(.valueInText, first.words) : nil
   }
 
   /// The cell that it points at, else the cells of its row.
@@ -104,7 +105,8 @@ struct Amount {
     let text = cell.trimmed.drop { "<>=≤≥~".contains($0) || $0 == " " }
     let number = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
     let rest = String(text.dropFirst(number.count)).trimmed
-    guard number.first?.isNumber == true, rest.isEmpty || UCUM.isUnit(rest) else { return nil }
+    let isUnit = rest.isEmpty || UCUM.isUnit(rest) || Self.units.holds(rest) || Self.units.holds(rest.lowercased())
+    guard number.first?.isNumber == true, isUnit else { return nil }
     let parts = number.split(separator: ",", omittingEmptySubsequences: false)
     let isDecimal = parts.count == 2 && parts[1].count != 3
     digits = String(number).replacing(",", with: isDecimal ? "." : "")
@@ -141,6 +143,11 @@ struct Amount {
 
   /// Units with their size in the base unit of their dimension (UCUM, tables 1 to 4).
   private static let units = ConceptMap.named("unit")
+}
+
+extension String {
+  /// The numbers in a text.
+  fileprivate var numbers: [String] { split { !$0.isNumber && $0 != "." }.map(String.init) }
 }
 
 extension Int {
