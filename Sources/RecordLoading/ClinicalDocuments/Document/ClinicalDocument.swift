@@ -161,6 +161,10 @@ extension ClinicalDocument {
         references.append(record.reference)
       }
     }
+    if references.isEmpty, let wish = DirectiveText(section, around) {
+      add(wish.record, of: wish.statement)
+      references.append(wish.record.reference)
+    }
     if without > 0 { unread.append((section.code, section.element.line, without)) }
     return (references, SectionRows(section, statements, types).alone)
   }

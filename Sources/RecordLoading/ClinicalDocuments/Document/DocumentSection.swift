@@ -30,11 +30,15 @@ struct DocumentSection: Sendable {
   let language: String?
   /// Its text; CDA allows one, senders have several.
   let texts: [XMLElement]
+  /// The clinical statements of the entries.
+  let statements: [XMLElement]
   private let uses: Set<String>
 
   init(_ element: XMLElement, language: String?, in outer: DocumentSection? = nil) {
     self.element = Self.withOneText(element)
     texts = element.all("text")
+    statements = FinnishPrescription.joined(
+      element.all("entry").flatMap(\.elements).filter { KindTable.classes.contains($0.name) })
     let use = Self.use(of: element)
     // Parts of a laboratory's report are laboratory results (CDA R2, section 4.4: context conduction).
     topic = use.topic == .other && outer?.topic == .results ? .results : use.topic
@@ -63,12 +67,6 @@ struct DocumentSection: Sendable {
   var isOfImaging: Bool { uses.contains("findings") || uses.contains("conclusions") }
   var isOfFindings: Bool { uses.contains("findings") }
   var isOfConclusions: Bool { uses.contains("conclusions") }
-
-  /// The clinical statements of the entries.
-  var statements: [XMLElement] {
-    FinnishPrescription.joined(
-      element.all("entry").flatMap(\.elements).filter { KindTable.classes.contains($0.name) })
-  }
 
   /// The category of its observations (FHIR R4, Observation Category).
   var category: String? { Self.categories[topic.rawValue] }

@@ -98,7 +98,7 @@ struct Battery {
   }
 
   /// Labels that say who may see a record, which are no results (HL7 v3 ActCode: security observations).
-  private static let security = ConceptMap.named("securityLabel")
+  static let security = ConceptMap.named("securityLabel")
 
   /// Its own time. For an act without one, the time that all its results share.
   private var time: ElementValue? {

@@ -21,7 +21,7 @@ struct ClinicalFinding {
   /// False for an observation that neither names nor finds anything.
   var hasSubstance: Bool {
     types.concept(statement.code) != nil || statement.hasValue || !statement.inner.isEmpty
-      || types.text(statement.element.first("text")) != nil
+      || statement.element.first("text")?.ownWords.isEmpty == false
   }
 
   /// - Parameters:
@@ -46,7 +46,8 @@ struct ClinicalFinding {
 
   /// FHIR's category by the section, the ability or the directive.
   private func categories(_ given: String?) -> [JSONTree] {
-    let own = statement.kind == .preference ? nil : given ?? statement.around.section.category ?? laboratory
+    let isPlain = statement.kind == .preference || statement.hasCode(Battery.security)
+    let own = isPlain ? nil : given ?? statement.around.section.category ?? laboratory
     let ability = statement.isOfAbility ? Self.abilities[statement.isOfMind ? "mind" : "function"] : nil
     let system = "http://hl7.org/fhir/us/core/CodeSystem/us-core-category"
     let all = [
@@ -82,6 +83,9 @@ extension ClinicalFinding {
       + parts.filter(\.hasValue).map {
         component($0.code, $0.value)
       }
+    if !finding.has("value[x]"), components.isEmpty, statement.statusCode == "active" {
+      finding.set("status", Self.waiting["active"])
+    }
     if !finding.has("value[x]"), components.isEmpty, denial == nil {
       finding.add("dataAbsentReason", types.nullFlavor(values.first)?.json)
     }
@@ -94,6 +98,9 @@ extension ClinicalFinding {
     finding.add("component[]", all: (components + [deniedPart(denial)]).compactMap { $0 })
   }
 
+  /// C-CDA R2.1, Result Observation: what is active and has no value yet is awaited.
+  private static let waiting = ConceptMap.named("awaited")
+
   /// True if the statement is negated, or its code says that the finding is absent.
   private var isDenied: Bool { statement.isNegated || Certainty(statement).isExcluded }
 
@@ -103,7 +110,9 @@ extension ClinicalFinding {
     let isAssertion = statement.code?["code"] == "ASSERTION"
     let code = statement.code
     // A kind of problem as the code: the value is what was found.
-    if statement.hasCode(Self.kinds), let words = types.words(ofCode: value) { return CodedConcept(words: words) }
+    if statement.hasCode(Self.kinds), let words = types.words(ofCode: value) {
+      return CodedConcept(words: words)
+    }
     // The text of an observation with a value may belong to the value.
     if !isAssertion, types.concept(code) != nil || !statement.hasValue {
       let concept = types.names(code) || statement.hasValue ? types.concept(code) : statement.naming(code)

@@ -28,7 +28,8 @@ struct Directive {
   /// LOINC's code of the section, which marks a directive wherever it is listed, and the plain code, if the kind of
   /// directive has taken its place.
   var categories: [JSONTree] {
-    guard isDirective else { return [] }
+    let isDenied = statement.isNegated && !statement.hasValue
+    guard isDirective, !isDenied else { return [] }
     let section = ConceptMap.named("directiveCategory").codes.first.map {
       CodedConcept(
         system: CodedConcept.loinc, $0, ConceptMap.named("directiveCategory").target($0)?.display)
@@ -54,7 +55,9 @@ struct Directive {
   /// "Intubation": the kind of directive; nil where its own code names it.
   var name: CodedConcept? {
     if let kind = kinds.first {
-      let words = kind["displayName"].flatMap { $0.isBlank ? nil : $0 }
+      let words =
+        types.originalWords(code).map { types.bracketed($0, kind) }
+        ?? kind["displayName"].flatMap { $0.isBlank ? nil : $0 }
       let codings = kinds.compactMap(HL7Datatypes.coding)
       return words.map { CodedConcept(codings: codings, text: $0) }
         ?? CodedConcept(EntrySentence(.directiveOfCode, kind["code"] ?? ""), codings: codings)
@@ -78,6 +81,38 @@ struct Directive {
     }
     guard statement.value == nil, types.names(code) else { return nil }
     return .text(types.text(statement.element.first("text"))) ?? .sentence(EntrySentence(.seeDirective))
+  }
+}
+
+/// The text of a section of directives as one directive, for sections whose entries have none. It has no date: the
+/// document's date is not its own.
+struct DirectiveText {
+  let record: EntryRecord
+  let statement: Statement
+
+  init?(_ section: DocumentSection, _ around: Surroundings) {
+    let types = around.document.types
+    let words = section.texts.map(types.narrative.text).joined(separator: "\n").split(separator: "\n")
+      .map { String($0).trimmed }.filter { !$0.isEmpty }.joined(separator: "; ")
+    guard section.topic == .directives, !words.isBlank, section.element["nullFlavor"] == nil else {
+      return nil
+    }
+    // An element that is the same for each document: equal words become one record, and the newest gives its day.
+    let id = XMLElement(name: "id", attributes: [("root", section.topic.rawValue)], line: 0, children: [])
+    let element = XMLElement(name: "observation", line: section.element.line, children: [.element(id)])
+    statement = Statement(element, in: around, as: .directive)
+    let day = around.document.day?.text
+    let isShort = words.utf8.count <= 400
+    let sentence = EntrySentence(
+      isShort ? .inDocument : .directiveInText, told: [isShort ? words : nil, day].compactMap { $0 })
+    var wish = ResourceBuilder()
+    wish.add("resourceType", "Observation")
+    wish.add("status", "final")
+    wish.add("category[]", all: Directive(statement).categories)
+    let title = ConceptMap.named("directiveCategory").target("42348-3")?.display
+    wish.add("code", CodedConcept(words: section.title ?? title)?.json)
+    wish.add("value[x]", isShort && day == nil ? .text(words) : .sentence(sentence))
+    record = statement.record(wish, key: [around.document.subject?.line, section.title, words])
   }
 }
 

@@ -44,7 +44,9 @@ struct Plan {
 
   private var appointment: EntryRecord {
     var (appointment, used) = statement.mapped(as: .appointment)
-    appointment.add("serviceType[]", (types.names(statement.code) ? types.concept(statement.code) : statement.naming(statement.code))?.json)
+    appointment.add(
+      "serviceType[]",
+      (types.names(statement.code) ? types.concept(statement.code) : statement.naming(statement.code))?.json)
     return statement.record(
       appointment, key: [types.name(statement.code) ?? text, types.moment(statement.effectiveTime)],
       used: used)
@@ -57,7 +59,9 @@ struct Plan {
     order.add("intent", ConceptMap.named("intent")[statement.mood] ?? ConceptMap.named("intent")["*"])
     order.add("category[]", all: Directive(statement).categories)
     order.add("code", name.json)
-    if statement.isNegated, types.names(statement.code) { order.add("doNotPerform", ElementValue.boolean(true)) }
+    if statement.isNegated, types.names(statement.code) {
+      order.add("doNotPerform", ElementValue.boolean(true))
+    }
     order.add("occurrence[x]", when)
     if when == nil { order.add("authoredOn", statement.authorTime) }
     order.add("value[x]", types.value(statement.value))

@@ -19,7 +19,7 @@ struct ProblemConcern {
     return problems.flatMap { problem -> [EntryRecord] in
       problem.isIllnessOfOther
         ? [FamilyHistory(problem).record]
-        : problem.kind == .problem
+        : problem.kind == .problem || isJudged(problem)
           ? [Problem(problem.denied(with: statement)).record(in: self, category: category)] : problem.records
     } + others.filter { $0.element.name != "observation" && problems.isEmpty }.flatMap(\.records)
   }
@@ -27,6 +27,11 @@ struct ProblemConcern {
   private func isProblem(_ inner: Statement) -> Bool {
     inner.element.name == "observation" && (inner.kind == .problem || inner.kind == .finding)
       && ["SUBJ", "COMP", "REFR"].contains(inner.link)
+  }
+
+  /// True for a coded finding in a concern of an assessment (IHE, Concern Entry).
+  private func isJudged(_ inner: Statement) -> Bool {
+    inner.topic == .assessment && types.concept(inner.value) != nil
   }
 
   /// The name of an act around problems: "Preoperative diagnosis"; nil for a plain concern.

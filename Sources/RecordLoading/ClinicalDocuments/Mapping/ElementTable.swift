@@ -82,7 +82,8 @@ extension Statement {
     let dateTime = { (text: String?) in text.map { ElementValue(type: "DateTime", json: .string($0)) } }
     return switch datatype {
     case .constant, .reason, .severity, .humanName: nil
-    case .code: .text(element["code"].map { map?[$0] ?? map?[$0.lowercased()] ?? map?["*"] ?? $0.lowercased() })
+    case .code:
+      .text(element["code"].map { map?[$0] ?? map?[$0.lowercased()] ?? map?["*"] ?? $0.lowercased() })
     case .concept: types.concept(element)?.value
     case .name: .text(types.name(element))
     case .text: .text(types.text(element))

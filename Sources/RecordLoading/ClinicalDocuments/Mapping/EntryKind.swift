@@ -46,10 +46,15 @@ struct KindTable: Sendable {
       (classes.isEmpty || classes.contains(candidate.element.name))
         && (topics.isEmpty || topics.contains(candidate.topic.rawValue))
         && (templates.isEmpty || !templates.isDisjoint(with: candidate.templates))
-        && (codes.isEmpty || candidate.code.map(codes.contains) == true)
+        && (codes.isEmpty || candidate.code.map(holds(code:)) == true)
         && (links.isEmpty || candidate.link.map { links.contains($0) || links.contains("inner") } == true)
         && holds(mood: candidate.mood)
         && (places.isEmpty || places.contains { !$0.elements(in: candidate.element).isEmpty })
+    }
+
+    /// "103.16302*" stands for every code that begins so.
+    private func holds(code sent: String) -> Bool {
+      codes.contains(sent) || codes.contains { $0.hasSuffix("*") && sent.hasPrefix($0.dropLast()) }
     }
 
     /// "!EVN" stands for every mood but EVN.

@@ -16,8 +16,9 @@ struct LinkedRows {
     let ids = [statement.element["ID"]].compactMap { $0.map { "#\($0)" } }
     var found = (all + ids).compactMap(narrative.row)
     let outer = statement.around.references.compactMap(narrative.row)
-    row = own.firstNonNil(\.row) ?? outer.first
-    if found.isEmpty || statement.around.isOfOne { found += outer }
+    let only = found.isEmpty && outer.isEmpty ? statement.onlyRow : nil
+    row = own.firstNonNil(\.row) ?? outer.first ?? only
+    if found.isEmpty || statement.around.isOfOne { found += outer + [only].compactMap { $0 } }
     var seen: Set<Int> = []
     rows = found.filter { seen.insert($0.number).inserted && !$0.isEmpty }
   }
@@ -28,6 +29,15 @@ struct LinkedRows {
   var lines: [String] { rows.map(\.line) }
 
   var extensions: [JSONTree] { rows.compactMap(\.json) }
+}
+
+extension Statement {
+  /// The only row of a section with a single entry, for that entry or what its act is around.
+  fileprivate var onlyRow: NarrativeRow? {
+    guard around.outer.count < 2, around.section.statements.count == 1 else { return nil }
+    let rows = around.section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }
+    return rows.count == 1 && around.outer.allSatisfy { $0.name == "act" } ? rows[0] : nil
+  }
 }
 
 extension Surroundings {

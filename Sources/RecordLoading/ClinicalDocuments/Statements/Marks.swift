@@ -105,7 +105,8 @@ struct Amount {
     let text = cell.trimmed.drop { "<>=≤≥~".contains($0) || $0 == " " }
     let number = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
     let rest = String(text.dropFirst(number.count)).trimmed
-    let isUnit = rest.isEmpty || UCUM.isUnit(rest) || Self.units.holds(rest) || Self.units.holds(rest.lowercased())
+    let isUnit =
+      rest.isEmpty || UCUM.isUnit(rest) || Self.units.holds(rest) || Self.units.holds(rest.lowercased())
     guard number.first?.isNumber == true, isUnit else { return nil }
     let parts = number.split(separator: ",", omittingEmptySubsequences: false)
     let isDecimal = parts.count == 2 && parts[1].count != 3

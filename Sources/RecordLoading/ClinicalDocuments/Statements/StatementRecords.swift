@@ -49,11 +49,20 @@ extension Statement {
 
   /// What a drug, procedure or visit is for: the value, the diagnoses in it, the code or the text.
   var reasons: [CodedConcept] {
-    if let concept = types.namedConcept(value) { return [concept] }
+    if let concept = types.namedConcept(value) {
+      return [concept] + (wordsBeside(concept).map { [$0] } ?? [])
+    }
     let problems = inner(.problem).compactMap { Problem($0).name(in: nil) }
     if element.name == "act", !problems.isEmpty { return problems }
     if types.names(code), !Problem(self).isKindAlone { return [types.namedConcept(code)].compactMap { $0 } }
     return [CodedConcept(words: types.text(element.first("text")))].compactMap { $0 }
+  }
+
+  /// Its text, if that says something else than its value.
+  private func wordsBeside(_ concept: CodedConcept) -> CodedConcept? {
+    guard let words = nameInText, let name = concept.name?.normalizedWords else { return nil }
+    let isSaid = name.contains(words.normalizedWords) || words.normalizedWords.contains(name)
+    return isSaid ? nil : CodedConcept(EntrySentence(.inItsText, words))
   }
 
   /// The words of its text, if they can be a name: its own, or a cell, item or line that it points at.
