@@ -121,7 +121,7 @@ extension ClinicalFinding {
     }
     if let question = question { return question }
     if let measure = Measure(statement).name { return CodedConcept(words: measure) }
-    let words = statement.nameInText ?? LinkedRows(statement).row?.name
+    let words = statement.nameInText ?? LinkedRows(statement).row?.name(in: statement.around.section.language)
     return CodedConcept(words: words ?? types.name(value)) ?? types.concept(code)
       ?? CodedConcept(words: ConceptMap.named("question").target("*")?.display)
   }

@@ -113,12 +113,16 @@ struct StatusWords {
 
   /// The status in the row of a statement; nil without a known head, or for an unknown word.
   static func of(_ statement: Statement) -> StatusWords? {
-    guard let row = LinkedRows(statement).row, row.heads.count == row.cells.count,
-      let cell = zip(row.heads, row.cells).first(where: { isHead($0.0, statement.around.section.language) })?
-        .1,
-      let code = known[language(statement.around.section.language)]?[plain(cell)], code != head
+    let language = statement.around.section.language
+    guard let row = LinkedRows(statement).row, let index = cell(of: row, language),
+      let code = known[self.language(language)]?[plain(row.cells[index])], code != head
     else { return nil }
-    return StatusWords(words: cell, code: code)
+    return StatusWords(words: row.cells[index], code: code)
+  }
+
+  /// Which cell of a row is under a head of statuses.
+  static func cell(of row: NarrativeRow, _ language: String?) -> Int? {
+    row.heads.count == row.cells.count ? row.heads.firstIndex { isHead($0, language) } : nil
   }
 
   private static func isHead(_ words: String, _ language: String?) -> Bool {

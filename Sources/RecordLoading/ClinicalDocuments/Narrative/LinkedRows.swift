@@ -88,11 +88,13 @@ extension NarrativeRow {
   /// In bytes.
   private static let lengthLimit = 8_000
 
-  /// The first cell with letters that is no date, for an entry that has no name but its row.
-  var name: String? {
-    cells.first { cell in
-      cell.contains(where: \.isLetter) && cell.utf8.count <= 250 && WrittenDate.all(in: cell).isEmpty
-    }
+  /// The first cell with letters that is no date and no status, for an entry that has no name but its row.
+  func name(in language: String?) -> String? {
+    let status = StatusWords.cell(of: self, language)
+    return cells.enumerated().first { index, cell in
+      index != status && cell.contains(where: \.isLetter) && cell.utf8.count <= 250
+        && WrittenDate.all(in: cell).isEmpty
+    }?.element
   }
 }
 

@@ -77,7 +77,7 @@ extension Statement {
   }
 
   /// Its text, or the name in its row.
-  var nameInRow: String? { nameInText ?? LinkedRows(self).row?.name }
+  var nameInRow: String? { nameInText ?? LinkedRows(self).row?.name(in: around.section.language) }
 
   /// What a code is called; without words, the text of the statement or of its row; a bare code comes last.
   func naming(_ code: XMLElement?) -> CodedConcept? {
