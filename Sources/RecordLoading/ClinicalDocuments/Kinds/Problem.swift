@@ -20,7 +20,7 @@ struct Problem {
     let end = resolution ?? (isInstant ? nil : statement.effectiveTime?.first("high"))
     let entry = ClinicalStatus.ofEntry(statement, in: outer, end: end, .condition)
     let status = ClinicalStatus(statement, entry: entry, end: end, in: .condition)
-    var (problem, used) = statement.mapped()
+    var (problem, used) = statement.mapped(as: .problem)
     let isNone = addName(to: &problem, in: concern, status, category)
     addCourse(to: &problem, &used, in: concern, end: isNone || !status.hasEnd ? nil : end)
     used.formUnion(

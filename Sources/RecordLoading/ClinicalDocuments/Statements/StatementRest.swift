@@ -74,7 +74,8 @@ extension StatementRest {
   /// R2.1, Comment Activity).
   func notes(beside members: [JSONTree.Member]) -> [JSONTree] {
     let isFree = element.name != "substanceAdministration" && members.value("note") == nil
-    let own = isFree ? element.first("text").map(\.ownWords) ?? statement.textOfOrder : nil
+    let inline = element.first("text").map(\.ownWords).flatMap { $0.isEmpty ? nil : $0 }
+    let own = isFree ? inline ?? statement.textOfOrder : nil
     return Self.annotations(
       [own].compactMap { $0 } + Self.comments(statement, unused) + statement.around.comments)
   }
