@@ -78,7 +78,7 @@ extension XMLElement {
   var displays: [String] {
     codes.compactMap { code in
       code["displayName"].flatMap { name in
-        name.isBlank || name == code["codeSystemName"] || Self.nullFlavors.holds(name) ? nil : name.trimmed
+        name.isBlank || name == code["codeSystemName"] || Self.nullFlavors.means(name) ? nil : name.trimmed
       }
     }
   }

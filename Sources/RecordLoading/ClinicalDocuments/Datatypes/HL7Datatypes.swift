@@ -45,8 +45,11 @@ struct HL7Datatypes: Sendable {
 
   /// "Heart attack (Myocardial infarction)": no bracket where the words hold the code's name.
   func bracketed(_ words: String, _ code: XMLElement?) -> String {
-    guard let display = code?.displays.first.map(SemanticTag.without) else { return words }
-    let isSaid = words.normalizedWords.contains(display.normalizedWords)
+    guard let code, !isGeneric(code), let display = code.displays.first.map(SemanticTag.without) else {
+      return words
+    }
+    // "600mg" and "600 MG" are the same.
+    let isSaid = words.withoutSpaces.contains(display.withoutSpaces)
     return isSaid ? words : "\(words) (\(display))"
   }
 
@@ -60,8 +63,14 @@ struct HL7Datatypes: Sendable {
 
   /// True for a code that says which thing it is: it has words, and does not stand for a kind of thing alone.
   func names(_ code: XMLElement?) -> Bool {
-    guard words(ofCode: code) != nil else { return false }
-    return !Self.generic.holds(code?["code"]) || originalWords(code).map { !isDisplay($0, of: code) } == true
+    guard let code, words(ofCode: code) != nil else { return false }
+    return !isGeneric(code) || originalWords(code).map { !isDisplay($0, of: code) } == true
+  }
+
+  /// True for codes that all stand for a kind of thing alone.
+  func isGeneric(_ code: XMLElement) -> Bool {
+    let sent = code.codes.compactMap { $0["code"] }.filter { !$0.isBlank }
+    return !sent.isEmpty && sent.allSatisfy(Self.generic.holds)
   }
 
   private func isDisplay(_ words: String, of code: XMLElement?) -> Bool {
@@ -120,6 +129,10 @@ struct HL7Datatypes: Sendable {
   private static let germanNames = ConceptMap.named("germanQualifier")
   private static let germanSide = "7"
   private static let germanQualifiers = "2.16.840.1.113883.3.7.1.0"
+}
+
+extension String {
+  fileprivate var withoutSpaces: String { normalizedWords.filter { $0 != " " } }
 }
 
 extension GermanCertainty {

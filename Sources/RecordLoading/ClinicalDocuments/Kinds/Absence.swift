@@ -48,6 +48,14 @@ struct Absence {
       sentence, codings: [CodedConcept.coding(CodedConcept.absent, unknown, sentence.english)])
   }
 
+  /// That there is nothing of the section's kind, for a denial that names nothing.
+  var noneOfSection: CodedConcept? {
+    if isContradicted { return seeDocument }
+    guard let none = Self.none[section.topic.rawValue] else { return nil }
+    let sentence = EntrySentence(.noneOf, none)
+    return CodedConcept(sentence, codings: [CodedConcept.coding(CodedConcept.absent, none, sentence.english)])
+  }
+
   private static let unknown = ConceptMap.named("absentUnknown")
   private static let none = ConceptMap.named("absentNone")
 
@@ -73,7 +81,7 @@ struct Absence {
     return isList && section.statements.allSatisfy(Self.denies) && LinkedRows(statement).rows.isEmpty
   }
 
-  private var seeDocument: CodedConcept {
+  var seeDocument: CodedConcept {
     CodedConcept(EntrySentence(.seeDocument, told: [section.title].compactMap { $0 }))
   }
 
@@ -147,7 +155,7 @@ extension Absence {
     let said =
       isNone
       ? EntrySentence(.noneOf, none)
-      : EntrySentence(.noInformation, unknown, types.name(value)?.lowercased() ?? "")
+      : EntrySentence(.noInformation, unknown, value["displayName"]?.lowercased() ?? "")
     let plain = isNone ? said : EntrySentence(.noInformation, unknown)
     let concept = CodedConcept(said, codings: [CodedConcept.coding(CodedConcept.absent, code, plain.english)])
     var resource = ResourceBuilder()

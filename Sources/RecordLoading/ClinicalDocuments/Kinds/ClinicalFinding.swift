@@ -70,9 +70,12 @@ extension ClinicalFinding {
   /// The question and the answer.
   private func addFound(to finding: inout ResourceBuilder) {
     let denial = denial
-    finding.add("code", (denial ?? name)?.json)
+    let reaction = DrugReaction(statement)
+    finding.add("code", (denial ?? reaction?.name ?? name)?.json)
     let values = statement.element.all("value")
-    let found = foundParts.map(ElementValue.text) ?? Directive(statement).value ?? types.value(values.first)
+    let found =
+      reaction?.value ?? foundParts.map(ElementValue.text) ?? Directive(statement).value
+      ?? types.value(values.first)
     if isDenied, denial == nil {
       finding.add("value[x]", .sentence(EntrySentence(.notValue, told: [wordsOfValue].compactMap { $0 })))
     } else {
@@ -111,22 +114,29 @@ extension ClinicalFinding {
     let code = statement.code
     // A kind of problem as the code: the value is what was found.
     if statement.hasCode(Self.kinds), let words = types.words(ofCode: value) {
-      return CodedConcept(words: words)
+      return types.concept(code, words: words)
     }
     // The text of an observation with a value may belong to the value.
     if !isAssertion, types.concept(code) != nil || !statement.hasValue {
       let concept = types.names(code) || statement.hasValue ? types.concept(code) : statement.naming(code)
-      if let concept, !statement.isField || !statement.hasValue { return concept }
-      if let concept { return statement.nameInText.map { concept.called($0) } ?? concept }
+      if let concept { return concept.called(statement.hasValue ? wordsForCode : nil) }
     }
     if let question = question { return question }
     if let measure = Measure(statement).name { return CodedConcept(words: measure) }
-    let words = statement.nameInText ?? LinkedRows(statement).row?.name(in: statement.around.section.language)
-    return CodedConcept(words: words ?? types.name(value)) ?? types.concept(code)
+    return CodedConcept(words: statement.nameInRow ?? types.name(value)) ?? types.concept(code)
       ?? CodedConcept(words: ConceptMap.named("question").target("*")?.display)
   }
 
   private static let kinds = ConceptMap.named("generic")
+
+  /// The words for a bare code, or for one that labels a field: those that it points at, but not its own value.
+  private var wordsForCode: String? {
+    if statement.isField { return statement.nameInText }
+    if types.words(ofCode: statement.code) != nil { return nil }
+    let name = LinkedRows(statement).row?.name(in: statement.around.section.language)
+    let value = [types.name(value), types.text(value)].compactMap { $0?.normalizedWords }
+    return name.flatMap { value.contains($0.normalizedWords) ? nil : $0 }
+  }
 
   /// C-CDA R2.1, Smoking Status, Tobacco Use, Pregnancy Observation: what an assertion answers.
   private var question: CodedConcept? {

@@ -113,8 +113,11 @@ struct StatusWords {
 
   /// The status in the row of a statement; nil without a known head, or for an unknown word.
   static func of(_ statement: Statement) -> StatusWords? {
-    let language = statement.around.section.language
-    guard let row = LinkedRows(statement).row, let index = cell(of: row, language),
+    of(LinkedRows(statement).row, in: statement.around.section.language)
+  }
+
+  static func of(_ row: NarrativeRow?, in language: String?) -> StatusWords? {
+    guard let row, let index = cell(of: row, language),
       let code = known[self.language(language)]?[plain(row.cells[index])], code != head
     else { return nil }
     return StatusWords(words: row.cells[index], code: code)
@@ -130,6 +133,7 @@ struct StatusWords {
   }
 
   private static let head = "head"
+  static let notDone = "not-done"
 
   /// Without the marks at its ends.
   private static func plain(_ words: String) -> String {

@@ -36,7 +36,7 @@ struct ProblemConcern {
 
   /// The name of an act around problems: "Preoperative diagnosis"; nil for a plain concern.
   var kindOfConcern: CodedConcept? {
-    Self.plain.holds(statement.code?["code"]) || !isConcern ? nil : types.concept(statement.code)
+    Self.plain.holds(statement.code?["code"]) ? nil : types.concept(statement.code)
   }
 
   /// False for the act around a visit's diagnoses: its status and time are the act's own.

@@ -22,6 +22,12 @@ struct ConceptMap: Sendable {
   }
 
   private let targets: [String: Target]
+  private let meanings: Set<String>
+
+  private init(_ targets: [String: Target]) {
+    self.targets = targets
+    meanings = Set(targets.flatMap { [$0, $1.code] }.map(\.normalizedWords))
+  }
 
   /// The code in the other system; nil for an unknown code.
   subscript(_ code: String?) -> String? { target(code)?.code }
@@ -38,16 +44,17 @@ struct ConceptMap: Sendable {
 
   var codes: [String] { Array(targets.keys) }
 
+  /// True for one of its codes or of what they mean, in whatever letters.
+  func means(_ words: String) -> Bool { meanings.contains(words.normalizedWords) }
+
   /// - Parameter name: a name in the table's first column; an unknown one is empty, which a test rules out.
-  static func named(_ name: String) -> ConceptMap { all[name] ?? ConceptMap(targets: [:]) }
+  static func named(_ name: String) -> ConceptMap { all[name] ?? ConceptMap([:]) }
 
   static let all: [String: ConceptMap] = CSVTable(ofDocuments: "concept-maps.csv").rows
-    .reduce(into: [:]) { maps, cells in
+    .reduce(into: [String: [String: Target]]()) { maps, cells in
       let display = cells.count > 3 && !cells[3].isEmpty ? cells[3] : nil
-      var targets = maps[cells[0]]?.targets ?? [:]
-      targets[cells[1]] = Target(code: cells[2], display: display)
-      maps[cells[0]] = ConceptMap(targets: targets)
-    }
+      maps[cells[0], default: [:]][cells[1]] = Target(code: cells[2], display: display)
+    }.mapValues(ConceptMap.init)
 }
 
 /// The template identifiers that the tables write short: `E.7`, `S.6.1`, `C.18`.

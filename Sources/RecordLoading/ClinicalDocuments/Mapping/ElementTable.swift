@@ -37,6 +37,7 @@ struct ElementTable: Sendable {
 /// How an element's content becomes a value.
 enum ElementDatatype: String, CaseIterable, Sendable {
   case constant, code, concept, name, text, value, dateTime, date, start, moment, when, period, quantity
+  case amount, range, ratio, number
   case boolean, reason, severity, outcome, party, identifier, `extension`, address, telecom, humanName
   case person, entity, organization, language, media
 }
@@ -97,6 +98,13 @@ extension Statement {
     case .when: types.when(element)
     case .period: types.period(element).map { ElementValue(type: "Period", json: $0) }
     case .quantity: types.quantity(element).map { ElementValue(type: "Quantity", json: $0) }
+    case .amount:
+      (types.onlyAmount(element) ?? types.quantity(element)).map { ElementValue(type: "Quantity", json: $0) }
+    case .range:
+      types.onlyAmount(element) == nil
+        ? types.range(element).map { ElementValue(type: "Range", json: $0) } : nil
+    case .ratio: types.ratio(element).map { ElementValue(type: "Ratio", json: $0) }
+    case .number: element["value"].flatMap { $0.isBlank ? nil : ElementValue(json: .amount($0.trimmed)) }
     case .boolean: HL7Datatypes.boolean(element).map(ElementValue.boolean)
     case .party: Party(element, types)?.reference
     case .person: PersonName(element).words.flatMap { .reference($0) }

@@ -10,7 +10,10 @@ enum EntryKind: String, CaseIterable, Sendable {
   case report, vitals, group, family, careTeam
   // What belongs to the statement around it.
   case comment, status, healthStatus, severity, age, criticality, certainty, preference, refusal, reaction
-  case reason, death, sig, instruction, deviceFacts, scaleItem, delivery, resolution, reactionEvent
+  case reason, death, sig, instruction, adherence, drugChange, doseNumber, deviceFacts, scaleItem, delivery,
+    resolution, reactionEvent
+  // Of drugs and vaccinations, by what the entry says of them.
+  case drugOrder, drugDose, dosage, dispenseRequest, dispense, immunizationPlan
   // Of documents.
   case patient, policy, device
   /// No statement about the person: the time that a section covers.

@@ -15,10 +15,10 @@ struct LinkedRows {
     let all = statement.element.descendants.compactMap { $0.name == "reference" ? $0["value"] : nil }
     let ids = [statement.element["ID"]].compactMap { $0.map { "#\($0)" } }
     var found = (all + ids).compactMap(narrative.row)
-    let outer = statement.around.references.compactMap(narrative.row)
+    let outer = statement.around.shared.addresses.compactMap(narrative.row)
     let only = found.isEmpty && outer.isEmpty ? statement.onlyRow : nil
     row = own.firstNonNil(\.row) ?? outer.first ?? only
-    if found.isEmpty || statement.around.isOfOne { found += outer + [only].compactMap { $0 } }
+    if found.isEmpty || statement.around.shared.isOfOne { found += outer + [only].compactMap { $0 } }
     var seen: Set<Int> = []
     rows = found.filter { seen.insert($0.number).inserted && !$0.isEmpty }
   }
@@ -40,19 +40,20 @@ extension Statement {
   }
 }
 
-extension Surroundings {
-  /// True for a concern or act around a single observation: what it points at is that observation's too.
-  fileprivate var isOfOne: Bool {
-    guard let act = outer.last, act.name != "organizer" else { return false }
-    return act.all("entryRelationship/observation").count == 1
-  }
+/// Where an act around a single statement points: that is its statement's too.
+struct SharedReferences: Sendable {
+  let addresses: [String]
+  /// True for a concern or act around a single observation.
+  let isOfOne: Bool
 
-  /// Where the act around a single statement points; empty for an act around several.
-  fileprivate var references: [String] {
-    guard let act = outer.last,
-      act.all("entryRelationship").count + act.all("component").count == 1 || isOfOne
-    else { return [] }
-    return act.ownReferences
+  static let none = SharedReferences(addresses: [], isOfOne: false)
+
+  private init(addresses: [String], isOfOne: Bool) { (self.addresses, self.isOfOne) = (addresses, isOfOne) }
+
+  init(_ act: XMLElement) {
+    isOfOne = act.name != "organizer" && act.all("entryRelationship/observation").count == 1
+    let count = act.elements.count { ["entryRelationship", "component"].contains($0.name) }
+    addresses = count == 1 || isOfOne ? act.ownReferences : []
   }
 }
 

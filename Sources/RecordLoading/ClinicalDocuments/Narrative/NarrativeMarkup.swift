@@ -13,7 +13,8 @@ enum NarrativeMarkup {
   }
 
   private static func division(_ content: String, _ language: String?) -> String {
-    let lang = language.map { " lang=\"\(MarkupEscape.escaped($0))\"" } ?? ""
+    let lang =
+      language.flatMap { $0.isBlank ? nil : $0 }.map { " lang=\"\(MarkupEscape.escaped($0))\"" } ?? ""
     return "<div xmlns=\"http://www.w3.org/1999/xhtml\"\(lang)>\(content)</div>"
   }
 

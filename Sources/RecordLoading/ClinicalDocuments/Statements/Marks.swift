@@ -64,7 +64,8 @@ struct Marks {
   /// The row beside an entry that denies what the row lists.
   private var denial: JSONTree? {
     guard statement.isNegated, [.procedure, .immunization].contains(statement.kind), let row = rows.row,
-      statement.inner(.refusal).isEmpty, row.cells.count(where: { !$0.isBlank }) > 1
+      statement.inner(.refusal).isEmpty,
+      StatusWords.of(statement)?.code != StatusWords.notDone, row.cells.count(where: { !$0.isBlank }) > 1
     else { return nil }
     return EntryExtension.remark(.statusInText, row.line)
   }

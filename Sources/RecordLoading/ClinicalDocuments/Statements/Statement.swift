@@ -80,6 +80,8 @@ struct Surroundings: Sendable {
   var subject: XMLElement?
   /// The mood of the statement around it, if that is only planned.
   var mood: String?
+  /// Where the statement around it points for both.
+  var shared = SharedReferences.none
   /// What is said beside it, in the concern or group around it.
   var comments: [String] = []
 
@@ -89,6 +91,7 @@ struct Surroundings: Sendable {
     var around = self
     around.outer.append(element)
     around.outerKind = kind
+    around.shared = SharedReferences(element)
     around.time = element.ownTime ?? time ?? element.first("effectiveTime")
     around.subject = element.subject(in: subject)
     return around

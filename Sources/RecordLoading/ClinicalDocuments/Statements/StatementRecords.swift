@@ -21,15 +21,17 @@ extension Statement {
     case .scale: AssessmentScale(self).records
     case .report, .vitals, .group, .laboratory: Battery(self).records
     case .family: [FamilyHistory(self).record]
-    case .goal, .order, .appointment: Plan(self).records
+    case .goal, .order, .appointment, .instruction: Plan(self).records
     case .directive: Directive(self).records
     case .globalStatement: Absence(self).globalStatement.map { [$0] } ?? []
     case .preference: [ClinicalFinding(self).record()]
     case .media, .note, .careTeam, .exemption, .coverage, .paperwork: plainRecords
     case .wrapper: inner.filter { $0.kind != .comment }.flatMap(\.records)
     case .comment, .status, .healthStatus, .severity, .age, .criticality, .certainty, .refusal, .reaction,
-      .reason, .death, .sig, .instruction, .deviceFacts, .scaleItem, .delivery, .resolution, .reactionEvent,
-      .patient, .policy, .device, .ignored:
+      .reason, .death, .sig, .adherence, .drugChange, .doseNumber, .deviceFacts, .scaleItem, .delivery,
+      .resolution, .reactionEvent,
+      .patient, .policy, .device, .drugOrder, .drugDose, .dosage, .dispenseRequest, .dispense,
+      .immunizationPlan, .ignored:
       []
     }
   }

@@ -178,6 +178,10 @@ private struct PartLabel {
 
   init(_ statement: Statement) {
     let name = statement.types.name(statement.code)
+    if statement.kind == .adherence {
+      (url, nameBeside) = (EntryLabel.adherence.url, name == statement.code?["code"] ? nil : name)
+      return
+    }
     guard let name, name != "ASSERTION" else {
       url = name == nil ? Self.related(statement.element.name) : EntryLabel.stated.url
       nameBeside = nil
