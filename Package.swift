@@ -107,7 +107,8 @@ let package = Package(
       dependencies: [
         "Cryptography", "HealthRecords", "SQLite", "CXML", "CZip", "CZlib",
       ],
-      swiftSettings: compiled),
+      swiftSettings: compiled,
+      plugins: ["EmbedText"]),
     .target(
       name: "HealthSite",
       dependencies: [

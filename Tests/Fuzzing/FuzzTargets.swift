@@ -12,7 +12,7 @@
       FuzzTarget("tags", ["apple-export/apple_health_export/export.xml"], read: Readings.tags),
       FuzzTarget("xml", ["fhir-xml", "c-cda"]) { _ = try? XMLDocument.root(of: $0) },
       FuzzTarget("cda", ["c-cda"]) {
-        Readings.count([CDAReader(path: "file", format: .cda).read($0)])
+        Readings.count([ClinicalDocumentReader(path: "file", format: .cda).read($0)])
       },
       FuzzTarget("fhir", ["portal", "fhir-xml", "two-people", "elsewhere"]) {
         Readings.count(Readings.files($0))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FolderDirectionTests {
   /// Formats that hold each other: a C-CDA document in a Bundle, a Bundle in a health card.
   private static let allowed = [
-    "CDA FHIRJSON", "FHIRJSON FHIRXML", "FHIRJSON Formats", "FHIRJSON HealthCards",
+    "ClinicalDocuments FHIRJSON", "FHIRJSON FHIRXML", "FHIRJSON Formats", "FHIRJSON HealthCards",
   ]
 
   @Test(

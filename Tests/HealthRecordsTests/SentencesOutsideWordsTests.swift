@@ -29,21 +29,13 @@ import Testing
       "HealthRecords/DosageText", "HealthRecords/SecretElements",
       "HealthRecords/UCUM",
       "HealthRecords/UnitDimension", "HealthRecords/VaccineWords",
-      "RecordLoading/CDANaming", "RecordLoading/MedicationActivity+Sig",
-      "RecordLoading/MedicationActivity+Status", "RecordLoading/CoverageActivity",
-      "RecordLoading/ProblemObservation+Name", "RecordLoading/CDAColumn",
-      "RecordLoading/CDADenial", "RecordLoading/CDAJudgement",
-      "RecordLoading/CDAUnmatchedLines", "RecordLoading/CDANameMarks",
-      "RecordLoading/CDANameless", "RecordLoading/CDANullEntry",
-      "RecordLoading/CDAOpposites", "RecordLoading/CDARowStanding",
-      "RecordLoading/CDARowStatement", "RecordLoading/CDAUnmatchedRows",
-      "RecordLoading/CDAStandingWords", "RecordLoading/CDATextStanding",
+
       "RecordLoading/MedicationPlan",
     ],
     .standard: [
       "HealthRecords/AbsenceStatement",
       "HealthRecords/CodedWords", "HealthRecords/GermanCertainty", "HealthSite/IPSComposition",
-      "HealthSite/IPSSectionKind", "HealthSite/PackageCover", "RecordLoading/CDADisplay",
+      "HealthSite/IPSSectionKind", "HealthSite/PackageCover",
       "RecordLoading/CertificateTerms", "RecordLoading/PlanHeading",
     ],
     .names: [
@@ -59,7 +51,6 @@ import Testing
       "HealthSite/SeriesPages", "HealthSite/SourcesPages", "HealthSite/SearchWords",
       "HealthSite/ResultRows", "HealthSite/SheetDocument",
       "HealthSite/TimelineIndex", "RecordLoading/ECGReader",
-      "RecordLoading/ResultObservation",
     ],
     .programs: [
       "HealthSite/DatabaseSchema", "HealthSite/Inline", "HealthSite/IPSDeviceUse",

@@ -38,6 +38,16 @@ import Testing
       ])
   }
 
+  @Test(
+    "Without a coded reaction, the row of its document stands beside an allergy, and nothing is called missing"
+  )
+  func linkedRow() async throws {
+    let row =
+      #""extension":[{"url":"\#(EntryRemark.row.url)","extension":[{"url":"Substance","valueString":"Latex"},{"url":"Réaction","valueString":"Exanthème"}]}]"#
+    let rows = rows(.allergies, try await sheet(allergy("Latex", row)))
+    #expect(rows.map { $0[1] } == ["“Exanthème”"])
+  }
+
   @Test("A remission with an abatement began then, and stays among the problems")
   func remission() async throws {
     let problem = SentRecords.line(

@@ -42,7 +42,7 @@ import Testing
 /// A document's XML beside the site that is made of it.
 private struct DocumentSite {
   let root: XMLElement
-  let narrative: CDANarrative
+  let types: HL7Datatypes
   let records: [ClinicalRecord]
   /// Text of the document's own page, and of all other pages, without any white space.
   let documentText: String
@@ -51,7 +51,7 @@ private struct DocumentSite {
   init(_ path: String) async throws {
     let bytes = try [UInt8](contentsOf: path)
     root = try XMLDocument.root(of: try XMLSource(bytes).text)
-    narrative = CDANarrative(document: root)
+    types = HL7Datatypes(narrative: NarrativeIndex(root))
     let library = RecordLibrary(try await RecordLoader.load([path]), showsIdentifiers: true)
     records = library.persons.flatMap { $0.records + $0.removed }
     let files = try await SiteBuilder(templates: try TemplateLibrary()).files(of: library, jobs: 1)
@@ -115,7 +115,7 @@ private struct DocumentSite {
 extension DocumentSite {
   /// Codes that say what kind of statement it is, not what it states.
   private static let formal: Set<String> = [
-    "ASSERTION", "SEV", "33999-4", "CONC", "48765-2", "404684003", "409586006", "418799008", "29308-4",
+    "ASSERTION", "SEV", "PINSTRUCT", "33999-4", "CONC", "48765-2", "404684003", "409586006", "418799008", "29308-4",
     "282291009",
     "55607006", "64572001", "397659008", "445518008", "46680005", "48767-8", "11323-3", "10183-2", "46241-6",
     "11535-2", "48768-6", "64100000", "409073007", "75326-9", "11450-4", "42346-7", "8480-6", "8462-4",
@@ -146,7 +146,7 @@ extension DocumentSite {
     }
     let all = [element] + element.all("translation")
     if all.contains(where: { Self.formal.contains($0["code"] ?? "") }) { return [] }
-    let words = all.flatMap { [$0["displayName"], $0["code"], narrative.words($0.first("originalText"))] }
+    let words = all.flatMap { [$0["displayName"], $0["code"], types.text($0.first("originalText"))] }
       .compactMap { $0 }
     return words.allSatisfy(\.isBlank) ? [] : [words.filter { !$0.isBlank }]
   }

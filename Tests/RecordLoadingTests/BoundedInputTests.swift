@@ -110,7 +110,7 @@ import Testing
     let time = { (count: Int) in
       let xml = rows(count, of: words) { entry.replacing("NAME", with: $0.prefix(200)) }
       let root = try XMLDocument.root(of: Array(xml.utf8))
-      return ThreadTime.shortest { _ = CDADocument(root) }
+      return ThreadTime.shortest { _ = ClinicalDocument(root) }
     }
     let first = try time(60)
     #expect(try time(240) / first < 9)

@@ -46,15 +46,6 @@ import Testing
     #expect(found.map(\.title).sorted() == ["Mussels", "Seafood"])
   }
 
-  @Test(
-    "A value that says that there is none is stated as none, with its words",
-    arguments: ["无", "None", "否认药物过敏史"])
-  func none(value: String) async throws {
-    let list = AllergyList(try await allergies("<value xsi:type=\"ST\">\(value)</value>"), asOf: nil)
-    #expect(list.active.isEmpty)
-    #expect(list.negations.map(\.title) == ["No known allergies (\(value))"])
-  }
-
   @Test("A denied value in words is no denial of all allergies")
   func denied() async throws {
     let found = try await CDASectionText.records(

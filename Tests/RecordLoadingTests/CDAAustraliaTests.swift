@@ -27,11 +27,16 @@ import Testing
     """
   }
 
-  private func change(_ value: String, _ kind: String = "Change made") -> String {
+  /// NCTIS Change Type, and Recommendation or Change Values.
+  private func value(_ system: String, _ code: String) -> String {
+    "<value xsi:type=\"CD\" code=\"\(code)\" codeSystem=\"1.2.36.1.2001.1001.101.104.16\(system)\"/>"
+  }
+
+  private func change(_ type: String, _ status: String) -> String {
     """
-    <entryRelationship typeCode="SPRT"><observation moodCode="EVN">\(code("103.16593", "Change Type"))\(value)
+    <entryRelationship typeCode="SPRT"><observation moodCode="EVN">\(code("103.16593", "Change Type"))\(type)
     <entryRelationship typeCode="COMP"><observation moodCode="EVN">\(code("103.16595", "Change Status"))
-    \(snomed(kind, element: "value"))</observation></entryRelationship></observation></entryRelationship>
+    \(status)</observation></entryRelationship></observation></entryRelationship>
     """
   }
 
@@ -77,12 +82,11 @@ import Testing
   @Test(
     "A drug that was ceased, cancelled or suspended is not current; one whose end is recommended is",
     arguments: [
-      ("Ceased", "Change made", "stopped"), ("Cancelled", "Change made", "stopped"),
-      ("Suspended", "Change made", "on-hold"), ("Ceased", "Recommendation to make the change", nil),
-      ("Prescribed", "Change made", nil),
+      ("05", "02", "stopped"), ("03", "02", "stopped"), ("06", "02", "on-hold"), ("05", "01", nil),
+      ("04", "02", nil),
     ])
   func changes(type: String, status: String, expected: String?) async throws {
-    let found = try await records("101.16146", drug(change(snomed(type, element: "value"), status)))
+    let found = try await records("101.16146", drug(change(value("592", type), value("594", status))))
     #expect(found.map { $0.resource.json.text("status") } == [expected])
   }
 
@@ -90,9 +94,9 @@ import Testing
     "A change without words is told by its code, and a section of ceased drugs says it of all",
     arguments: ["", "active"])
   func ceased(status: String) async throws {
-    let value = "<value xsi:type=\"CD\" code=\"05\" codeSystem=\"1.2.36.1.2001.1001.101.104.16592\"/>"
     let state = status.isEmpty ? "" : "<statusCode code=\"\(status)\"/>"
-    let coded = try await records("101.16146", drug(change(value), status: state))
+    let coded = try await records(
+      "101.16146", drug(change(value("592", "05"), value("594", "02")), status: state))
     let listed = try await records("101.16146.4.1.2", drug("", status: state))
     for found in [coded, listed] {
       let list = DrugList(found, asOf: nil)

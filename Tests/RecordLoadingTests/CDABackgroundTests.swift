@@ -32,57 +32,6 @@ import Testing
     #expect(Set(records.map { BackgroundAnswer($0) }) == [.functional, .cognitive])
   }
 
-  @Test("An answer of the text stands beside an entry that has no value for it")
-  func answers() async throws {
-    let text = table(
-      ["Social History Element", "Description"],
-      [
-        ["Smoker Status", "Smoked a pipe until 2004"],
-        ["<content ID=\"drink\"/>Alcohol intake", "3 drinks a week"],
-      ])
-    let smoking = entry(
-      "<templateId root=\"2.16.840.1.113883.10.20.22.4.78\"/><code code=\"ASSERTION\"/><value type=\"CD\" nullFlavor=\"UNK\"/>"
-    )
-    let alcohol = entry(
-      "<code code=\"160573003\" displayName=\"Alcohol intake\"><originalText><reference value=\"#drink\"/></originalText></code><value type=\"ST\" nullFlavor=\"MSK\"/>"
-    )
-    let records = try await CDASectionText.records(section("29762-2", text, smoking + alcohol))
-    let told = records.compactMap { $0.resource.json.remark(.valueInText) }
-    #expect(Set(told) == ["Smoked a pipe until 2004", "3 drinks a week"])
-  }
-
-  @Test(
-    "How much the text says, where the code says only what, stands beside the answer",
-    arguments: [
-      ("Quill smoker 2 packs per day", "Quill smoker 2 packs per day"), ("Quill smoker", nil),
-      ("Retired in 2004", nil),
-    ])
-  func amount(cell: String, told: String?) async throws {
-    let text = table(
-      ["Social History Element", "Description"], [["<content ID=\"smoke\"/>Smoking", cell]])
-    let smoking = entry(
-      "<code code=\"230056004\" displayName=\"Smoking\"><originalText><reference value=\"#smoke\"/></originalText></code><value type=\"CD\" code=\"7\" displayName=\"Quill smoker\"/>"
-    )
-    let records = try await CDASectionText.records(section("29762-2", text, smoking))
-    #expect(records.map { $0.resource.json.remark(.valueInText) } == [told])
-  }
-
-  @Test(
-    "An impairment that only the text has is told; one that an entry has is not told twice",
-    arguments: [("Impaired", ["Mental function · Impaired"]), ("Intact", []), ("Active", [])])
-  func alone(answer: String, told: [String]) async throws {
-    let text = table(["Mental Status Findings", "Condition Status"], [["Mental function", answer]])
-    let mental = entry(
-      "<code code=\"75275-8\" displayName=\"Cognitive function\"/><value type=\"CD\" code=\"9\" displayName=\"Intact\"/>"
-    )
-    let library = try await CDASectionText.library(section("10190-7", text, mental))
-    let document = library.persons.flatMap(\.records).first { $0.resource.type == .composition }
-    let rows = document?.resource.json.list("section").flatMap { $0.remarks(.rowAlone) } ?? []
-    #expect(rows == told)
-    let kinds = TextSection.all(in: [document].compactMap { $0 }).map(\.kind)
-    #expect(kinds == told.map { _ in .group(.socialHistory) })
-  }
-
   @Test("A section of abilities in words alone is told as one")
   func wordsAlone() async throws {
     let library = try await CDASectionText.library(

@@ -75,20 +75,6 @@ import Testing
     #expect(unnamed.map(\.title) == ["Advance directive of code 78823-2"])
   }
 
-  @Test(
-    "The sender's own words for a directive stand before its translation, unless they too name no treatment")
-  func ownWords() async throws {
-    let words = ["Tube in the throat": "Tube in the throat", "Advance Directive": "Intubation"]
-    for (sent, title) in words {
-      let original = "<originalText>\(sent)</originalText>"
-      let found = try await wishes(
-        translated(intubation, "<value xsi:type=\"BL\" value=\"true\"/>", words: original))
-      #expect(found.map(\.title) == [title])
-    }
-    let denied = try await wishes(translated(intubation, "", negated: true))
-    #expect(denied.map(\.title) == ["Not: Intubation"])
-  }
-
   @Test("An act or procedure among the directives is no procedure that was done")
   func act() async throws {
     for name in ["act", "procedure"] {
@@ -118,10 +104,6 @@ import Testing
     ("<paragraph>DNR / DNI, signed 2025-03-01</paragraph>", "DNR / DNI, signed 2025-03-01"),
     ("<paragraph>No CPR</paragraph>", "No CPR"), ("Keine Reanimation", "Keine Reanimation"),
     ("<list><item>No CPR</item><item>No dialysis</item></list>", "No CPR; No dialysis"),
-    (
-      "<table><thead><tr><th>What</th><th>Wish</th></tr></thead><tbody><tr><td>CPR</td><td>No</td></tr></tbody></table>",
-      "CPR, No"
-    ),
     (String(repeating: "long text ", count: 50), "told in the document’s text: see the document"),
   ]
 
@@ -134,16 +116,6 @@ import Testing
       found.map(\.title) == ["Advance Directives"]
         && found.map(\.resultText) == ["\(told) (in the document of 7 April 2023)"])
     #expect(found.allSatisfy(isFiledAsWish))
-  }
-
-  @Test(
-    "A text that there are no directives is no wish",
-    arguments: [
-      "No advance directives on file", "None", "Not available", "No Data Provided for This Section",
-      "Advance Directive excluded/not available", "",
-    ])
-  func none(text: String) async throws {
-    #expect(try await wishes("", text: "<text>\(text)</text>").isEmpty)
   }
 
   @Test(

@@ -113,13 +113,4 @@ import Testing
       ))
     #expect(record.dosages == ["One daily (Oral use)"] || record.dosages == ["One daily"])
   }
-
-  @Test("Words that only tell a mixture's name otherwise are no directions: the dose in codes stands")
-  func mixture() async throws {
-    let record = try await drug(
-      "<doseQuantity value=\"5\" unit=\"mL\"/><text>Prednisolone 5 mg, lidocaine 50 mg in simethicone SUSP 2 mL</text>",
-      material: "<name>Prednisolone 5 mg, lidocaine 50 mg, simethicone SUSP 2 mL</name>")
-    let dosage = try #require(record.resource.json.all("dosageInstruction").first)
-    #expect(dosage.text("text") == nil && dosage["doseQuantity"]?.text("value") == "5")
-  }
 }

@@ -20,7 +20,7 @@ import Testing
     arguments: [
       ("ST\">Salmonella typhi", "not: Salmonella typhi"), ("ED\">Campylobacter", "not: Campylobacter"),
       ("CD\" code=\"1\" displayName=\"Shigella\">", "not: Shigella"), ("INT\" value=\"5\">", "not: 5"),
-      ("IVL_PQ\"><low value=\"5\" unit=\"g\"/><high value=\"7\" unit=\"g\"/>", "not: 5 g to 7 g"),
+      ("IVL_PQ\"><low value=\"5\" unit=\"g\"/><high value=\"7\" unit=\"g\"/>", "not: 5 g–7 g"),
       ("ST\">", "stated not to be so"),
     ])
   func denied(value: String, told: String) async throws {
@@ -34,7 +34,7 @@ import Testing
     ("<high value=\"7\" unit=\"g/L\"/>", "≤ 7 g/L", true),
     (
       "<low value=\"3\" unit=\"g/L\"/><high value=\"9\" unit=\"g/L\" inclusive=\"false\"/>",
-      "≥3 g/L and <9 g/L", false
+      "≥3 g/L, <9 g/L", false
     ),
   ]
 

@@ -124,13 +124,14 @@ import Testing
     let culture = { (value: String) in
       """
       <component><observation moodCode="EVN"><code code="11475-1" codeSystem="2.16.840.1.113883.6.1"
-      displayName="Microorganism identified"/><effectiveTime value="20260901"/><value xsi:type="ST">\(value)</value>
+      displayName="Microorganism identified"/><effectiveTime value="20260901"/>\(value)
       </observation></component>
       """
     }
+    let coded = "<value xsi:type=\"CD\" code=\"112283007\" displayName=\"Escherichia coli\"/>"
     for (values, title) in [
-      (["Escherichia coli"], "Cipro, of: Escherichia coli"), (["Growth seen"], "Cipro"),
-      (["Escherichia coli", "Proteus"], "Cipro"),
+      ([coded], "Cipro, of: Escherichia coli"), (["<value xsi:type=\"ST\">Growth seen</value>"], "Cipro"),
+      ([coded, coded], "Cipro"),
     ] {
       let inner = values.map(culture).joined() + result("Cipro", resistant)
       let found = try await CDASectionText.records(section("30954-2", "<entry>\(organizer(inner))</entry>"))

@@ -8,8 +8,8 @@ import Testing
 @Suite struct CDAPersonNameTests {
   private func names(_ parts: String) throws -> [String] {
     let root = try XMLDocument.root(of: Array("<name>\(parts)</name>".utf8))
-    return try CDAPersonName(root).humanNames.map { name in
-      let json = try #require(name.json).document.root
+    return try PersonName(root).humanNames.map { name in
+      let json = try name.document.root
       return ["use", "given", "family"].flatMap { json.list($0).compactMap(\.primitive) }.joined(
         separator: " ")
     }
@@ -73,8 +73,8 @@ import Testing
     ])
   func line(xml: String, told: String) throws {
     let root = try XMLDocument.root(of: Array("<name>\(xml)</name>".utf8))
-    #expect(CDAPersonName(root).words == told)
-    let only = try CDAPersonName(root).onlyName?.json?.document.root
+    #expect(PersonName(root).words == told)
+    let only = try PersonName(root).onlyName?.document.root
     #expect(only?["text"] == nil || only?["text"]?.string == told)
   }
 }

@@ -30,23 +30,6 @@ import Testing
     "<table><thead><tr><th>Problem</th><th>Status</th></tr></thead><tbody><tr><td><content ID=\"p\">Asthma</content></td><td>\(status)</td></tr></tbody></table>"
   }
 
-  @Test(
-    "A completed concern of a problem that says no more of itself is past; its own status, and that in its row, win",
-    arguments: [
-      ("completed", "", "Completed", RecordStatus.Course.past), ("aborted", "", "", .past),
-      ("completed", "", "Active", .active), ("completed", active, "Completed", .active),
-      ("active", "", "", .active), ("suspended", "", "", .unstated),
-    ])
-  func closed(concern status: String, own: String, told: String, course: RecordStatus.Course) async throws {
-    let inner = """
-      <code code="55607006" displayName="Problem"/><text><reference value="#p"/></text>
-      <effectiveTime><low value="20220404"/></effectiveTime>\(Self.asthma)\(own)
-      """
-    let records = try await CDASectionText.records(section(row(told), concern(status, inner)))
-    #expect(records.map(\.title) == ["Asthma"])
-    #expect(records.map(\.status.course) == [course])
-  }
-
   @Test("The act around the diagnosis of a visit is no concern: its status ends nothing")
   func visit() async throws {
     let inner =

@@ -65,15 +65,15 @@ import Testing
 
   /// The innermost row around each ID that an entry of the section refers to, with that entry.
   private static func linkedRows(_ text: XMLElement, _ section: XMLElement) -> [(
-    entry: XMLElement, row: CDANarrativeRow
+    entry: XMLElement, row: NarrativeRow
   )] {
     let document = XMLElement(
       name: "document", line: 0,
       children: [.element(XMLElement(name: "section", line: 0, children: [.element(text)]))])
-    let known = CDANarrativeRow.byID(CDANarrativeRow.located(in: document))
+    let narrative = NarrativeIndex(document)
     return section.all("entry").flatMap { entry in
       let addresses = entry.descendants.filter { $0.name == "reference" }.compactMap { $0["value"] }
-      return addresses.compactMap { known[String($0.dropFirst())] }.distinct.map { (entry: entry, row: $0) }
+      return addresses.compactMap(narrative.row).distinct.map { (entry: entry, row: $0) }
     }
   }
 

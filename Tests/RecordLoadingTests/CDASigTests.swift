@@ -27,7 +27,7 @@ import Testing
   private static let whole = "<text><reference value=\"#row\"/></text>"
   private static let dose = "<doseQuantity value=\"500\" unit=\"mg\"/>"
 
-  @Test("Where nothing refers to a row, the only one that is called as the drug is tells how it is taken")
+  @Test("Where nothing refers to a row, the only row of the only entry tells how it is taken")
   func rowOfName() async throws {
     let section = { (rows: String) in
       """
@@ -39,7 +39,8 @@ import Testing
       """
     }
     let row = "<tr><td>Aranesp</td><td>Take once a week</td></tr>"
-    #expect(try await CDASectionText.records(section(row)).map(\.howTaken) == ["Take once a week"])
+    let once = try await CDASectionText.records(section(row)).map(\.howTaken)
+    #expect(once == ["1 (no unit sent); Take once a week"])
     let twice = try await CDASectionText.records(section(row + row.replacing("once a week", with: "daily")))
     #expect(twice.map(\.howTaken) == ["1 (no unit sent)"])
   }
@@ -53,33 +54,21 @@ import Testing
   }
 
   @Test(
-    "Of a whole row the cell of directions is the sig, else what is neither name, day nor status",
+    "Of a whole row the cells of directions stand beside the codes, else what is neither name, day nor status",
     arguments: [
       (["Drug", "Start", "SIG"], ["Metformin", "2015-06-22", "Take 1 daily"], "", "Take 1 daily"),
       (
         ["Drug", "Start", "Status"], ["Metformin<br/>TAKE 1 DAILY", "2015-06-22", "Active"], "",
-        "TAKE 1 DAILY"
+        "Drug: TAKE 1 DAILY"
       ),
-      (["Drug", "Dose", "Frequency"], ["Metformin", "1 tablet", "BID"], "", "1 tablet, BID"),
-      (["Drug", "Dose", "Stop"], ["Metformin", "1 tablet", "2015-06-22"], dose, "500 mg"),
+      (
+        ["Drug", "Dose", "Frequency"], ["Metformin", "1 tablet", "BID"], "", "Dose: 1 tablet; Frequency: BID"
+      ),
+      (["Drug", "Dose", "Stop"], ["Metformin", "1 tablet", "2015-06-22"], dose, "500 mg; 1 tablet"),
     ])
   func wholeRow(heads: [String], cells: [String], dose: String, sig: String) async throws {
     let records = try await records(heads: heads, cells: cells, Self.whole + dose)
     #expect(records.map(\.howTaken) == [sig])
-  }
-
-  @Test(
-    "A placeholder is no sig: the row's other cells or the coded dose are",
-    arguments: [
-      ("Not available", "", "2 PUFF, INH, Q6H PRN"), ("N/A", "", "2 PUFF, INH, Q6H PRN"),
-      ("None", dose, "500 mg"), ("No more than 2 a day", "", "No more than 2 a day"),
-    ])
-  func placeholder(sig: String, dose: String, told: String) async throws {
-    let records = try await records(
-      heads: ["Drug", "Dose", "Route", "Frequency", "Directions"],
-      cells: ["Metformin", "2 PUFF", "INH", "Q6H PRN", sig],
-      "<text><reference value=\"#cell4\"/></text>\(dose)")
-    #expect(records.map(\.howTaken) == [told])
   }
 
   private func instruction(_ code: String, _ text: String) -> String {
@@ -135,22 +124,5 @@ import Testing
       """
     let records = try await records(heads: ["Drug"], cells: ["Metformin"], span, status: "completed")
     #expect(records.map(\.status.code) == [status])
-  }
-
-  @Test("A drug whose row says that it is taken while its entry says that it is not stands under neither")
-  func contradiction() async throws {
-    let inactive = """
-      <entryRelationship typeCode="REFR"><observation><templateId root="2.16.840.1.113883.10.20.1.47"/>
-      <code code="33999-4"/><value code="73425007" displayName="Inactive"/></observation></entryRelationship>
-      """
-    let records = { (word: String) async throws -> [ClinicalRecord] in
-      try await self.records(heads: ["Drug", "Current Medication?"], cells: ["Metformin", word], inactive)
-    }
-    let doubtful = try await records("Yes")
-    #expect(doubtful.map(\.status.words) == ["unknown"])
-    #expect(doubtful[0].resource.json.remark(.statusInText) == "Current Medication? Yes")
-    #expect(doubtful[0].resource.json.remark(.statusInEntry) == "inactive")
-    #expect(DrugList(doubtful, asOf: nil).unclear.count == 1)
-    #expect(DrugList(try await records("No"), asOf: nil).past.count == 1)
   }
 }

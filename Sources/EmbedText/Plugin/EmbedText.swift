@@ -5,9 +5,11 @@ import PackagePlugin
 @main struct EmbedText: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let folder =
-      target.name == "HealthSite"
-      ? context.package.directoryURL.appending(path: "Templates")
-      : target.directoryURL.appending(path: "Terminology")
+      switch target.name {
+      case "HealthSite": context.package.directoryURL.appending(path: "Templates")
+      case "RecordLoading": target.directoryURL.appending(path: "ClinicalDocuments/Tables")
+      default: target.directoryURL.appending(path: "Terminology")
+      }
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { ["csv", "md", "html", "css", "js"].contains($0.pathExtension) }
       .sorted { $0.path < $1.path }

@@ -109,3 +109,14 @@ extension RecordNote {
     }
   }
 }
+
+extension ClinicalRecord {
+  /// What the rows that its entry points at say beyond what is printed of it, as they were sent; empty for nothing.
+  package func linkedWords(beyond known: String) -> String {
+    let known = "\(title) \(known)".normalizedWords
+    let cells = resource.json.list("extension").filter { $0.text("url") == EntryRemark.row.url }
+      .flatMap { $0.list("extension") }.compactMap { $0.text("valueString") }
+      .filter { !known.contains($0.normalizedWords) }
+    return cells.isEmpty ? "" : "“\(cells.joined(separator: " · ").shortened(to: 200))”"
+  }
+}

@@ -1,9 +1,12 @@
 /// A table that is built into the binary (RFC 4180, header row, quoted fields).
-struct CSVTable: Sendable {
-  let rows: [[String]]
+package struct CSVTable: Sendable {
+  package let rows: [[String]]
 
   init(named name: String) {
-    let text = EmbeddedText.files.first { $0.name == name }?.text ?? ""
+    self.init(text: EmbeddedText.files.first { $0.name == name }?.text ?? "")
+  }
+
+  package init(text: String) {
     rows = Array(text.utf8.split(separator: UInt8(ascii: "\n")).dropFirst().map(Self.fields))
   }
 

@@ -46,8 +46,9 @@ extension CareSection {
       !record.title.normalizedWords.contains($0.normalizedWords)
     }
     let title = sides.isEmpty ? record.title : "\(record.title) (\(sides.joined(separator: "; ")))"
-    let words = [title, record.resultText, CareDirective.details(record), risk(record), device(of: record)]
+    let coded = [title, record.resultText, CareDirective.details(record), risk(record), device(of: record)]
       .filter { !$0.isEmpty }.joined(separator: ": ")
+    let words = [coded, record.linkedWords(beyond: coded)].filter { !$0.isEmpty }.joined(separator: " ")
     let isOver = record.status.course == .past || record.isDevice && !record.mayBeInPlace
     if let removal = chosen.views.implants.removal(of: record) {
       return "\(words) (\(SheetWords.removed(chosen.when(removal))))"

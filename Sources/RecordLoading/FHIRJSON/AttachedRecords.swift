@@ -11,7 +11,7 @@ import HealthRecords
 enum AttachedRecords {
   /// A Bundle in its JSON form, and the format in which it was written.
   case bundle(JSONDocument, FileFormat)
-  case clinicalDocument(CDADocument)
+  case clinicalDocument(ClinicalDocument)
   /// Records that cannot be read.
   case unread
 
@@ -81,7 +81,7 @@ enum AttachedRecords {
     if format == .fhirJSON { return try records(in: JSONDocument(TextEncoding.utf8(content) ?? []), format) }
     let root = try XMLDocument.root(of: XMLSource(content).text)
     if format == .fhirXML { return try records(in: FHIRXMLElement.json(of: root).document, format) }
-    return CDAReader.document(in: root).map { .clinicalDocument(CDADocument($0)) }
+    return ClinicalDocumentReader.document(in: root).map { .clinicalDocument(ClinicalDocument($0)) }
   }
 
   private static func records(in document: JSONDocument, _ format: FileFormat) -> AttachedRecords? {

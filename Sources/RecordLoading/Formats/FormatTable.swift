@@ -68,7 +68,9 @@ extension FormatTable {
     case .fhirXML:
       FormatReader(upTo: markup) { FHIRXMLReader(path: $1, exports: $2.exports).read($0) }
     case .cda, .cdaFragment:
-      FormatReader(upTo: markup) { bytes, path, _ in CDAReader(path: path, format: format).read(bytes) }
+      FormatReader(upTo: markup) { bytes, path, _ in
+        ClinicalDocumentReader(path: path, format: format).read(bytes)
+      }
     case .smartHealthCard:
       FormatReader(upTo: HealthCardReader.sizeLimit) {
         HealthCardReader(path: $1, keys: $2.keys, parts: $2.cardParts).read($0)

@@ -1,0 +1,59 @@
+import HealthRecords
+
+/// Reads a C-CDA document of any release, or a fragment of one: the person, the document with its narrative, and a
+/// record for each entry.
+struct ClinicalDocumentReader: Sendable {
+  let path: String
+  let format: FileFormat
+
+  func read(_ bytes: [UInt8]) -> RecordFile {
+    do throws(XMLError) {
+      let source = try XMLSource(bytes)
+      let root = try XMLDocument.root(of: format == .cdaFragment ? Self.wrapped(source.text) : source.text)
+      guard let document = Self.document(in: root) else {
+        return .unreadable(path, format, FileReason.noClinicalDocument.words)
+      }
+      var file = read(ClinicalDocument(document))
+      file.diagnostics =
+        source.remarks.map { Diagnostic(.warning, file: path, reason: $0) } + file.diagnostics
+      return file
+    } catch {
+      return .unreadable(path, format, error.reason.words, at: error.place)
+    }
+  }
+}
+
+extension ClinicalDocumentReader {
+  /// The document itself, or the one inside an envelope.
+  static func document(in root: XMLElement) -> XMLElement? {
+    if ["ClinicalDocument", "fragment"].contains(root.name) {
+      return root.elements.first { $0.name == "ClinicalDocument" } ?? root
+    }
+    let inner = root.descendants
+    if fragmentRoots.contains(root.name), !inner.contains(where: { $0.name == "ClinicalDocument" }) {
+      return XMLElement(name: "fragment", line: root.line, children: [.element(root)])
+    }
+    return inner.first { $0.name == "ClinicalDocument" }
+      ?? (inner.contains {
+        $0.name == "section" || KindTable.classes.contains($0.name) || $0.name == "recordTarget"
+      } ? root : nil)
+  }
+
+  /// Parts of a document that may be the whole file, with a namespace or without.
+  private static let fragmentRoots = KindTable.classes.union(["section", "entry", "recordTarget"])
+
+  /// Pieces of a document as one element. Some lack their namespaces, and some stand side by side.
+  private static func wrapped(_ text: [UInt8]) -> [UInt8] {
+    let start = """
+      <fragment xmlns="urn:hl7-org:v3" xmlns:cda="urn:hl7-org:v3" xmlns:sdtc="urn:hl7-org:sdtc" \
+      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+      """
+    return Array(start.utf8) + text + Array("</fragment>".utf8)
+  }
+
+  private func read(_ document: ClinicalDocument) -> RecordFile {
+    var collector = ResourceCollector(path: path, exports: [], format: format)
+    collector.collect(document)
+    return collector.finished
+  }
+}

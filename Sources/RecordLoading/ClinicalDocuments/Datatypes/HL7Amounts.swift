@@ -1,0 +1,150 @@
+import HealthRecords
+
+/// Amounts, spans of amounts and times (HL7 v3 Data Types: PQ, IVL, RTO, TS).
+extension HL7Datatypes {
+  /// PQ; a unit that is not a UCUM code is in a translation (PQR).
+  func quantity(_ element: XMLElement?, comparator: String? = nil) -> JSONTree? {
+    guard let element else { return nil }
+    let translation = element.first("translation")
+    guard let value = element["value"] ?? translation?["value"], !value.isBlank else { return nil }
+    let words = text(translation?.first("originalText")) ?? text(element.first("originalText"))
+    let unit =
+      Self.unit(element["unit"]) ?? words ?? translation?["displayName"] ?? Self.unit(translation?["code"])
+    return .object(
+      fields(["comparator": .text(comparator), "value": .amount(value.trimmed), "unit": .text(unit)]))
+  }
+
+  /// "1" counts things and is no unit (UCUM, section 2.4).
+  private static func unit(_ code: String?) -> String? { code == "1" ? nil : code }
+
+  /// The one amount of an interval from it to itself, or the middle if only that was sent (IVL.center).
+  func onlyAmount(_ element: XMLElement?) -> JSONTree? {
+    let (low, high) = (quantity(element?.first("low")), quantity(element?.first("high")))
+    if low == nil, high == nil { return quantity(element?.first("center")) }
+    return low == high ? low : nil
+  }
+
+  /// IVL_PQ as a FHIR Range.
+  func range(_ element: XMLElement?) -> JSONTree? {
+    .of(["low": quantity(element?.first("low")), "high": quantity(element?.first("high"))])
+  }
+
+  func ratio(_ element: XMLElement?) -> JSONTree? {
+    .of([
+      "numerator": quantity(element?.first("numerator")),
+      "denominator": quantity(element?.first("denominator")),
+    ])
+  }
+
+  // MARK: Times
+
+  func time(_ element: XMLElement?) -> String? {
+    element?["value"].flatMap { $0.isBlank ? nil : HL7Time.dateTime($0) }
+  }
+
+  func date(_ element: XMLElement?) -> String? {
+    element?["value"].flatMap { $0.isBlank ? nil : HL7Time.date($0) }
+  }
+
+  func period(_ element: XMLElement?) -> JSONTree? {
+    guard let element else { return nil }
+    if let value = time(element) { return .of(["start": .string(value), "end": .string(value)]) }
+    if let center = time(element.first("center")) { return .of(["start": .string(center)]) }
+    return .of(["start": .text(time(element.first("low"))), "end": .text(time(element.first("high")))])
+  }
+
+  /// A moment, the beginning of an interval, or the middle if only that was sent.
+  func moment(_ element: XMLElement?) -> String? {
+    time(element) ?? time(element?.first("low")) ?? time(element?.first("center"))
+  }
+
+  /// The beginning of an interval, a moment, or the middle if only that was sent.
+  func start(_ element: XMLElement?) -> String? {
+    time(element?.first("low")) ?? time(element) ?? time(element?.first("center"))
+  }
+
+  /// A moment, or a span.
+  func when(_ element: XMLElement?) -> ElementValue? {
+    guard let element else { return nil }
+    let (low, high) = (time(element.first("low")), time(element.first("high")))
+    let moment = time(element) ?? time(element.first("center")) ?? (low == high ? low : nil)
+    if let moment { return ElementValue(type: "DateTime", json: .string(moment)) }
+    return JSONTree.of(["start": .text(low), "end": .text(high)]).map {
+      ElementValue(type: "Period", json: $0)
+    }
+  }
+}
+
+/// What an observation found: each datatype is decided here, once (CDA R2, section 4.3.6.1: Observation.value).
+extension HL7Datatypes {
+  /// - Returns: nil where there is no value, or only the reason why there is none.
+  func value(_ element: XMLElement?) -> ElementValue? {
+    guard let element else { return nil }
+    return typed(element) ?? untyped(element)
+  }
+
+  private func typed(_ element: XMLElement) -> ElementValue? {
+    switch element.datatype {
+    case "CD", "CE", "CV", "CO", "CS", "SC": concept(element)?.value
+    case "ED": attachment(element).map { ElementValue(type: "Attachment", json: $0) } ?? .text(text(element))
+    case "INT": integer(element)
+    case "BL": Self.boolean(element).map(ElementValue.boolean)
+    case "TS": time(element).map { ElementValue(type: "DateTime", json: .string($0)) }
+    case "IVL_TS": period(element).map { ElementValue(type: "Period", json: $0) }
+    case "IVL_PQ", "IVL_INT", "IVL_REAL": interval(element)
+    case "RTO", "RTO_PQ_PQ", "RTO_INT_INT": ratio(element).map { ElementValue(type: "Ratio", json: $0) }
+    case "PQ", "REAL", "MO": quantity(element).map { ElementValue(type: "Quantity", json: $0) }
+    default: nil
+    }
+  }
+
+  /// A value of an unknown type, by its content.
+  private func untyped(_ element: XMLElement) -> ElementValue? {
+    concept(element)?.value ?? quantity(element).map { ElementValue(type: "Quantity", json: $0) }
+      ?? interval(element) ?? .text(text(element))
+  }
+
+  private func integer(_ element: XMLElement) -> ElementValue? {
+    element["value"].flatMap { $0.isBlank ? nil : ElementValue(type: "Integer", json: .amount($0)) }
+  }
+
+  static func boolean(_ element: XMLElement?) -> Bool? {
+    element?["value"].map { $0.lowercased() == "true" || $0 == "1" }
+  }
+
+  /// One limit alone is a comparison: `high` is "at most", or "below" if the limit itself is excluded.
+  private func interval(_ element: XMLElement) -> ElementValue? {
+    let (low, high) = (element.first("low"), element.first("high"))
+    let compared = { (limit: XMLElement?, sign: String) in
+      quantity(limit, comparator: limit?["inclusive"] == "false" ? sign : "\(sign)=")
+    }
+    if let only = onlyAmount(element) { return ElementValue(type: "Quantity", json: only) }
+    if quantity(low) != nil, quantity(high) != nil {
+      return range(element).map { ElementValue(type: "Range", json: $0) }
+    }
+    return (compared(low, ">") ?? compared(high, "<")).map { ElementValue(type: "Quantity", json: $0) }
+  }
+
+  /// The words of an encapsulated text: its own, else those that it refers to (HL7 v3 Data Types: ED).
+  func text(_ element: XMLElement?) -> String? {
+    guard let element else { return nil }
+    let own = element.ownWords
+    let words = own.isEmpty ? narrative.words(element.all("reference").compactMap { $0["value"] }) : own
+    return words.isBlank ? nil : words.trimmed
+  }
+
+  /// Base64 content; nil for plain text.
+  func attachment(_ element: XMLElement) -> JSONTree? {
+    guard element["representation"] == "B64" else { return nil }
+    let data = String(decoding: element.text.utf8.filter { $0 > 0x20 }, as: UTF8.self)
+    return .of(["contentType": .text(element["mediaType"]), "data": .text(data)])
+  }
+
+  /// Why there is no value (HL7 v3 NullFlavor).
+  func nullFlavor(_ element: XMLElement?) -> CodedConcept? {
+    guard let code = element?["nullFlavor"] else { return nil }
+    return .hl7("v3-NullFlavor", code).called(Self.nullFlavors[code] ?? code)
+  }
+
+  private static let nullFlavors = ConceptMap.named("nullFlavor")
+}

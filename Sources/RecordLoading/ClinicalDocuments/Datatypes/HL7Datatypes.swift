@@ -1,0 +1,141 @@
+import HealthRecords
+
+/// HL7 v3 datatypes as FHIR's, with the sender's digits and words (CDA R2, section 4.3; C-CDA on FHIR, mapping
+/// guidance).
+struct HL7Datatypes: Sendable {
+  let narrative: NarrativeIndex
+
+  // MARK: Codes
+
+  /// CD, CE, CV, CO, CS: the codes, and the author's words for them.
+  func concept(_ code: XMLElement?) -> CodedConcept? {
+    concept(code, words: originalWords(code))
+  }
+
+  /// The same as the name of a thing: the author's words, and what the code is called in brackets where that differs.
+  func namedConcept(_ code: XMLElement?) -> CodedConcept? {
+    concept(code, words: originalWords(code).map { bracketed($0, code) })
+  }
+
+  func concept(_ code: XMLElement?, words: String?) -> CodedConcept? {
+    guard let code else { return nil }
+    let codings = code.codes.compactMap(Self.coding)
+    let text = words.flatMap { $0.isBlank ? nil : $0 }
+    guard !codings.isEmpty || text != nil else { return nil }
+    return CodedConcept(codings: codings, text: text, extensions: sides(of: code))
+  }
+
+  /// The words that the code was chosen for: its own, or the cell or item that it points at. A whole row is no name,
+  /// nor are words that several codes point at (HL7 v3 Data Types: CD.originalText).
+  func originalWords(_ code: XMLElement?) -> String? {
+    guard let text = code?.first("originalText") else { return nil }
+    let own = text.ownWords
+    if !own.isEmpty {
+      return own.utf8.count <= Self.longestName || code?.displays.isEmpty == true ? own : nil
+    }
+    guard let reference = text.first("reference")?["value"], let link = narrative.link(reference),
+      link.isName, !narrative.isShared(reference), !link.isBeside(code?.displays ?? [])
+    else { return nil }
+    let words = link.words.singleSpaced
+    return words.isBlank || words.utf8.count > Self.longestName ? nil : words
+  }
+
+  /// In bytes.
+  private static let longestName = 250
+
+  /// "Heart attack (Myocardial infarction)": no bracket where the words hold the code's name.
+  func bracketed(_ words: String, _ code: XMLElement?) -> String {
+    guard let code, !isGeneric(code), let display = code.displays.first.map(SemanticTag.without) else {
+      return words
+    }
+    // "600mg" and "600 MG" are the same.
+    let isSaid = words.withoutSpaces.contains(display.withoutSpaces)
+    return isSaid ? words : "\(words) (\(display))"
+  }
+
+  /// What people would call it: the author's words, else the name of the code, else the code.
+  func name(_ code: XMLElement?) -> String? {
+    originalWords(code) ?? code?.displays.first ?? code?.codes.firstNonNil { $0["code"] }
+  }
+
+  /// The same without a bare code.
+  func words(ofCode code: XMLElement?) -> String? { originalWords(code) ?? code?.displays.first }
+
+  /// True for a code that says which thing it is: it has words, and does not stand for a kind of thing alone.
+  func names(_ code: XMLElement?) -> Bool {
+    guard let code, words(ofCode: code) != nil else { return false }
+    return !isGeneric(code) || originalWords(code).map { !isDisplay($0, of: code) } == true
+  }
+
+  /// True for codes that all stand for a kind of thing alone.
+  func isGeneric(_ code: XMLElement) -> Bool {
+    let sent = code.codes.compactMap { $0["code"] }.filter { !$0.isBlank }
+    return !sent.isEmpty && sent.allSatisfy(Self.generic.holds)
+  }
+
+  private func isDisplay(_ words: String, of code: XMLElement?) -> Bool {
+    code?.displays.contains { $0.normalizedWords == words.normalizedWords } == true
+  }
+
+  /// Concepts that name nothing: "drug or medicament", "clinical finding", "device".
+  private static let generic = ConceptMap.named("generic")
+
+  static func coding(_ code: XMLElement) -> JSONTree? {
+    guard code["code"]?.isBlank == false || code["displayName"]?.isBlank == false else { return nil }
+    return CodedConcept.coding(system(code), code["code"], code["displayName"])
+  }
+
+  private static func system(_ code: XMLElement) -> String? {
+    if let oid = code["codeSystem"], !oid.isBlank { return CodeSystem.address(ofOID: oid) }
+    return code["codeSystemName"].flatMap(CodeSystem.address(named:))
+  }
+
+  // MARK: Qualifiers
+
+  /// The side of the body that a code's qualifiers name: "Hip" alone is half the truth (HL7 v3 Data Types: CR).
+  private func sides(of code: XMLElement) -> [JSONTree] {
+    code.qualifiers.filter(isLaterality).compactMap {
+      EntryExtension.label(.laterality, concept($0.first("value"))?.value)
+    }
+  }
+
+  private func isLaterality(_ qualifier: XMLElement) -> Bool {
+    let name = qualifier.first("name")
+    return Self.lateralities.holds(name?["code"]) || isGerman(name) && name?["code"] == Self.germanSide
+  }
+
+  /// A qualifier under its name, for the reader: "Laterality: Left". Germany's have numbers for names.
+  func qualifier(_ qualifier: XMLElement) -> JSONTree? {
+    let (name, value) = (qualifier.first("name"), qualifier.first("value"))
+    let words = value.flatMap(certainty) ?? self.name(value)
+    let german = isGerman(name) ? Self.germanNames[name?["code"]].flatMap(EntryLabel.init) : nil
+    let own = name?["displayName"] == nil ? german ?? (isLaterality(qualifier) ? .laterality : nil) : nil
+    if let own { return EntryExtension.label(own, words) }
+    guard let label = self.name(name) else { return EntryExtension.label(.qualifier, words) }
+    return EntryExtension.of(EntryExtension.url(ofSender: label), .text(words))
+  }
+
+  /// The words for Germany's letters of certainty, with the sender's own after them.
+  func certainty(_ value: XMLElement) -> String? {
+    guard value["codeSystem"] == GermanCertainty.system, let code = value["code"],
+      let words = GermanCertainty(code: code)?.display
+    else { return nil }
+    return [words, value["displayName"].map { "(\($0))" }].compactMap { $0 }.joined(separator: " ")
+  }
+
+  private func isGerman(_ name: XMLElement?) -> Bool { name?["codeSystem"] == Self.germanQualifiers }
+
+  private static let lateralities = ConceptMap.named("laterality")
+  private static let germanNames = ConceptMap.named("germanQualifier")
+  private static let germanSide = "7"
+  private static let germanQualifiers = "2.16.840.1.113883.3.7.1.0"
+}
+
+extension String {
+  fileprivate var withoutSpaces: String { normalizedWords.filter { $0 != " " } }
+}
+
+extension GermanCertainty {
+  /// HL7 Germany's system of certainties.
+  static let system = "2.16.840.1.113883.3.7.1.8"
+}

@@ -1,0 +1,174 @@
+import HealthRecords
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a document says of itself: kind, title, date, authors, custodian, what it covers (C-CDA US Realm Header).
+struct DocumentHeader: Sendable {
+  private let element: XMLElement
+  private let types: HL7Datatypes
+
+  init(_ element: XMLElement, _ types: HL7Datatypes) { (self.element, self.types) = (element, types) }
+
+  /// The institution that keeps the document: the source of its records.
+  var custodian: String? {
+    let paths = [
+      "custodian/assignedCustodian/representedCustodianOrganization/name",
+      "author/assignedAuthor/representedOrganization/name",
+      "recordTarget/patientRole/providerOrganization/name",
+    ]
+    return paths.compactMap { element.first($0)?.ownWords }.first { !$0.isEmpty }
+  }
+
+  /// When it was made: this orders the versions of records, and is never their date.
+  var date: String? { element.first("effectiveTime")?["value"].map(HL7Time.dateTime) }
+
+  var title: String? { element.first("title").map(\.ownWords) ?? types.name(element.first("code")) }
+
+  /// The same for all versions of a document that has a set and a version number.
+  var id: String {
+    if let set = element.first("setId")?.identity, element.first("versionNumber")?["value"] != nil {
+      // Senders copy set identifiers between documents of different kinds.
+      return StableHash("set", set, element.first("code")?["code"] ?? "", title ?? "").name
+    }
+    return StableHash("document", element.first("id")?.identity ?? StableHash(element.text).name).name
+  }
+
+  /// Which version of which document it is. The kind is part of the set: senders copy set identifiers between documents
+  /// of different kinds.
+  var version: DocumentVersion? {
+    let kind = element.first("code")?["code"] ?? ""
+    return DocumentVersion(
+      id: element.first("id")?.identity, set: element.first("setId")?.identity.map { "\($0) \(kind)" },
+      number: element.first("versionNumber")?["value"].flatMap(Int.init), replaced: replaced)
+  }
+
+  private var replaced: [String] {
+    element.all("relatedDocument").filter { $0["typeCode"] == "RPLC" }
+      .flatMap { $0.all("parentDocument/id") }.compactMap(\.identity)
+  }
+}
+
+extension DocumentHeader {
+  /// The document as FHIR's Composition, or as a DocumentReference to its content.
+  func document(subject: JSONTree?, hasBody: Bool) -> ResourceBuilder {
+    var document = ResourceBuilder()
+    document.add("resourceType", hasBody ? "DocumentReference" : "Composition")
+    document.add("id", id)
+    document.add("status", hasBody ? "current" : "final")
+    if element.first("setId") != nil {
+      document.add("meta.versionId", element.first("versionNumber")?["value"])
+    }
+    document.add("identifier[]", all: element.all("id").compactMap(Party.identifier))
+    document.add("type", types.concept(element.first("code"))?.json)
+    document.add("subject", subject)
+    document.add("date", date)
+    document.add("author[]", all: parties("author"))
+    document.add("title", title)
+    document.add("custodian", custodian.flatMap { ElementValue.reference($0) })
+    document.add("confidentiality", types.name(element.first("confidentialityCode")))
+    document.add("attester[]", all: attesters)
+    document.add("relatesTo[]", all: replaced.map(Self.replacing))
+    document.add("event[]", all: events)
+    for (name, role) in Self.roles { document.add("\(name)[]", all: parties(role)) }
+    document.add("extension[]", all: orders + related)
+    return document
+  }
+
+  /// Our names for the parties that FHIR's Composition lacks, and CDA's.
+  private static let roles = [
+    ("informant", "informant"), ("recipient", "informationRecipient"), ("dataEnterer", "dataEnterer"),
+    ("participant", "participant"),
+  ]
+
+  private static func replacing(_ key: String) -> JSONTree {
+    .object([
+      .init("code", "replaces"),
+      .init("targetReference", .reference("Composition", StableHash("document", key).name)),
+    ])
+  }
+
+  /// The content of a document that is no structured text.
+  func attachment(_ body: XMLElement) -> JSONTree? {
+    let content =
+      types.attachment(body) ?? Attachments.plain(body.text.trimmed)
+      ?? .of(["contentType": .text(body["mediaType"]), "url": .text(body.first("reference")?["value"])])
+    return .object(fields(["title": .text(title)]) + (content?.members ?? []))
+  }
+
+  private func parties(_ name: String) -> [JSONTree] {
+    element.all(name).compactMap { party in
+      guard Party.words(party) != nil else { return nil }
+      return Party(party, types)?.saidReference
+    }
+  }
+
+  private var attesters: [JSONTree] {
+    [("legal", "legalAuthenticator"), ("professional", "authenticator")].flatMap { mode, name in
+      element.all(name).map { party in
+        let words = Party.words(party).flatMap { ElementValue.reference($0)?.json }
+        return .object(
+          fields(["mode": .string(mode), "time": .text(types.time(party.first("time"))), "party": words]))
+      }
+    }
+  }
+
+  /// The documented acts and visits, with their times (documentationOf, componentOf).
+  private var events: [JSONTree] {
+    let services =
+      element.all("documentationOf/serviceEvent") + element.all("componentOf/encompassingEncounter")
+    return services.compactMap { event in
+      let people = ["performer", "encounterParticipant", "responsibleParty"].flatMap { event.all($0) }
+      return .of([
+        "code": types.concept(event.first("code"))?.json,
+        "period": types.period(event.first("effectiveTime")),
+        "performer": .list(people.compactMap { Party($0, types)?.reference?.json }),
+        "location": event.first("location/healthCareFacility/location/name").flatMap {
+          ElementValue.reference($0.ownWords)?.json
+        },
+      ])
+    }
+  }
+
+  /// The orders that it answers (CDA R2, section 4.2.3.6: inFulfillmentOf).
+  private var orders: [JSONTree] {
+    element.all("inFulfillmentOf/order").compactMap { types.answeredOrder($0) }
+  }
+
+  /// The documents that it adds to or is made from (CDA R2, section 4.2.3.7: relatedDocument).
+  private var related: [JSONTree] {
+    element.all("relatedDocument").compactMap { relation in
+      guard let label = Self.relations[relation["typeCode"]].flatMap(EntryLabel.init) else { return nil }
+      let document = relation.first("parentDocument")
+      return EntryExtension.label(
+        label, types.name(document?.first("code")) ?? document?.first("id")?.identity)
+    }
+  }
+
+  private static let relations = ConceptMap.named("relatedDocument")
+}
+
+extension HL7Datatypes {
+  /// The order or act that something answers, by its identifier (CDA R2, section 4.2.3.6: inFulfillmentOf; C-CDA Note
+  /// Activity: reference/externalAct).
+  func answeredOrder(_ order: XMLElement) -> JSONTree? {
+    let id = order.all("id").firstNonNil(Party.rootIdentifier)
+    let words = name(order.first("code")) ?? order.first("id")?["extension"]
+    let reference = JSONTree.of(["identifier": id, "display": .text(words)])
+    return EntryExtension.standard(
+      "event-basedOn", reference.map { ElementValue(type: "Reference", json: $0) })
+  }
+}
+
+/// Texts as attachments: FHIR keeps documents in base64.
+enum Attachments {
+  static func plain(_ text: String?) -> JSONTree? {
+    guard let text, !text.isBlank else { return nil }
+    return .object([
+      .init("contentType", "text/plain"), .init("data", .string(Data(text.utf8).base64EncodedString())),
+    ])
+  }
+}

@@ -1,0 +1,105 @@
+import HealthRecords
+
+/// A section of a document: what it is about, its narrative and its entries (C-CDA R2.1, chapter 2).
+struct DocumentSection: Sendable {
+  /// What the entries of a section are, if the entries alone do not say.
+  enum Topic: String, CaseIterable, Sendable {
+    case allergies, problems, medications, immunizations, results, vitals, procedures, devices, payers
+    case encounters, social, family, functional, plan, directives, exemptions
+    /// Diagnoses before and after an operation, and its complications. They belong to that day, and to no list of
+    /// problems.
+    case operation, complications
+    /// Findings and judgements, without a plan.
+    case assessment
+    case other
+
+    var isOfOperation: Bool { self == .operation || self == .complications }
+  }
+
+  /// What a row of the table says of a section.
+  private struct Use: Sendable {
+    let topic: Topic
+    let words: Set<String>
+  }
+
+  let element: XMLElement
+  let topic: Topic
+  /// Whom all of its entries are about; nil for the patient.
+  let otherSubject: XMLElement?
+  /// That of the section, else of the document.
+  let language: String?
+  /// Its text; CDA allows one, senders have several.
+  let texts: [XMLElement]
+  /// The clinical statements of the entries.
+  let statements: [XMLElement]
+  private let uses: Set<String>
+
+  init(_ element: XMLElement, language: String?, in outer: DocumentSection? = nil) {
+    self.element = Self.withOneText(element)
+    texts = element.all("text")
+    statements = FinnishPrescription.joined(
+      element.all("entry").flatMap(\.elements).filter { KindTable.classes.contains($0.name) })
+    let use = Self.use(of: element)
+    // Parts of a laboratory's report are laboratory results (CDA R2, section 4.4: context conduction).
+    topic = use.topic == .other && outer?.topic == .results ? .results : use.topic
+    uses = use.words
+    otherSubject = element.subject(in: outer?.otherSubject)
+    self.language = element.first("languageCode")?["code"] ?? language
+  }
+
+  var code: String? { element.first("code")?["code"] }
+  var title: String? { element.first("title").map(\.ownWords) }
+  var text: XMLElement? { element.first("text") }
+
+  var sections: [DocumentSection] {
+    element.elements.flatMap { $0.outermost("section") }.map {
+      DocumentSection($0, language: language, in: self)
+    }
+  }
+
+  /// True for doses given during the visit (C-CDA R2.1, Medications Administered Section, Anesthesia Section).
+  var isOfGivenDrugs: Bool { uses.contains("given") }
+  /// True for a section of drugs that are not taken any more: Australia's "Ceased Medications".
+  var isOfEndedDrugs: Bool { uses.contains("ended") }
+  /// True for sections about the act that the document was made of: a scan, an operation.
+  var isOfService: Bool { topic == .procedures || isOfImaging }
+  /// True for the findings and conclusions of a report of images.
+  var isOfImaging: Bool { uses.contains("findings") || uses.contains("conclusions") }
+  var isOfFindings: Bool { uses.contains("findings") }
+  var isOfConclusions: Bool { uses.contains("conclusions") }
+
+  /// The category of its observations (FHIR R4, Observation Category).
+  var category: String? { Self.categories[topic.rawValue] }
+
+  private static let categories = ConceptMap.named("category")
+}
+
+extension DocumentSection {
+  /// CDA allows one text in a section; several texts become one.
+  private static func withOneText(_ section: XMLElement) -> XMLElement {
+    let texts = section.all("text")
+    guard texts.count > 1 else { return section }
+    let whole = XMLElement(name: "text", line: texts[0].line, children: texts.flatMap(\.children))
+    return XMLElement(
+      name: section.name, prefix: section.prefix, attributes: section.attributes, line: section.line,
+      children: [.element(whole)] + section.children.filter { $0.element?.name != "text" })
+  }
+
+  /// By its code, else by its template; both may be missing or wrong.
+  private static func use(of element: XMLElement) -> Use {
+    let code = element.first("code")?["code"]
+    let templates = element.all("templateId").compactMap { $0["root"] }
+    // Versions of a template add a number.
+    let wider = templates.flatMap { root in
+      [root, root.split(separator: ".").dropLast().joined(separator: ".")]
+    }
+    return ([code].compactMap { $0 } + wider).firstNonNil { table[$0] } ?? Use(topic: .other, words: [])
+  }
+
+  private static let table: [String: Use] = Dictionary(
+    CSVTable(ofDocuments: "sections.csv").rows.compactMap { cells in
+      Topic(rawValue: cells[1]).map {
+        (TemplateID.full(cells[0]), Use(topic: $0, words: Set(cells.count > 2 ? cells[2].cellWords : [])))
+      }
+    }, uniquingKeysWith: { first, _ in first })
+}

@@ -1,0 +1,117 @@
+import HealthRecords
+
+/// Who took part, and in which role: "Ada Ash, Family medicine, Primary care physician" (CDA R2, section 4.3.8:
+/// Participations).
+struct Party {
+  let words: String
+  private let time: XMLElement?
+
+  /// - Parameter participation: `performer`, `author`, `participant` and the like, or the role itself.
+  init?(_ participation: XMLElement, _ types: HL7Datatypes) {
+    guard let role = Self.role(of: participation) else { return nil }
+    let parts = [
+      Self.words(of: role), types.name(role.first("code")), types.name(participation.first("functionCode")),
+    ]
+    let told = parts.compactMap { $0 }.distinct
+    if told.isEmpty { return nil }
+    words = told.joined(separator: ", ")
+    time = participation.first("time")
+  }
+
+  var reference: ElementValue? { .reference(words) }
+
+  /// The same words, and when they were said.
+  var said: ElementValue? {
+    let date = time?["value"].map(HL7Time.dateTime).flatMap { ClinicalDate($0) }
+    return date.map { .sentence(EntrySentence(.dated, words, $0.text)) } ?? .text(words)
+  }
+
+  /// The same as a reference by name.
+  var saidReference: JSONTree? {
+    said.map { .object($0.members("display")) }
+  }
+
+  static func role(of participation: XMLElement) -> XMLElement? {
+    let roles = participation.elements.filter { roleNames.contains($0.name) }
+    return roles.first ?? (roleNames.contains(participation.name) ? participation : nil)
+  }
+
+  private static let roleNames: Set<String> = [
+    "assignedEntity", "assignedAuthor", "associatedEntity", "relatedEntity", "participantRole",
+    "intendedRecipient",
+  ]
+
+  /// The person and institution of a participation.
+  static func words(_ participation: XMLElement) -> String? {
+    role(of: participation).flatMap { words(of: $0) }
+  }
+
+  /// The person and institution of a role.
+  static func words(of role: XMLElement) -> String? {
+    let names = persons.flatMap { role.all("\($0)/name") }.compactMap { PersonName($0).words }
+    let others = (["assignedAuthoringDevice/softwareName"] + institutions.map { "\($0)/name" })
+      .flatMap { role.all($0) }.map(\.text)
+    let words = (names + others).map(\.singleSpaced).filter { !$0.isEmpty }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  private static let persons = [
+    "assignedPerson", "associatedPerson", "informationRecipient", "relatedPerson", "playingEntity",
+    "guardianPerson",
+  ]
+  private static let institutions = [
+    "representedOrganization", "scopingOrganization", "receivedOrganization",
+  ]
+}
+
+// MARK: Identifiers and addresses
+
+extension Party {
+  /// An identifier (II); nil for one that only says why there is none.
+  static func identifier(_ element: XMLElement) -> JSONTree? {
+    guard element["nullFlavor"] == nil, let root = element["root"], !root.isBlank,
+      let value = element["extension"], !value.isBlank
+    else { return nil }
+    let assigner = JSONTree.text(element["assigningAuthorityName"]).map {
+      JSONTree.object([.init("display", $0)])
+    }
+    return .of([
+      "system": .text(CodeSystem.address(ofOID: root)), "value": .text(value), "assigner": assigner,
+    ])
+  }
+
+  /// A root alone identifies a thing too (HL7 v3 Data Types: II).
+  static func rootIdentifier(_ element: XMLElement) -> JSONTree? {
+    if let id = identifier(element) { return id }
+    guard element["nullFlavor"] == nil, element["extension"] == nil, let root = element["root"], !root.isBlank
+    else { return nil }
+    let kind = root.contains("-") ? "uuid" : "oid"
+    return .of(["system": "urn:ietf:rfc3986", "value": .string("urn:\(kind):\(root.lowercased())")])
+  }
+
+  static func address(_ element: XMLElement) -> JSONTree? {
+    guard element["nullFlavor"] == nil else { return nil }
+    let part = { (name: String) in JSONTree.text(element.first(name)?.text) }
+    return .of([
+      "use": .text(uses[element["use"]]), "text": element.elements.isEmpty ? .text(element.ownWords) : nil,
+      "line": .list(element.all("streetAddressLine").compactMap { .text($0.text) }),
+      "city": part("city"), "district": part("county"), "state": part("state"),
+      "postalCode": part("postalCode"), "country": part("country"),
+    ])
+  }
+
+  static func telecom(_ element: XMLElement) -> JSONTree? {
+    guard let value = element["value"], !value.isBlank else { return nil }
+    let scheme = value.prefix { $0 != ":" }.lowercased()
+    let system = systems[scheme]
+    let isBare = system == nil || system == "url"
+    return .of([
+      "system": .text(system ?? "other"),
+      "value": .text(isBare ? value : String(value.dropFirst(scheme.count + 1))),
+      "use": .text(uses[element["use"]]),
+    ])
+  }
+
+  private static let uses = ConceptMap.named("addressUse")
+  private static let systems = ConceptMap.named("telecom")
+}

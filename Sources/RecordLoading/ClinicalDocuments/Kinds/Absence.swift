@@ -1,0 +1,168 @@
+import HealthRecords
+
+/// Statements that nothing of a kind exists or is known: by their code, by a negation that names nothing, or because all
+/// their codes are null (HL7 International Patient Summary, CodeSystem absent-unknown-uv-ips; HL7 v3 NullFlavor).
+struct Absence {
+  private let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+  private var section: DocumentSection { statement.around.section }
+
+  /// What such an entry says; nil for an entry that names something.
+  var concept: CodedConcept? {
+    let coded = Self.code(in: statement.element)
+    guard let said = coded.flatMap({ types.concept($0) }) ?? nothingKnown else { return nil }
+    return isContradicted ? seeDocument : said
+  }
+
+  /// A denial that names nothing denies everything of its kind.
+  ///
+  /// - Parameters:
+  ///   - map: the codes for that by the kind of thing.
+  ///   - kind: the kind that is denied; nil for all.
+  func denial(_ map: String, for kind: XMLElement? = nil) -> CodedConcept? {
+    if isContradicted { return seeDocument }
+    let denials = ConceptMap.named(map)
+    guard let none = denials.target(kind?["code"]) ?? denials.target("*") else { return nil }
+    return CodedConcept(system: CodedConcept.snomed, none.code, none.display, text: none.display)
+  }
+
+  /// The code that says so: of the statement, its value or its product.
+  private static func code(in statement: XMLElement) -> XMLElement? {
+    let paths = ["code", "value", "consumable/manufacturedProduct/manufacturedMaterial/code"]
+    return paths.compactMap { statement.first($0) }.first { code in
+      code.codes.compactMap { $0["code"] }.contains(where: AbsenceStatement.isCode)
+    }
+  }
+
+  /// That there is no information, for an entry whose codes are all null and that points at no words.
+  private var nothingKnown: CodedConcept? {
+    guard !statement.isNegated, let unknown = Self.unknown[section.topic.rawValue],
+      Self.isNull(statement.element), statement.nameInRow == nil,
+      types.text(statement.element.first("text")) == nil
+    else { return nil }
+    let sentence = EntrySentence(.noInformation, unknown)
+    return CodedConcept(
+      sentence, codings: [CodedConcept.coding(CodedConcept.absent, unknown, sentence.english)])
+  }
+
+  /// That there is nothing of the section's kind, for a denial that names nothing.
+  var noneOfSection: CodedConcept? {
+    if isContradicted { return seeDocument }
+    guard let none = Self.none[section.topic.rawValue] else { return nil }
+    let sentence = EntrySentence(.noneOf, none)
+    return CodedConcept(sentence, codings: [CodedConcept.coding(CodedConcept.absent, none, sentence.english)])
+  }
+
+  private static let unknown = ConceptMap.named("absentUnknown")
+  private static let none = ConceptMap.named("absentNone")
+
+  // MARK: The section's words
+
+  /// The section's own words beside the denial: its rows are with the entry that points at them, else its short text.
+  var remarks: [JSONTree?] {
+    let words = section.texts.map { types.narrative.text(of: $0) }.joined(separator: "\n").singleSpaced
+    let isShort = !words.isBlank && words.utf8.count <= 400 && LinkedRows(statement).rows.isEmpty
+    let part = isShort ? EntryExtension.of("text", .text(words)) : nil
+    return [
+      isContradicted ? EntryExtension.remark(.entryDenies) : nil,
+      EntryExtension.parts(EntryRemark.row.url, [part].compactMap { $0 }),
+    ]
+  }
+
+  /// True if the entry denies everything, but the section's tables have rows at which no entry points: it is there only
+  /// because its template demands one. The author signed the text (CDA R2, section 4.3.5).
+  private var isContradicted: Bool {
+    let filled = section.texts.flatMap(types.narrative.rows).map { row in row.cells.count { !$0.isBlank } }
+    guard Self.unknown[section.topic.rawValue] != nil else { return false }
+    let isList = filled.count { $0 > 1 } > 1 || filled.contains { $0 > 2 }
+    return isList && section.statements.allSatisfy(Self.denies) && LinkedRows(statement).rows.isEmpty
+  }
+
+  var seeDocument: CodedConcept {
+    CodedConcept(EntrySentence(.seeDocument, told: [section.title].compactMap { $0 }))
+  }
+
+  /// True for a statement that is negated or says that there is none, or that only contains such statements.
+  private static func denies(_ statement: XMLElement) -> Bool {
+    if statement["negationInd"] == "true" || code(in: statement) != nil || isNull(statement) { return true }
+    let inner = statement.all("entryRelationship").flatMap(\.elements).filter {
+      KindTable.classes.contains($0.name)
+    }
+    return !inner.isEmpty && inner.allSatisfy(denies)
+  }
+}
+
+// MARK: - Null entries
+
+extension Absence {
+  /// True if a code, value or product has a null flavor and none names anything. Dates and the status of the entry do
+  /// not count.
+  static func isNull(_ statement: XMLElement) -> Bool {
+    let content = content(of: statement)
+    return content.contains { flavors.holds($0["nullFlavor"]) } && content.allSatisfy(isEmpty)
+  }
+
+  /// No information, unknown, not applicable, not asked, asked but unknown, temporarily unavailable.
+  private static let flavors = ConceptMap.named("nothingSaid")
+
+  /// The codes, values, names and amounts of a statement and of those in it, without authors, sources and statuses.
+  private static func content(of statement: XMLElement) -> [XMLElement] {
+    statement.elements.flatMap { child -> [XMLElement] in
+      if provenance.contains(child.name) || statuses.holds(child.first("observation/code")?["code"]) {
+        return []
+      }
+      return (contents.contains(child.name) ? [child] : []) + content(of: child)
+    }
+  }
+
+  private static let provenance: Set<String> = [
+    "author", "performer", "informant", "id", "templateId", "statusCode", "effectiveTime", "text",
+    "reference",
+  ]
+  private static let contents: Set<String> = [
+    "code", "value", "name", "desc", "originalText", "translation", "doseQuantity", "rateQuantity",
+    "quantity",
+  ]
+  private static let statuses = ConceptMap.named("statusQuestion")
+
+  private static func isEmpty(_ content: XMLElement) -> Bool {
+    let code = content["code"]
+    let isKind = kinds.contains { $0.holds(code) }
+    if isKind { return true }
+    return content["displayName"]?.isBlank != false && content.ownWords.isBlank
+      && (code == nil && content["value"] == nil || content["nullFlavor"] != nil)
+  }
+
+  private static let kinds = ["problemKind", "kindOfAllergy", "plainConcern", "kindAlone", "generic"]
+    .map { ConceptMap.named($0) }
+}
+
+// MARK: - Australia
+
+extension Absence {
+  /// "None known", "not asked" or "none supplied" for a whole section (Australia, NCTIS Global Statement Values).
+  var globalStatement: EntryRecord? {
+    let topic = section.topic.rawValue
+    guard let value = statement.value, let type = ConceptMap.named("absentResource")[topic],
+      let element = ConceptMap.named("absentElement")[topic], let unknown = Self.unknown[topic],
+      let none = Self.none[topic]
+    else { return nil }
+    let isNone = value["code"] == "01"
+    let code = isNone ? none : unknown
+    let said =
+      isNone
+      ? EntrySentence(.noneOf, none)
+      : EntrySentence(.noInformation, unknown, value["displayName"]?.lowercased() ?? "")
+    let plain = isNone ? said : EntrySentence(.noInformation, unknown)
+    let concept = CodedConcept(said, codings: [CodedConcept.coding(CodedConcept.absent, code, plain.english)])
+    var resource = ResourceBuilder()
+    resource.add("resourceType", type)
+    resource.add("status", ConceptMap.named("absentStatus")[topic])
+    resource.add(element, concept.json)
+    resource.add("recordedDate", statement.authorTime)
+    return statement.record(resource, key: [value["code"]])
+  }
+}

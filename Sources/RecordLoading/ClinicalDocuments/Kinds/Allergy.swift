@@ -1,0 +1,152 @@
+import HealthRecords
+
+/// An allergy or intolerance (C-CDA R2.1, Allergy - Intolerance Observation).
+struct Allergy {
+  let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+  private var value: XMLElement? { statement.value }
+
+  /// - Parameter beside: reactions and severities that are beside the only allergy of its concern.
+  func record(in concern: Statement?, beside: [Statement] = []) -> EntryRecord {
+    let isInstant = statement.isInstant(in: concern)
+    let end = isInstant ? nil : statement.effectiveTime?.first("high")
+    let entry = ClinicalStatus.ofEntry(statement, in: concern, end: end, .allergy)
+    let status = ClinicalStatus(statement, entry: entry, end: end, in: .allergy)
+    var (allergy, used) = statement.mapped()
+    let isNone = addName(to: &allergy, in: concern, status)
+    if !isNone, status.hasEnd { allergy.add("abatementDateTime", types.time(end)) }
+    if let severity = beside.first(where: { $0.kind == .severity }) {
+      allergy.add("severity", types.severity(severity)?.json)
+    }
+    let reactions = statement.inner.filter { $0.kind == .reaction || $0.kind == .reactionEvent }
+    allergy.add("reaction[]", all: (reactions + beside).flatMap { Reaction($0).reactions })
+    used.formUnion(reactions.map(\.number))
+    used.formUnion(
+      [Certainty(statement).number, ClinicalStatus.observation(of: statement)?.number].compactMap { $0 })
+    let commented = concern.map { statement.commented(in: $0) } ?? statement
+    return commented.record(
+      allergy,
+      key: [
+        types.name(allergen?.first("code")) ?? allergen?.first("name")?.ownWords,
+        types.name(value) ?? types.text(value), statement.effectiveTime?.first("low")?["value"],
+      ], used: used,
+      remarks: status.remarks + [isInstant ? statement.endAsSent : nil] + (concern?.remarksOfConcern ?? [])
+        + (isNone ? Absence(statement).remarks : []))
+  }
+
+  /// What the allergy is to, whether there is one, and its status.
+  ///
+  /// - Returns: true for a statement that there is none.
+  private func addName(to allergy: inout ResourceBuilder, in concern: Statement?, _ status: ClinicalStatus)
+    -> Bool
+  {
+    let isDenied = statement.isNegated || isFalse
+    let names = allergicTo
+    let absence =
+      types.namesSubstance(allergen)
+      ? nil
+      : Absence(statement).concept
+        ?? (isDenied && (!isSpecific || isFalse)
+          ? Absence(statement).denial("deniedAllergy", for: value) : nil)
+    allergy.add("clinicalStatus", absence == nil ? status.concept?.json : nil)
+    let verification = Certainty(statement).verification(
+      in: concern, isDenied: isDenied && absence == nil, .allergyCertainty)
+    allergy.add("verificationStatus", verification?.json)
+    allergy.add("category[]", all: kinds.filter { $0 != absence }.compactMap(\.json))
+    allergy.add(
+      "code", (absence ?? names ?? CodedConcept(words: types.text(statement.element.first("text"))))?.json)
+    return absence != nil
+  }
+
+  /// HL7 v3 Data Types: BL. "False" as the value denies the allergy.
+  private var isFalse: Bool { value?.datatype == "BL" && HL7Datatypes.boolean(value) == false }
+
+  private var kinds: [CodedConcept] {
+    let isKind = value?["code"].map { !$0.isBlank } ?? false
+    let own =
+      isKind ? types.concept(value) : types.namesSubstance(allergen) ? CodedConcept(words: valueInWords) : nil
+    let kind = statement.code?["code"] == "ASSERTION" ? nil : types.concept(statement.code)
+    return [own, kind].compactMap { $0 }
+  }
+}
+
+// MARK: - The allergen
+
+extension Allergy {
+  /// The substance taken, else the agent that causes (HL7 v3 ParticipationType: CSM, CAGNT), else a participant whose
+  /// role is not that of a person or place.
+  var allergen: XMLElement? {
+    let all = statement.element.all("participant").compactMap { participant in
+      participant.first("participantRole/playingEntity").map { (type: participant["typeCode"], entity: $0) }
+    }
+    return all.first { $0.type == "CSM" || $0.type == nil }?.entity ?? all.first { $0.type == "CAGNT" }?
+      .entity
+      ?? all.first { statement.topic == .allergies && !Self.others.holds($0.type) }?.entity
+  }
+
+  private static let others = ConceptMap.named("participation")
+
+  /// The words of the value, if it is no code (HL7 v3 Data Types: ST, ED).
+  private var valueInWords: String? {
+    guard let value, value["representation"] != "B64", types.concept(value) == nil else { return nil }
+    return types.text(value)
+  }
+
+  /// True for a coded value that names the allergen itself: "Allergy to penicillin".
+  private var isSpecific: Bool {
+    valueInWords != nil || types.names(value) && !Self.kindsOfAllergy.holds(value?["code"]) || isNamedAct
+  }
+
+  /// True for an act whose code is the allergy, not the code of a section or concern.
+  var isNamedAct: Bool {
+    statement.element.name == "act" && types.names(statement.code) && !Problem(statement).isKindAlone
+      && !Self.kindsOfAllergy.holds(statement.code?["code"]) && !statement.hasTemplate("E.30")
+  }
+
+  /// The substance, the value, the act itself, or the words that it points at; a bare code and the kind of allergy come
+  /// last.
+  private var allergicTo: CodedConcept? {
+    if types.namesSubstance(allergen) { return types.substance(allergen) }
+    if let words = valueInWords { return CodedConcept(words: words) }
+    if isNamedAct { return types.namedConcept(statement.code) }
+    if isSpecific { return types.namedConcept(value) }
+    if let words = statement.nameInRow {
+      return types.concept(allergen?.first("code"), words: words) ?? CodedConcept(words: words)
+    }
+    return types.substance(allergen) ?? types.concept(value) ?? types.namedConcept(statement.code)
+  }
+
+  /// SNOMED CT and HL7 ActCode: kinds of allergy and intolerance without an allergen (C-CDA, Allergy and Intolerance
+  /// Type).
+  static let kindsOfAllergy = ConceptMap.named("kindOfAllergy")
+}
+
+extension HL7Datatypes {
+  /// True if a code, name or description says which substance it is.
+  func namesSubstance(_ entity: XMLElement?) -> Bool {
+    guard let entity else { return false }
+    let code = entity.first("code")
+    return names(code) && !isField(code)
+      || ["desc", "name"].contains { entity.first($0)?.ownWords.isEmpty == false }
+  }
+
+  /// The substance by its code, with the words of its name or description beside where they differ.
+  func substance(_ entity: XMLElement?) -> CodedConcept? {
+    let code = entity?.first("code")
+    let told = ["desc", "name"].firstNonNil {
+      entity?.first($0).map(\.ownWords).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    guard let told else { return isField(code) ? nil : namedConcept(code) }
+    guard names(code), !isField(code), let known = namedConcept(code), let name = known.name else {
+      return concept(code, words: told) ?? CodedConcept(words: told)
+    }
+    if name.normalizedWords.contains(told.normalizedWords) { return known }
+    return known.called(told.normalizedWords.contains(name.normalizedWords) ? told : "\(name) (\(told))")
+  }
+
+  /// True for a code that says which field of a form this is, not what the field contains (China, WS/T 500).
+  private func isField(_ code: XMLElement?) -> Bool { code?["codeSystem"] == "2.16.156.10011.2.2.1" }
+}

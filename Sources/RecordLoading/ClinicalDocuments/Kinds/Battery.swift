@@ -1,0 +1,150 @@
+import HealthRecords
+
+/// Panels of results, vital signs of one time, laboratory acts and other groups of findings (C-CDA R2.1, Result
+/// Organizer, Vital Signs Organizer; XD-LAB, section 6.3.4).
+struct Battery {
+  private let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+
+  var records: [EntryRecord] {
+    switch statement.kind {
+    case .vitals: vitalSigns
+    case .report: report
+    case .laboratory: laboratory
+    default: group
+    }
+  }
+
+  /// XD-LAB, section 6.3.4: report data processing, specimen act, battery, isolate, observation.
+  static let templates = ConceptMap.named("laboratory")
+  /// LOINC: blood pressure panel; systolic and diastolic pressure.
+  static let pressurePanel = "85354-9"
+  private static let (systolic, diastolic) = ("8480-6", "8462-4")
+
+  // MARK: Groups
+
+  /// The results of a panel, and of panels in it.
+  private var results: [Statement] { grouped.filter(\.isDone) }
+
+  /// The goals, promises and orders in it, which nobody measured (CDA R2, section 4.3.6.1: moodCode).
+  private var planned: [EntryRecord] { grouped.filter { !$0.isDone }.flatMap { Plan($0).records } }
+
+  private var grouped: [Statement] {
+    statement.inner.flatMap { inner -> [Statement] in
+      switch inner.element.name {
+      case "observation": inner.kind == .comment || !ClinicalFinding(inner).hasSubstance ? [] : [inner]
+      case "organizer": Battery(inner).grouped
+      default: []
+      }
+    }
+  }
+
+  private var others: [Statement] {
+    statement.inner.filter { !["observation", "organizer"].contains($0.element.name) && $0.kind != .comment }
+  }
+
+  /// The findings of a group, each as a record: functional status, social history.
+  private var group: [EntryRecord] {
+    Isolate(statement).unnamed
+      + results.flatMap { $0.kind == .scale ? AssessmentScale($0).records : ClinicalFinding($0).records }
+      + planned
+      + others.flatMap(\.records)
+  }
+
+  /// Vital signs of one time; systolic and diastolic pressure are one reading.
+  private var vitalSigns: [EntryRecord] {
+    let signs = results
+    let pair = [Self.systolic, Self.diastolic].map { code in signs.filter { $0.code?["code"] == code } }
+    let all = { (signs: [Statement]) in signs.map { ClinicalFinding($0).record(category: "vital-signs") } }
+    guard pair.allSatisfy({ $0.count == 1 }), let high = pair[0].first, let low = pair[1].first,
+      types.when(high.time) == types.when(low.time), high.inner.isEmpty, low.inner.isEmpty
+    else { return all(signs) + planned }
+    return [ClinicalFinding(high).bloodPressure(with: ClinicalFinding(low))]
+      + all(signs.filter { $0 !== high && $0 !== low }) + planned
+  }
+
+  // MARK: Reports
+
+  /// A panel of results: the report, and each result.
+  private var report: [EntryRecord] {
+    let planned = planned
+    return results.isEmpty && !planned.isEmpty ? planned : report(of: results) + planned
+  }
+
+  private func report(of statements: [Statement]) -> [EntryRecord] {
+    let labels = statements.filter { $0.hasCode(Self.security) }.map { ClinicalFinding($0).record() }
+    let results =
+      Isolate(statement).unnamed
+      + statements.filter { !$0.hasCode(Self.security) }.map {
+        ClinicalFinding($0).record(category: "laboratory")
+      }
+    if statement.code == nil, results.count == 1 { return results + labels }
+    let text = types.text(statement.element.first("text"))
+    let name = types.concept(statement.code) ?? CodedConcept(words: text)
+    // A panel without a name, a result or anything else says nothing.
+    if results.isEmpty, others.isEmpty, name == nil { return labels }
+    var (report, used) = statement.mapped(as: .report)
+    report.add("category[]", CodedConcept.hl7("v2-0074", "LAB").json)
+    report.add("code", name?.json)
+    report.add("result[]", all: results.map(\.reference))
+    report.add("effective[x]", time)
+    used.formUnion(
+      statement.inner.filter { ["observation", "organizer"].contains($0.element.name) }.map(\.number))
+    let key: [String?] = [types.name(statement.code), results.map(\.id).joined(separator: " ")]
+    return [statement.record(report, key: key, used: used)] + results + labels
+  }
+
+  /// Labels that say who may see a record, which are no results (HL7 v3 ActCode: security observations).
+  static let security = ConceptMap.named("securityLabel")
+
+  /// Its own time. For an act without one, the time that all its results share.
+  private var time: ElementValue? {
+    let own = types.when(statement.effectiveTime)
+    let times = Set(statement.inner.filter { $0.kind != .comment }.map { types.when($0.time) })
+    guard own == nil, statement.element.name == "act", times.count == 1 else { return own }
+    return times.first ?? nil
+  }
+
+  // MARK: Laboratory acts
+
+  /// The panels and other statements of a laboratory's act, and a report of the results outside of panels (XD-LAB,
+  /// section 6.3.4: Report Data Processing Entry).
+  private var laboratory: [EntryRecord] {
+    let inner = statement.inner.filter { $0.kind != .comment }
+    let isResult = { (statement: Statement) in statement.element.name == "observation" && statement.isDone }
+    let single = inner.filter(isResult)
+    let others = inner.filter { !isResult($0) }.flatMap(\.records)
+    let own = needsReport(of: single) ? report(of: single) : single.flatMap(\.records)
+    return own + others
+  }
+
+  /// True if the act says more than its results do: a name for several, a performer, a comment.
+  private func needsReport(of results: [Statement]) -> Bool {
+    let isNamed = types.concept(statement.code) != nil && !results.isEmpty
+    let isSame = results.count == 1 && results[0].code?["code"] == statement.code?["code"]
+    return isNamed && !isSame || !statement.inner(.comment).isEmpty
+      || ["performer", "author", "specimen"].contains { statement.element.first($0) != nil }
+  }
+}
+
+/// A measure of quality that an organizer refers to (CDA R2, section 4.3.8.5: ExternalDocument; QRDA).
+struct Measure {
+  private let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  /// Its name, for what its organizer says.
+  var name: String? {
+    (statement.around.outer + [statement.element]).reversed().filter { $0.name == "organizer" }.firstNonNil(
+      \.measureName)
+  }
+}
+
+extension XMLElement {
+  var measureName: String? {
+    first("reference/externalDocument/text").map(\.ownWords).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,299 @@
+import HealthRecords
+
+/// A result, vital sign, social history, functional status or any other finding (C-CDA R2.1, Result Observation, Vital
+/// Sign Observation, Social History Observation).
+struct ClinicalFinding {
+  let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+  private var value: XMLElement? { statement.value }
+
+  /// The observation, and records of the expected dates of delivery and the directives in it.
+  var records: [EntryRecord] {
+    guard hasSubstance else { return [] }
+    let apart = statement.inner.filter { $0.kind == .delivery || $0.kind == .directive }
+    return [record(besides: Set(apart.map(\.number)))]
+      + apart.flatMap { $0.kind == .delivery ? [ClinicalFinding($0).record()] : $0.records }
+  }
+
+  /// False for an observation that neither names nor finds anything.
+  var hasSubstance: Bool {
+    types.concept(statement.code) != nil || statement.hasValue || !statement.inner.isEmpty
+      || statement.element.first("text")?.ownWords.isEmpty == false
+  }
+
+  /// - Parameters:
+  ///   - category: that of the panel around it.
+  ///   - numbers: the inner statements that are records of their own.
+  func record(category: String? = nil, besides numbers: Set<Int> = []) -> EntryRecord {
+    var (finding, used) = statement.mapped(as: .finding)
+    let isolate = Isolate(statement)
+    let effective = types.when(statement.kind == .preference ? statement.effectiveTime : statement.time)
+    finding.add("category[]", all: categories(category))
+    addFound(to: &finding)
+    finding.add("specimen", isolate.outerSpecimen.flatMap { ElementValue.reference($0) })
+    finding.add("focus[]", isolate.besideValue.flatMap { ElementValue.reference($0) })
+    finding.add("effective[x]", effective)
+    if statement.kind == .preference, effective == nil { finding.add("issued", statement.authorTime) }
+    used.formUnion(parts.filter(isWhole).map(\.number))
+    let time = effective.map { JSONTree.object($0.members("effective")).line }
+    return statement.record(
+      finding, key: [statement.code?["code"], types.name(statement.code), time, isolate.besideValue],
+      used: used.union(numbers))
+  }
+
+  /// FHIR's category by the section, the ability or the directive.
+  private func categories(_ given: String?) -> [JSONTree] {
+    let isPlain = statement.kind == .preference || statement.hasCode(Battery.security)
+    let own = isPlain ? nil : given ?? statement.around.section.category ?? laboratory
+    let ability = statement.isOfAbility ? Self.abilities[statement.isOfMind ? "mind" : "function"] : nil
+    let system = "http://hl7.org/fhir/us/core/CodeSystem/us-core-category"
+    let all = [
+      own.map { CodedConcept.hl7("observation-category", $0) },
+      ability.map { CodedConcept(system: system, $0) },
+    ]
+    return all.compactMap { $0?.json } + Directive(statement).categories
+  }
+
+  private var laboratory: String? {
+    statement.element.holdsTemplate(of: Battery.templates) ? Self.abilities["laboratory"] : nil
+  }
+
+  private static let abilities = ConceptMap.named("abilityCategory")
+}
+
+// MARK: - What was found
+
+extension ClinicalFinding {
+  /// The question and the answer.
+  private func addFound(to finding: inout ResourceBuilder) {
+    let denial = denial
+    let reaction = DrugReaction(statement)
+    finding.add("code", (denial ?? reaction?.name ?? name)?.json)
+    let values = statement.element.all("value")
+    let found =
+      reaction?.value ?? foundParts.map(ElementValue.text) ?? Directive(statement).value
+      ?? types.value(values.first)
+    if isDenied, denial == nil {
+      finding.add("value[x]", .sentence(EntrySentence(.notValue, told: [wordsOfValue].compactMap { $0 })))
+    } else {
+      finding.add("value[x]", found)
+    }
+    let components =
+      values.dropFirst().map { component(statement.code, $0) }
+      + parts.filter(\.hasValue).map {
+        component($0.code, $0.value)
+      }
+    if !finding.has("value[x]"), components.isEmpty, statement.statusCode == "active" {
+      finding.set("status", Self.waiting["active"])
+    }
+    if !finding.has("value[x]"), components.isEmpty, denial == nil {
+      finding.add("dataAbsentReason", types.nullFlavor(values.first)?.json)
+    }
+    // An interpretation beside a missing value interprets nothing.
+    if !finding.has("value[x]"), components.isEmpty, values.first != nil {
+      finding.set("interpretation", nil as String?)
+    }
+    finding.add(
+      "referenceRange[]", all: statement.element.all("referenceRange/observationRange").compactMap(range))
+    finding.add("component[]", all: (components + [deniedPart(denial)]).compactMap { $0 })
+  }
+
+  /// C-CDA R2.1, Result Observation: what is active and has no value yet is awaited.
+  private static let waiting = ConceptMap.named("awaited")
+
+  /// True if the statement is negated, or its code says that the finding is absent.
+  private var isDenied: Bool { statement.isNegated || Certainty(statement).isExcluded }
+
+  /// What the observation is about: its code; for an assertion the question that its template or value answers.
+  private var name: CodedConcept? {
+    if let name = Directive(statement).name { return name }
+    let isAssertion = statement.code?["code"] == "ASSERTION"
+    let code = statement.code
+    // A kind of problem as the code: the value is what was found.
+    if statement.hasCode(Self.kinds), let words = types.words(ofCode: value) {
+      return types.concept(code, words: words)
+    }
+    // The text of an observation with a value may belong to the value.
+    if !isAssertion, types.concept(code) != nil || !statement.hasValue {
+      let concept = types.names(code) || statement.hasValue ? types.concept(code) : statement.naming(code)
+      if let concept { return concept.called(statement.hasValue ? wordsForCode : nil) }
+    }
+    if let question = question { return question }
+    if let measure = Measure(statement).name { return CodedConcept(words: measure) }
+    return CodedConcept(words: statement.nameInRow ?? types.name(value)) ?? types.concept(code)
+      ?? CodedConcept(words: ConceptMap.named("question").target("*")?.display)
+  }
+
+  private static let kinds = ConceptMap.named("generic")
+
+  /// The words for a bare code, or for one that labels a field: those that it points at, but not its own value.
+  private var wordsForCode: String? {
+    if statement.isField { return statement.nameInText }
+    if types.words(ofCode: statement.code) != nil { return nil }
+    let name = LinkedRows(statement).row?.name(in: statement.around.section.language)
+    let value = [types.name(value), types.text(value)].compactMap { $0?.normalizedWords }
+    return name.flatMap { value.contains($0.normalizedWords) ? nil : $0 }
+  }
+
+  /// C-CDA R2.1, Smoking Status, Tobacco Use, Pregnancy Observation: what an assertion answers.
+  private var question: CodedConcept? {
+    let questions = ConceptMap.named("question")
+    let templates = statement.element.all("templateId").compactMap { $0["root"] }
+    let known = questions.codes.first { templates.contains(TemplateID.full($0)) }
+    guard let found = questions.target(known) ?? ConceptMap.named("answer").target(value?["code"]) else {
+      return nil
+    }
+    return found.code.isEmpty
+      ? CodedConcept(words: found.display)
+      : CodedConcept(system: CodedConcept.loinc, found.code, found.display)
+  }
+
+  /// The denied finding of a statement without a value, whose code alone names it (CDA R2, section 4.3.6.1:
+  /// negationInd). It must read as denied wherever it is listed.
+  private var denial: CodedConcept? {
+    guard isDenied, value == nil else { return nil }
+    let name = Directive(statement).name?.name ?? types.name(statement.code)
+    // Words without a code may say the denial themselves.
+    let isCoded = types.concept(statement.code)?.codings.isEmpty == false
+    return name.flatMap { isCoded ? CodedConcept(EntrySentence(.notThis, $0)) : CodedConcept(words: $0) }
+  }
+
+  /// The code of what is denied, as a component.
+  private func deniedPart(_ denial: CodedConcept?) -> JSONTree? {
+    guard denial != nil else { return nil }
+    let text = types.text(statement.element.first("text"))
+    let words = text.flatMap { $0.normalizedWords == types.name(statement.code)?.normalizedWords ? nil : $0 }
+    var part = ResourceBuilder()
+    part.add("code", types.concept(statement.code)?.json)
+    part.add("value[x]", .sentence(EntrySentence(.statedNot, told: [words].compactMap { $0 })))
+    return .object(part.members)
+  }
+
+  /// A value in words that do not read as a finding once they are denied.
+  private var wordsOfValue: String? {
+    let amounts = [value, value?.first("low"), value?.first("high")].compactMap { $0 }.map(Self.amount)
+      .filter { !$0.isEmpty }.joined(separator: "–")
+    return types.name(value) ?? types.text(value) ?? types.text(statement.element.first("text"))
+      ?? (amounts.isEmpty ? nil : amounts)
+  }
+
+  private static func amount(_ element: XMLElement) -> String {
+    [element["value"], element["unit"]].compactMap { $0 }.joined(separator: " ")
+  }
+
+  private func component(_ code: XMLElement?, _ value: XMLElement?) -> JSONTree? {
+    var part = ResourceBuilder()
+    part.add("code", types.concept(code)?.json)
+    part.add("value[x]", types.value(value))
+    if !part.has("value[x]") { part.add("dataAbsentReason", types.nullFlavor(value)?.json) }
+    return part.members.isEmpty ? nil : .object(part.members)
+  }
+
+  // MARK: Ranges
+
+  private func range(_ range: XMLElement) -> JSONTree? {
+    let code = range.first("interpretationCode")
+    let isNormal = code == nil || code?["code"] == "N"
+    let value = range.first("value")
+    let limits = types.range(value)
+    let words =
+      types.text(range.first("text")) ?? value.flatMap(openLimits)
+      ?? (limits == nil ? types.name(value) ?? types.text(value) : nil)
+    return .of([
+      "low": limits?["low"], "high": limits?["high"], "text": .text(words),
+      "type": isNormal ? nil : types.concept(code)?.json,
+      "appliesTo": types.concept(range.first("precondition/criterion/value"))?.json.map { .array([$0]) },
+    ])
+  }
+
+  /// "<7 g/L": a limit that is not itself in the range. FHIR's Range has no sign for that (HL7 v3 Data Types:
+  /// IVL.highClosed).
+  private func openLimits(_ interval: XMLElement) -> String? {
+    let limits = [("low", ">", "≥"), ("high", "<", "≤")].compactMap { name, open, closed in
+      interval.first(name).flatMap { limit -> (isOpen: Bool, words: String)? in
+        let (isOpen, amount) = (limit["inclusive"] == "false", Self.amount(limit))
+        return amount.isEmpty ? nil : (isOpen, "\(isOpen ? open : closed)\(amount)")
+      }
+    }
+    return limits.contains(where: \.isOpen) ? limits.map(\.words).joined(separator: ", ") : nil
+  }
+}
+
+// MARK: - Parts
+
+extension ClinicalFinding {
+  /// The parts of an observation without a value: the observations in it, like those of an organizer (CDA R2, section
+  /// 4.3.8: entryRelationship, COMP).
+  private var parts: [Statement] {
+    guard statement.element.name == "observation", !statement.hasValue, !statement.isNegated else {
+      return []
+    }
+    return statement.inner.filter { part in
+      part.link == "COMP" && part.kind == .finding && part.isDone && part.inner.isEmpty
+        && types.name(part.code) != nil && !(part.isNegated && part.hasValue)
+    }
+  }
+
+  /// The parts that only say what was found, or not found: "chest hyperinflated; not: radiopacities".
+  private var foundParts: String? {
+    let found = parts.filter { !$0.hasValue }.compactMap { part in
+      types.name(part.code).map { part.isNegated ? EntrySentence(.notValue, $0).english : $0 }
+    }
+    return found.isEmpty ? nil : found.joined(separator: "; ")
+  }
+
+  /// True for a part without another time than the whole: a component has no time of its own.
+  private func isWhole(_ part: Statement) -> Bool {
+    guard let own = part.effectiveTime.map({ types.when($0) }) else { return true }
+    return own == statement.effectiveTime.map { types.when($0) } || own == nil
+  }
+
+  /// Both pressures as one Observation with two components (FHIR R4, Vital signs: blood pressure panel).
+  func bloodPressure(with diastolic: ClinicalFinding) -> EntryRecord {
+    var (pressure, _) = statement.mapped(as: .finding)
+    pressure.set("code", CodedConcept(system: CodedConcept.loinc, Battery.pressurePanel).json)
+    pressure.set("interpretation", nil as String?)
+    pressure.add("category[]", CodedConcept.hl7("observation-category", "vital-signs").json)
+    pressure.add(
+      "component[]",
+      all: [self, diastolic].map { half in
+        var part = ResourceBuilder()
+        part.add("code", types.concept(half.statement.code)?.json)
+        part.add("value[x]", types.value(half.value))
+        part.add(
+          "interpretation[]",
+          all: half.statement.element.all("interpretationCode").compactMap {
+            types.concept($0)?.json
+          })
+        let ranges = half.statement.element.all("referenceRange/observationRange").compactMap(half.range)
+        part.add("referenceRange[]", all: ranges)
+        return .object(part.members)
+      })
+    let time = types.when(statement.time)
+    pressure.add("effective[x]", time)
+    return statement.record(
+      pressure, key: [Battery.pressurePanel, time.map { JSONTree.object($0.members("")).line }])
+  }
+}
+
+extension Statement {
+  /// True for what a person can do (C-CDA R2.1, Functional and Mental Status Observations and Sections).
+  var isOfAbility: Bool { topic == .functional || element.holdsTemplate(of: ConceptMap.named("ability")) }
+
+  /// True for a cognitive ability, by its template or code (C-CDA R2.1, Mental Status Observation; SNOMED CT, LOINC).
+  fileprivate var isOfMind: Bool {
+    let mind = ConceptMap.named("ability").codes.filter { ConceptMap.named("ability")[$0] == "mind" }
+    return mind.contains { hasTemplate($0) } || hasCode(ConceptMap.named("mindCode"))
+  }
+
+  /// True for an illness of somebody else, which is family history. What was measured in them is a result.
+  var isIllnessOfOther: Bool {
+    guard isDone, otherSubject != nil, element.name == "observation", kind != .family else { return false }
+    let isResult =
+      [.results, .vitals, .allergies].contains(topic) || element.holdsTemplate(of: Battery.templates)
+    return !isResult && (value == nil || types.concept(value) != nil)
+  }
+}

@@ -1,0 +1,147 @@
+import HealthRecords
+
+/// Devices in and on a person (C-CDA R2.1, Product Instance, UDI Organizer).
+struct Devices {
+  private let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+
+  private var roles: [XMLElement] {
+    statement.element.all("participant").filter { ["DEV", "PRD"].contains($0["typeCode"] ?? "") }
+      .compactMap { $0.first("participantRole") }
+  }
+
+  /// Devices that a procedure implanted or used, each as a record of its own. There are none for a procedure that is
+  /// denied, cancelled or only planned.
+  var records: [EntryRecord] {
+    guard !statement.isNegated, statement.isDone, !["cancelled", "nullified"].contains(statement.statusCode)
+    else {
+      return []
+    }
+    let all = roles.filter { $0.first("playingDevice") != nil && !isInstrument($0) }
+    return all.map { record($0, isOnly: all.count == 1) }
+  }
+
+  /// True for an instrument, which stays with its procedure (SNOMED CT: endoscopes and the like; without a UDI).
+  private func isInstrument(_ role: XMLElement) -> Bool {
+    statement.topic != .devices && Self.udi(role) == nil
+      && ConceptMap.named("instrument").holds(anyOf: role.first("playingDevice/code"))
+  }
+
+  /// The device's own number (FDA, Unique Device Identifier).
+  private static func udi(_ role: XMLElement) -> String? {
+    role.all("id").first { $0["root"] == "2.16.840.1.113883.3.3719" }?["extension"]
+  }
+
+  /// - Parameter isOnly: true for a procedure's only device. What the procedure says of a device and its site is then
+  ///   about this one.
+  private func record(_ role: XMLElement, isOnly: Bool) -> EntryRecord {
+    let facts = isOnly ? statement.inner(.deviceFacts).flatMap(\.inner) : []
+    let own = Statement(role, in: statement.around, as: .device)
+    var (device, _) = own.mapped()
+    let status = types.knownStatus(Self.value("status", in: facts))
+    device.add("status", ["active", "inactive"].contains(status) ? status : nil)
+    let code = role.first("playingDevice/code")
+    let model = role.first("playingDevice/manufacturerModelName")?.text
+    let purpose = types.name(statement.code).map { CodedConcept(EntrySentence(.deviceOf, $0)) }
+    let type = types.names(code) || (purpose == nil && model == nil) ? types.namedConcept(code) : nil
+    device.add("type", (type ?? CodedConcept(words: model) ?? purpose)?.json)
+    device.add("expirationDate", types.time(Self.value("expiry", in: facts)))
+    device.add("udiCarrier.carrierHRF", Self.udi(role))
+    // Senders copy identifiers and words from one device to the next.
+    let told = facts.filter { Self.facts[$0.code?["code"]] != "expiry" }.compactMap { fact($0) }
+    return own.record(
+      device, key: [types.name(code), code?["code"], code?["displayName"]],
+      remarks: told + (isOnly ? sides : []))
+  }
+
+  /// NCI's codes of what an organizer says of its device, with our labels.
+  private static let facts = ConceptMap.named("deviceFact")
+
+  private static func value(_ fact: String, in facts: [Statement]) -> XMLElement? {
+    facts.first { Self.facts[$0.code?["code"]] == fact }?.value
+  }
+
+  private func fact(_ statement: Statement) -> JSONTree? {
+    let value = statement.value
+    let date = value?["value"].map(HL7Time.dateTime).flatMap(ClinicalDate.init)
+    let words = value?["extension"] ?? types.name(value) ?? types.text(value)
+    let said = ElementValue.text(words) ?? date.map { .sentence(EntrySentence(.day, $0.text)) }
+    let label = Self.facts.target(statement.code?["code"])?.display.flatMap(EntryLabel.init)
+    if let label { return EntryExtension.label(label, said) }
+    guard let name = types.name(statement.code) else { return EntryExtension.label(.stated, said) }
+    return EntryExtension.of(EntryExtension.url(ofSender: name), said)
+  }
+
+  /// The side of the body that the device is on, by the target sites of its procedure.
+  private var sides: [JSONTree] {
+    statement.element.all("targetSiteCode").flatMap { site in
+      ([EntryExtension.label(.site, types.name(site))] + site.qualifiers.map(types.qualifier)).compactMap {
+        $0
+      }
+    }
+  }
+}
+
+// MARK: - None
+
+extension Devices {
+  /// True for a denial that names neither a procedure nor a device: there are no devices (C-CDA R2.1, Medical Equipment
+  /// Section; HL7 C-CDA Examples, "No Implanted Devices").
+  var denyAll: Bool {
+    let devices = roles.compactMap { $0.first("playingDevice/code") }
+    let isDevices = statement.topic == .devices || !roles.isEmpty
+    return statement.isNegated && isDevices && !types.names(statement.code)
+      && statement.element.first("product") == nil
+      && devices.allSatisfy { ConceptMap.named("generic").holds($0["code"]) || !types.names($0) }
+  }
+
+  /// The section's own words stand beside a fixed text.
+  var none: EntryRecord {
+    var none = ResourceBuilder()
+    none.add("resourceType", "DeviceUseStatement")
+    let words = ConceptMap.named("noDevices").target("*")?.display
+    none.add("device", words.flatMap { ElementValue.reference($0) })
+    none.add("recordedOn", statement.authorTime)
+    return statement.record(none, key: [words], remarks: Absence(statement).remarks)
+  }
+}
+
+/// Equipment and supplies handed over or in use (C-CDA R2.1, Non-Medicinal Supply Activity).
+struct Supply {
+  private let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+
+  var records: [EntryRecord] {
+    let devices = Devices(statement)
+    if devices.denyAll { return [devices.none] }
+    let products = devices.records
+    let material = statement.element.first("product/manufacturedProduct/manufacturedMaterial")
+    let name = types.substance(material) ?? statement.naming(statement.code)
+    let words =
+      statement.element.first("participant/participantRole/playingDevice/code").flatMap { types.name($0) }
+      ?? name?.name ?? types.text(statement.element.first("text"))
+    if words == nil && products.isEmpty { return [] }
+    var (use, used) = statement.mapped()
+    use.set("resourceType", statement.isDone ? "DeviceUseStatement" : "DeviceRequest")
+    if statement.isNegated { use.set("status", ConceptMap.named("procedureStatus")["notDone"]) }
+    let reference = products.first?.reference ?? words.flatMap { ElementValue.reference($0)?.json }
+    use.add("device", reference)
+    use.add("code", name?.json)
+    used.formUnion(statement.inner(.deviceFacts).map(\.number))
+    // The end of a supply is not a removal. Without a beginning, it is the day of the supply (C-CDA R2.1, Non-Medicinal
+    // Supply Activity: effectiveTime).
+    let span = statement.effectiveTime
+    let start = types.start(span)
+    use.add("timingDateTime", start ?? types.time(span?.first("high")))
+    let own = statement.record(
+      use, key: [words, start ?? types.time(span?.first("high"))], used: used,
+      remarks: [start == nil ? nil : statement.endAsSent])
+    return [own] + products
+  }
+}

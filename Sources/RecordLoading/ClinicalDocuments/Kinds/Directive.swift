@@ -1,0 +1,178 @@
+import HealthRecords
+
+/// Wishes for treatment at a time when a person cannot state them (C-CDA R2.1, Advance Directives Section and
+/// Observation; IHE Patient Care Coordination, Advance Directive Observation).
+struct Directive {
+  private let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+  private var code: XMLElement? { statement.code }
+
+  /// An act, procedure or observation among the directives is a wish, and not something that was done.
+  var records: [EntryRecord] {
+    if statement.element.name != "observation", types.concept(code) == nil,
+      types.text(statement.element.first("text")) == nil
+    {
+      return statement.inner.filter { $0.kind == .directive }.flatMap(\.records)
+    }
+    return ClinicalFinding(statement).records
+  }
+
+  private var isDirective: Bool {
+    statement.topic == .directives || statement.kind == .directive
+      || statement.element.holdsTemplate(of: ConceptMap.named("directive"))
+  }
+
+  /// LOINC's code of the section, which marks a directive wherever it is listed, and the plain code, if the kind of
+  /// directive has taken its place.
+  var categories: [JSONTree] {
+    let isDenied = statement.isNegated && !statement.hasValue
+    guard isDirective, !isDenied else { return [] }
+    let section = ConceptMap.named("directiveCategory").codes.first.map {
+      CodedConcept(
+        system: CodedConcept.loinc, $0, ConceptMap.named("directiveCategory").target($0)?.display)
+    }
+    let plain =
+      name == nil || kinds.isEmpty
+      ? nil : code.flatMap(HL7Datatypes.coding).map { CodedConcept(codings: [$0]) }
+    return [section, plain].compactMap { $0?.json }
+  }
+
+  /// The kinds of directive in the translations of its code, if the code itself only says that it is one (C-CDA R4,
+  /// Advance Directive Observation: code 75320-2, whose translation is the type of directive).
+  private var kinds: [XMLElement] {
+    guard isDirective, Self.plain.holds(code?["code"]) else { return [] }
+    return (code?.all("translation") ?? []).filter { kind in
+      kind["code"].map { !Self.plain.holds($0) } ?? (kind["displayName"]?.isBlank == false)
+    }
+  }
+
+  /// LOINC: "Advance directive", and the section of them.
+  private static let plain = ConceptMap.named("plainDirective")
+
+  /// "Intubation": the kind of directive; nil where its own code names it.
+  var name: CodedConcept? {
+    if let kind = kinds.first {
+      let words =
+        types.originalWords(code).map { types.bracketed($0, kind) }
+        ?? kind["displayName"].flatMap { $0.isBlank ? nil : $0 }
+      let codings = kinds.compactMap(HL7Datatypes.coding)
+      return words.map { CodedConcept(codings: codings, text: $0) }
+        ?? CodedConcept(EntrySentence(.directiveOfCode, kind["code"] ?? ""), codings: codings)
+    }
+    guard isDirective, types.words(ofCode: code) == nil, code?["code"] != nil, statement.nameInRow == nil
+    else {
+      return nil
+    }
+    return types.concept(code, words: Self.plain.target("75320-2")?.display)
+  }
+
+  /// The value of a directive. "True" and "false" say whether the treatment is permitted; without a value, the
+  /// directive itself must be read (IHE Patient Care Coordination, Advance Directive Observation: value).
+  var value: ElementValue? {
+    // That directives exist is not a wish (C-CDA R4, Advance Directive Existence Observation).
+    guard isDirective, statement.isDone, !statement.isNegated, !statement.hasTemplate("E.513") else {
+      return nil
+    }
+    if let value = statement.value, value.datatype == "BL" {
+      return HL7Datatypes.boolean(value).map { .sentence(EntrySentence($0 ? .permitted : .notPermitted)) }
+    }
+    guard statement.value == nil, types.names(code) else { return nil }
+    return .text(types.text(statement.element.first("text"))) ?? .sentence(EntrySentence(.seeDirective))
+  }
+}
+
+/// The text of a section of directives as one directive, for sections whose entries have none. It has no date: the
+/// document's date is not its own.
+struct DirectiveText {
+  let record: EntryRecord
+  let statement: Statement
+
+  init?(_ section: DocumentSection, _ around: Surroundings) {
+    let types = around.document.types
+    let words = section.texts.map(types.narrative.text).joined(separator: "\n").split(separator: "\n")
+      .map { String($0).trimmed }.filter { !$0.isEmpty }.joined(separator: "; ")
+    guard section.topic == .directives, !words.isBlank, section.element["nullFlavor"] == nil else {
+      return nil
+    }
+    // An element that is the same for each document: equal words become one record, and the newest gives its day.
+    let id = XMLElement(name: "id", attributes: [("root", section.topic.rawValue)], line: 0, children: [])
+    let element = XMLElement(name: "observation", line: section.element.line, children: [.element(id)])
+    statement = Statement(element, in: around, as: .directive)
+    let day = around.document.day?.text
+    let isShort = words.utf8.count <= 400
+    let sentence = EntrySentence(
+      isShort ? .inDocument : .directiveInText, told: [isShort ? words : nil, day].compactMap { $0 })
+    var wish = ResourceBuilder()
+    wish.add("resourceType", "Observation")
+    wish.add("status", "final")
+    wish.add("category[]", all: Directive(statement).categories)
+    let title = ConceptMap.named("directiveCategory").target("42348-3")?.display
+    wish.add("code", CodedConcept(words: section.title ?? title)?.json)
+    wish.add("value[x]", isShort && day == nil ? .text(words) : .sentence(sentence))
+    record = statement.record(wish, key: [around.document.subject?.line, section.title, words])
+  }
+}
+
+/// The single questions of an assessment scale (C-CDA R2.1, Assessment Scale Observation and Assessment Scale
+/// Supporting Observation), as FHIR R4's QuestionnaireResponse.
+struct AssessmentScale {
+  private let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+
+  /// The score, and the answers if there are any.
+  var records: [EntryRecord] {
+    let answers = statement.inner(.scaleItem).filter(\.hasValue)
+    guard !answers.isEmpty, statement.isDone, !statement.isNegated else {
+      return ClinicalFinding(statement).records
+    }
+    let numbers = Set(answers.map(\.number))
+    let isAlone = !statement.hasValue && statement.inner.allSatisfy { numbers.contains($0.number) }
+    return (isAlone ? [] : [ClinicalFinding(statement).record(besides: numbers)]) + [scale(answers)]
+  }
+
+  private func scale(_ answers: [Statement]) -> EntryRecord {
+    let name = types.name(statement.code) ?? types.text(statement.element.first("text"))
+    var (scale, _) = statement.mapped()
+    let display = EntryExtension.standard("display", .text(name))
+    scale.add("_questionnaire.extension[]", display)
+    scale.add("status", statement.statusCode == "active" ? "in-progress" : "completed")
+    scale.add("authored", types.moment(statement.time))
+    scale.add("item[]", all: answers.map(item))
+    return statement.record(scale, key: ["scale", name], used: Set(statement.inner.map(\.number)))
+  }
+
+  /// Its code is the last part of the link, as in questionnaires that use LOINC.
+  private func item(_ answer: Statement) -> JSONTree {
+    var item = ResourceBuilder()
+    item.add("linkId", answer.code?["code"].map { "/\($0)" })
+    let cell = LinkedRows(answer).row?.cells.max { ($0.utf8.count, $1) < ($1.utf8.count, $0) }
+    item.add("text", types.words(ofCode: answer.code) ?? cell ?? types.text(answer.element.first("text")))
+    item.add(
+      "answer[]",
+      all: answer.element.all("value").compactMap { types.value($0) }.map { value in
+        .object(Self.answer(value).members("value" + Self.answer(value).type))
+      })
+    return .object(item.members)
+  }
+
+  /// FHIR R4 allows no concept as an answer, and no quantity without a unit.
+  private static func answer(_ value: ElementValue) -> ElementValue {
+    switch value.type {
+    case "CodeableConcept":
+      if let coding = value.json["coding"]?.elements.first {
+        return ElementValue(type: "Coding", json: coding)
+      }
+      return .text(value.json["text"]?.string) ?? value
+    case "Quantity":
+      guard value.json["unit"] == nil, let number = value.json["value"] else { return value }
+      return ElementValue(type: "Decimal", json: number)
+    default: return value
+    }
+  }
+}

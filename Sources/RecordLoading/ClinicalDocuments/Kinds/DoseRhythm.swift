@@ -1,0 +1,158 @@
+import HealthRecords
+
+/// One repeating part of a schedule (HL7 v3 Data Types: PIVL): how often it occurs, and when in its period.
+struct DoseRhythm: Hashable {
+  /// How often in a period; nil for once.
+  private let frequency: String?
+  private let frequencyMax: String?
+  private let period: String
+  private let periodMax: String?
+  private let unit: String?
+  /// Its first occurrence as sent, which sets it apart from others of the same period.
+  private let phase: String?
+  /// The hour of a rhythm of days: "08:00:00".
+  let time: String?
+  /// The day of a rhythm of weeks: "mon".
+  let weekday: String?
+  /// How long each occurrence takes: 30 min.
+  let length: DosePhase.Length?
+  /// The words for some days of each period: "on 21 days of every 28 days".
+  let window: EntrySentence?
+
+  /// - Returns: nil without a period or a frequency.
+  init?(_ element: XMLElement) {
+    guard let often = Self.often(element) else { return nil }
+    (frequency, frequencyMax, period, periodMax, unit) = often
+    let phase = DosePhase(element.first("phase"))
+    self.phase = phase.sent
+    // "true" leaves the hours to the people who give the drug.
+    let isExact = element["institutionSpecified"] != "true" && frequency == nil
+    let days = Self.days(period, unit, periodMax)
+    time = isExact && days == 1 ? phase.time : nil
+    weekday = isExact && days == 7 && (phase.days ?? 1) == 1 ? phase.weekday : nil
+    length = phase.length
+    window = phase.days.flatMap { width in
+      guard let days, width > 1, width < days else { return nil }
+      return EntrySentence(.daysOfEvery, told: ["\(width)", "\(days)"] + [phase.firstDay].compactMap { $0 })
+    }
+  }
+
+  var isDaily: Bool { Self.days(period, unit, periodMax) == 1 && frequency == nil }
+
+  /// True for another occurrence in the same period.
+  func adds(to other: DoseRhythm) -> Bool {
+    let isSame = [period, periodMax, unit] == [other.period, other.periodMax, other.unit]
+    return isSame && frequency == nil && other.frequency == nil && phase != nil && other.phase != nil
+  }
+
+  /// The members of FHIR's Timing.repeat for this many occurrences.
+  func members(times: Int) -> [JSONTree.Member] {
+    fields([
+      "frequency": .amount(frequency ?? "\(times)"), "frequencyMax": frequencyMax.map(JSONTree.amount),
+      "period": .amount(period), "periodMax": periodMax.map(JSONTree.amount), "periodUnit": .text(unit),
+    ])
+  }
+}
+
+extension DoseRhythm {
+  private typealias Often = (String?, String?, String, String?, String?)
+
+  private static func often(_ element: XMLElement) -> Often? {
+    if let frequency = element.first("frequency") { return counted(frequency) }
+    guard let period = element.first("period") else { return nil }
+    let (low, high) = (period.first("low"), period.first("high"))
+    guard let value = (low ?? period)["value"] ?? high?["value"], !value.isBlank else { return nil }
+    let unit = (low ?? period)["unit"] ?? high?["unit"] ?? period["unit"]
+    if element["institutionSpecified"] == "true", unit == "d", let times = parts(of: value) {
+      return (String(times), nil, "1", nil, unit)
+    }
+    return (nil, nil, value, low == nil ? nil : high?["value"], unit)
+  }
+
+  /// A frequency such as three in one day (HL7 v3 Data Types, release 2, and the Netherlands' extension:
+  /// PIVL.frequency).
+  private static func counted(_ frequency: XMLElement) -> Often? {
+    let (count, span) = (frequency.first("numerator"), frequency.first("denominator"))
+    guard let least = count?["value"] ?? count?.first("low")?["value"], !least.isBlank else { return nil }
+    guard let unit = span?["unit"] else { return nil }
+    return (least, count?.first("high")?["value"], span?["value"] ?? "1", nil, unit)
+  }
+
+  /// 0.33 of a day is three times a day, 0.5 twice.
+  private static func parts(of day: String) -> Int? {
+    guard let share = Double(day), share > 0.03, share < 0.9 else { return nil }
+    let times = (1 / share).rounded()
+    return abs(times * share - 1) < 0.02 ? Int(times) : nil
+  }
+
+  /// The days of a period; nil if they are not whole days.
+  private static func days(_ period: String, _ unit: String?, _ most: String?) -> Int? {
+    guard most == nil, let count = Int(period), (1...10_000).contains(count), let unit else { return nil }
+    return unit == "h" ? (count % 24 == 0 ? count / 24 : nil) : ["d": count, "wk": count * 7][unit]
+  }
+}
+
+/// The first occurrence of a rhythm, which all others follow at equal distances (HL7 v3 Data Types: PIVL.phase).
+struct DosePhase {
+  /// Its beginning as sent.
+  let sent: String?
+  /// "08:00:00"; nil for midnight, which stands for a day without a clock time.
+  let time: String?
+  /// FHIR's code of the day of the week: "mon".
+  let weekday: String?
+  /// The day that it begins on, in words.
+  let firstDay: String?
+  /// How many days it lasts, if that is sent.
+  let days: Int?
+  /// How long it lasts, if that is less than a day.
+  let length: Length?
+
+  struct Length: Hashable {
+    let value: String
+    let unit: String
+  }
+
+  init(_ element: XMLElement?) {
+    sent = (element?.first("low")?["value"] ?? element?["value"])?.filter { !$0.isWhitespace }
+    let digits = (sent ?? "").prefix { $0.isASCII && $0.isNumber }
+    let day = Self.day(digits)
+    let end = element?.first("high")?["value"].flatMap { Self.day($0.prefix { $0.isNumber }) }
+    let width = element?.first("width")
+    let count = width?["value"].flatMap(Int.init).flatMap { (1...10_000).contains($0) ? $0 : nil }
+    // An hour in UTC is not the hour on a clock at home.
+    let zone = (sent ?? "").dropFirst(digits.count)
+    time = ["+0000", "+00:00", "Z", "-0000"].contains(String(zone)) ? nil : Self.clock(digits.dropFirst(8))
+    weekday = day.map(Self.weekday)
+    firstDay = day?.text
+    days =
+      count.flatMap { ["d": $0, "wk": $0 * 7][width?["unit"] ?? ""] }
+      ?? day.flatMap { first in end.map { $0.dayNumber - first.dayNumber + 1 } }
+    length = width.flatMap(Self.length)
+  }
+
+  private static func day(_ digits: Substring) -> ClinicalDate? {
+    digits.count < 8 ? nil : ClinicalDate(HL7Time.date(String(digits.prefix(8))))
+  }
+
+  private static func clock(_ digits: Substring) -> String? {
+    guard digits.count >= 4, digits.contains(where: { $0 != "0" }) else { return nil }
+    let parts = [digits.prefix(2), digits.dropFirst(2).prefix(2), digits.dropFirst(4).prefix(2)]
+    return parts.map { $0.isEmpty ? "00" : String($0) }.joined(separator: ":")
+  }
+
+  private static func weekday(_ day: ClinicalDate) -> String {
+    // 5 January 1970 was a Monday.
+    let days = day.dayNumber - ClinicalDate.dayNumber(year: 1970, month: 1, day: 5)
+    return week[(days % 7 + 7) % 7]
+  }
+
+  /// FHIR's codes of the days of the week.
+  static let week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+  private static func length(_ width: XMLElement) -> Length? {
+    guard let value = width["value"], let unit = width["unit"], ["s", "min", "h"].contains(unit) else {
+      return nil
+    }
+    return Length(value: value, unit: unit)
+  }
+}

@@ -1,0 +1,175 @@
+import HealthRecords
+
+/// When a drug is taken, by all its times together (HL7 v3 Data Types: SXCM, SXPR, PIVL, EIVL). They are read as a
+/// whole or not at all: a part of a schedule would read like all of it.
+struct DoseSchedule {
+  /// The members of FHIR's Timing.repeat.
+  private(set) var members: [JSONTree.Member] = []
+  /// Words for what FHIR's Timing cannot express: "on 21 days of every 28 days".
+  private(set) var window: EntrySentence?
+  /// False if a part was not understood.
+  private(set) var isWhole = true
+
+  init(_ times: [XMLElement]) {
+    let parts = times.flatMap { SchedulePart.all(in: $0) }.filter { $0.kind != .span || $0.sign == "E" }
+    guard SchedulePart.agree(parts), let schedule = ScheduleParts(parts), let members = schedule.members
+    else {
+      isWhole = parts.isEmpty
+      return
+    }
+    self.members = members
+    window = schedule.window
+  }
+}
+
+/// The parts of a schedule by their kind.
+private struct ScheduleParts {
+  private var rhythms: [DoseRhythm] = []
+  private var excluded: [DoseRhythm] = []
+  private var events: [SchedulePart.Event] = []
+
+  init?(_ parts: [SchedulePart]) {
+    for part in parts {
+      switch (part.kind, part.sign) {
+      case (.rhythm(let rhythm), "E"): excluded.append(rhythm)
+      case (.rhythm(let rhythm), _): rhythms.append(rhythm)
+      case (.event, "E"), (.unread, _), (.span, _): return nil
+      case (.event(let event), _): events.append(event)
+      }
+    }
+    (rhythms, events) = (rhythms.distinct, events.distinct)
+  }
+
+  var window: EntrySentence? { rhythms.firstNonNil(\.window) }
+
+  /// Nil if FHIR's Timing cannot express it.
+  var members: [JSONTree.Member]? {
+    let daily = rhythms.filter { $0.time != nil }
+    let weekly = rhythms.filter { $0.weekday != nil }
+    let windows = rhythms.filter { $0.window != nil }
+    let plain = rhythms.filter { $0.time == nil && $0.weekday == nil && $0.window == nil }
+      .filter { !($0.isDaily && !daily.isEmpty) }
+    guard windows.count < 2, plain.dropFirst().allSatisfy({ $0.adds(to: plain[0]) }),
+      daily.isEmpty || plain.isEmpty && events.isEmpty,
+      let days = days(weekly, isDaily: !daily.isEmpty || plain.first?.isDaily == true),
+      let moments = moments, let length = length
+    else { return nil }
+    let often =
+      plain.first?.members(times: plain.count) ?? daily.first?.members(times: daily.count)
+      ?? weekly.first?.members(times: weekly.count) ?? []
+    let hours = daily.compactMap(\.time).sorted().map(JSONTree.string)
+    return often + days + .optional("timeOfDay", .list(hours)) + moments + length
+  }
+
+  /// The named days of the week, or all days except those excluded from a daily rhythm.
+  private func days(_ weekly: [DoseRhythm], isDaily: Bool) -> [JSONTree.Member]? {
+    let without = excluded.compactMap(\.weekday)
+    guard without.count == excluded.count, without.isEmpty || isDaily && weekly.isEmpty else { return nil }
+    let named = Set(weekly.compactMap(\.weekday))
+    let days = DosePhase.week.filter { without.isEmpty ? named.contains($0) : !without.contains($0) }
+    return .optional("dayOfWeek", .list(days.map(JSONTree.string)))
+  }
+
+  /// The events of the day, and the minutes before or after them.
+  private var moments: [JSONTree.Member]? {
+    let offsets = Set(events.map(\.minutes))
+    guard offsets.count < 2 else { return nil }
+    let offset = offsets.first?.flatMap { $0 }.map { JSONTree.amount("\($0)") }
+    return .optional("when", .list(events.map { .string($0.code) })) + .optional("offset", offset)
+  }
+
+  private var length: [JSONTree.Member]? {
+    let lengths = Set(rhythms.map(\.length))
+    guard lengths.count < 2 else { return nil }
+    let length = lengths.first?.flatMap { $0 }
+    return fields(["duration": length.map { .amount($0.value) }, "durationUnit": .text(length?.unit)])
+  }
+}
+
+/// One part of a schedule, and how it joins the parts before it (HL7 v3 Data Types: SXCM.operator, I includes, A
+/// intersects, E excludes).
+private struct SchedulePart {
+  enum Kind: Hashable {
+    /// From when to when, for the whole.
+    case span
+    case rhythm(DoseRhythm)
+    case event(Event)
+    case unread
+  }
+
+  /// An event of the day, "before breakfast", and the minutes before or after it.
+  struct Event: Hashable {
+    let code: String
+    let minutes: Int?
+  }
+
+  let kind: Kind
+  let sign: String?
+
+  /// The parts of a time. A SXPR gives its parts one by one, and the first of them joins as the whole does.
+  static func all(in time: XMLElement, depth: Int = 0) -> [SchedulePart] {
+    let inner = time.all("comp")
+    guard !inner.isEmpty, depth < 8 else { return [SchedulePart(time, sign: time["operator"])] }
+    return inner.enumerated().flatMap { index, part -> [SchedulePart] in
+      let parts = all(in: part, depth: depth + 1)
+      guard index == 0, let first = parts.first else { return parts }
+      return [SchedulePart(kind: first.kind, sign: time["operator"] ?? first.sign)] + parts.dropFirst()
+    }
+  }
+
+  /// False for unknown signs, and if a part adds to a part of another kind: every Monday, or at night.
+  static func agree(_ parts: [SchedulePart]) -> Bool {
+    parts.allSatisfy { [nil, "I", "A", "E"].contains($0.sign) }
+      && zip(parts, parts.dropFirst()).allSatisfy { $1.sign != "I" || $0.family == $1.family }
+  }
+}
+
+extension SchedulePart {
+  private init(_ time: XMLElement, sign: String?) {
+    self.sign = sign
+    if let event = time.first("event") {
+      kind = event["code"].flatMap { Self.event($0, time.first("offset")) }.map(Kind.event) ?? .unread
+    } else if time.first("period") != nil || time.first("frequency") != nil {
+      kind = DoseRhythm(time).map(Kind.rhythm) ?? Self.empty(time)
+    } else {
+      kind = .span
+    }
+  }
+
+  /// A period without a value, but with a reason why there is none, leaves nothing unread.
+  private static func empty(_ time: XMLElement) -> Kind {
+    let sent = time.all("period") + time.all("frequency")
+    return sent.flatMap(\.descendants).contains { $0["value"]?.isBlank == false } ? .unread : .span
+  }
+
+  /// Parts of one family add to each other.
+  private var family: Int {
+    switch kind {
+    case .span, .unread: 0
+    case .event: 1
+    case .rhythm(let rhythm): rhythm.weekday == nil ? 2 : 3
+    }
+  }
+
+  /// FHIR counts minutes without a sign: the event's code says before or after (FHIR R4, Timing.repeat.offset).
+  private static func event(_ code: String, _ offset: XMLElement?) -> Event? {
+    guard let minutes = minutes(offset) else { return nil }
+    if minutes == 0 { return Event(code: code, minutes: nil) }
+    if code.hasPrefix("AC") { return Event(code: code, minutes: abs(minutes)) }
+    if code.hasPrefix("PC") { return minutes < 0 ? nil : Event(code: code, minutes: minutes) }
+    guard meals.contains(code) else { return nil }
+    return Event(code: (minutes < 0 ? "A" : "P") + code, minutes: abs(minutes))
+  }
+
+  /// The beginning of the offset in minutes; zero without an offset, nil for something that is not a time.
+  private static func minutes(_ offset: XMLElement?) -> Int? {
+    guard let amount = offset?.first("low") ?? offset, let value = amount["value"] else { return 0 }
+    guard let count = Double(value), abs(count) < 10_000,
+      let unit = ["s": 1.0 / 60, "min": 1, "h": 60][amount["unit"] ?? "min"]
+    else { return nil }
+    return Int((count * unit).rounded())
+  }
+
+  /// HL7 TimingEvent: with a meal, breakfast, lunch, dinner.
+  private static let meals: Set<String> = ["C", "CM", "CD", "CV"]
+}

@@ -1,0 +1,175 @@
+import HealthRecords
+
+/// A drug as it is taken, given or ordered (C-CDA R2.1, Medication Activity, Medication Supply Order).
+struct Drug {
+  private let statement: Statement
+  private let product: ProductParts
+  /// That there is none, or that nothing is known.
+  private let absence: CodedConcept?
+  private let course: DrugCourse
+
+  init(_ statement: Statement) {
+    self.statement = statement
+    product = ProductParts(statement)
+    absence = Self.absence(statement, product)
+    course = DrugCourse(statement, isNone: absence != nil)
+  }
+
+  private var types: HL7Datatypes { statement.types }
+  private var isOrder: Bool { !statement.isDone && absence == nil }
+
+  /// The drug, and what was handed over of it.
+  var records: [EntryRecord] {
+    // That nothing was given during a visit says nothing of what is taken at home: the section's text tells it.
+    if absence != nil, statement.around.section.isOfGivenDrugs { return [] }
+    if statement.element.name == "supply", statement.isDone, !statement.isNegated {
+      return [DrugSupply(statement).dispense(of: nil)]
+    }
+    return [record] + handedOver.map { DrugSupply($0).dispense(of: name) }
+  }
+
+  /// The drug; else the treatment that an entry without a drug states (IHE PCC, section 6.3.4.16), or its text.
+  var name: CodedConcept? {
+    let treatment = statement.code?["codeSystem"] == Self.snomed ? types.concept(statement.code) : nil
+    return absence ?? product.concept ?? treatment
+      ?? CodedConcept(words: types.text(statement.element.first("text")))
+  }
+
+  private static let snomed = "2.16.840.1.113883.6.96"
+
+  private var handedOver: [Statement] {
+    statement.inner.filter { $0.element.name == "supply" && $0.isDone && !$0.isNegated }
+  }
+
+  private var record: EntryRecord {
+    var (drug, used) = statement.mapped(as: isOrder ? .drugOrder : course.isOneDose ? .drugDose : .drug)
+    let dosage = DrugDosage(statement)
+    add(to: &drug)
+    if absence == nil {
+      drug.add(isOrder ? "dosageInstruction[]" : "dosage[]", all: dosage.dosages.map(JSONTree.object))
+    }
+    used.formUnion((dosage.told + handedOver + statement.refusals + order).map(\.number))
+    if let told = course.observation { used.insert(told.number) }
+    let doseForAll = dosage.doseBesideParts.map { ElementValue(type: "Quantity", json: $0) }
+    return statement.record(
+      drug, key: key, used: used,
+      remarks: course.remarks + [EntryExtension.remark(.doseForAll, doseForAll), product.rowBeside]
+        + (absence == nil ? [] : Absence(statement).remarks))
+  }
+
+  /// The key has no end: the next document of the same drug may add it.
+  private var key: [String?] {
+    let material = product.material
+    return [
+      types.name(material?.first("code")), material?.first("name")?.text ?? product.name,
+      course.span?.first("low")?["value"] ?? types.when(course.span).map { $0.json.line },
+    ]
+  }
+
+  private func add(to drug: inout ResourceBuilder) {
+    drug.add("status", course.status)
+    drug.add(isOrder ? "statusReason" : "statusReason[]", statement.refusals.first?.reasons.first?.json)
+    drug.add("medicationCodeableConcept", name?.json)
+    if let supply = order.first { drug.add("dispenseRequest", DrugSupply(supply).request) }
+    guard isOrder else {
+      drug.add("effective[x]", types.when(course.span))
+      if absence == nil, !course.isOneDose { drug.add("adherence.code", Adherence(statement).notTaken?.json) }
+      return
+    }
+    drug.add("intent", statement.topic == .plan ? "plan" : "order")
+    if statement.isNegated { drug.add("doNotPerform", ElementValue.boolean(true)) }
+    let period = course.isOnce ? types.period(course.span) : types.openPeriod(course.span)
+    drug.add("effectiveDosePeriod", period)
+    drug.add(types.openPeriod(course.span) == nil ? "authoredOn" : "recordedDate", statement.authorTime)
+  }
+
+  /// What is to be handed over.
+  private var order: [Statement] {
+    if statement.element.name == "supply" { return [statement] }
+    return Array(statement.inner.filter { $0.element.name == "supply" && !$0.isDone }.prefix(1))
+  }
+
+  /// A named product wins over a code of the act; a denial that names no drug denies all.
+  private static func absence(_ statement: Statement, _ product: ProductParts) -> CodedConcept? {
+    guard product.saysNone || (statement.isNegated ? !product.isSpecific : !product.isNamed) else {
+      return nil
+    }
+    if let absence = Absence(statement).concept { return absence }
+    guard statement.isNegated else { return nil }
+    return Absence(statement).denial("deniedDrug")?.called(product.wordsOfDenial)
+  }
+}
+
+extension Statement {
+  /// The drugs of an act around several, each with the words of the act as comments.
+  var drugsOfGroup: [EntryRecord] {
+    let words =
+      [types.name(code), types.text(element.first("text"))].compactMap { $0 }
+      + StatementRest.comments(self)
+    return inner.filter { $0.kind != .comment }.flatMap { $0.with(comments: words).records }
+  }
+
+  /// Why it was not done (C-CDA R2.1, Immunization Refusal Reason; QRDA, Reason: LOINC 77301-0). The reason of an act
+  /// that was done is what it was done for.
+  var refusals: [Statement] {
+    inner.filter { $0.kind == .refusal || isNegated && $0.hasCode(ConceptMap.named("refusal")) }
+  }
+}
+
+// MARK: - Supplies
+
+/// What is to be handed over of a drug, or was (C-CDA R2.1, Medication Supply Order, Medication Dispense).
+struct DrugSupply {
+  private let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  var request: JSONTree? {
+    var (request, _) = statement.mapped(as: .dispenseRequest)
+    let fills = statement.element.first("repeatNumber")?["value"]
+    request.add("extension", JSONTree.list([EntryExtension.remark(.fillsAllowed, fills)].compactMap { $0 }))
+    return request.members.isEmpty ? nil : .object(request.members)
+  }
+
+  /// - Parameter drug: the name in the order, for a supply that names no product.
+  func dispense(of drug: CodedConcept?) -> EntryRecord {
+    let product = ProductParts(statement)
+    var (dispense, used) = statement.mapped(as: .dispense)
+    dispense.add(
+      "medicationCodeableConcept", (product.isNamed ? product.concept : drug ?? product.concept)?.json)
+    let dosage = DrugDosage(statement)
+    dispense.add("dosageInstruction[]", all: dosage.dosages.map(JSONTree.object))
+    used.formUnion(dosage.told.map(\.number))
+    return statement.record(
+      dispense, key: [drug?.name, statement.effectiveTime?["value"]], used: used)
+  }
+}
+
+// MARK: - Adherence
+
+/// Whether a drug is taken as it was prescribed (C-CDA R4, Medication Adherence; FHIR R5,
+/// MedicationStatement.adherence).
+private struct Adherence {
+  private let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  /// For a drug that is not taken by its newest report. One that has ended gets none.
+  var notTaken: CodedConcept? {
+    let reports = statement.inner(.adherence).filter { !$0.isNegated && $0.hasValue }
+    guard let value = reports.max(by: { reported($0) < reported($1) })?.value, !statement.isNegated,
+      DrugCourse(statement, isNone: false).isOpen, let code = Self.codes.target(value["code"])
+    else { return nil }
+    let coding = CodedConcept.coding(Self.system, code.code, code.display)
+    let own = [HL7Datatypes.coding(value)].compactMap { $0 }
+    return CodedConcept(codings: [coding] + own, text: statement.types.name(value))
+  }
+
+  /// As sent: years come first, so these texts sort by time.
+  private func reported(_ report: Statement) -> String {
+    report.effectiveTime?["value"] ?? report.effectiveTime?.first("low")?["value"] ?? ""
+  }
+
+  private static let codes = ConceptMap.named("adherence")
+  private static let system = "http://hl7.org/fhir/CodeSystem/medication-statement-adherence"
+}

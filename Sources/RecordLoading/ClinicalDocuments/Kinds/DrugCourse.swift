@@ -1,0 +1,218 @@
+import HealthRecords
+
+/// Whether a drug is taken, and from when to when, by its entry and by the status column of its row. If they contradict
+/// each other, the status is unknown, and both are shown.
+struct DrugCourse {
+  private let statement: Statement
+  private let isNone: Bool
+  /// From when to when, as sent.
+  private let sent: XMLElement?
+  private let cell: StatusWords?
+
+  /// - Parameter isNone: true for a statement that there is no drug.
+  init(_ statement: Statement, isNone: Bool) {
+    (self.statement, self.isNone) = (statement, isNone)
+    sent = Self.span(of: statement)
+    let row = isNone || statement.isNegated ? nil : ProductParts(statement).row
+    cell = StatusWords.of(row, in: statement.around.section.language)
+  }
+
+  /// FHIR's status, or the mark of a "completed" that says nothing.
+  var status: String? {
+    isContradicted ? RecordStatus.unknown : isOverruled ? RecordStatus.active : entry
+  }
+
+  /// From when to when, without an end that ends nothing.
+  var span: XMLElement? { isContradicted || !keepsEnd ? sent?.withoutEnd : sent }
+
+  var remarks: [JSONTree?] {
+    let end = isContradicted || !keepsEnd ? statement.types.time(sent?.first("high")) : nil
+    let isOver = cell.map { Self.ends.holds($0.code) } ?? false
+    let goesOn = !(entry.map(Self.ends.holds) ?? false) && entry != RecordStatus.sentAsCompleted
+    return [
+      EntryExtension.remark(
+        .statusInText, isContradicted || isOver && (goesOn || isOneDose) ? cell?.words : nil),
+      EntryExtension.remark(
+        .statusInEntry, isContradicted ? isUndecided ? statement.statusCode : entry : nil),
+      EntryExtension.remark(.statusAsSent, isOverruled ? statement.statusCode : statusAsSent),
+      EntryExtension.remark(.endAsSent, end),
+    ]
+  }
+
+  /// True for a drug that may still be taken.
+  var isOpen: Bool {
+    [nil, RecordStatus.active].contains(statement.statusCode) || isCompleted && !isOver
+  }
+
+  /// The observation of its status, or the change that ended it.
+  var observation: Statement? { statement.inner(.status).first ?? changeThatEnds }
+
+  /// True for a dose given in an office or emergency room: one moment, no rhythm, no directions, and nothing handed over
+  /// (C-CDA R2.1, Medication Activity: effectiveTime with a value is that of a single administration; Medications
+  /// Administered Section).
+  var isOneDose: Bool {
+    guard statement.isDone, !isNone else { return false }
+    if statement.around.section.isOfGivenDrugs, !isCourse { return true }
+    let isSupplied = statement.inner.contains { $0.element.name == "supply" || $0.kind == .status }
+    return isCompleted && !statement.isNegated && isMoment && !statement.isRepeated && !isSupplied
+      && cell.map { $0.code != RecordStatus.active } ?? true && DrugDosage(statement).directions == nil
+  }
+
+  /// An order for one moment, or from a moment to the same, is an order for one dose.
+  var isOnce: Bool { !statement.isDone && isMoment && !statement.isRepeated }
+}
+
+extension RecordStatus {
+  fileprivate static let (active, unknown, completed) = ("active", "unknown", "completed")
+}
+
+extension DrugCourse {
+  private var isCompleted: Bool { statement.statusCode == RecordStatus.completed }
+  private var isTaken: Bool { cell?.code == RecordStatus.active }
+  private var isUndecided: Bool { entry == RecordStatus.sentAsCompleted }
+  private var keepsEnd: Bool { !isCompleted || isOnce || !endsNothing }
+
+  private var isContradicted: Bool {
+    isTaken && (isUndecided ? endsNothing : entry.map(Self.ends.holds) == true)
+  }
+
+  /// Many senders write "completed" for every drug. If there is no end, the row decides that the drug is taken.
+  private var isOverruled: Bool { isTaken && isUndecided && !isContradicted }
+
+  // MARK: By the entry
+
+  private var entry: String? {
+    let code = statement.statusCode
+    if isNone { return ConceptMap.named("drugAbsence")[code] }
+    if statement.isNegated { return statement.isDone ? isOneDose ? "not-done" : "not-taken" : code }
+    if isOneDose { return ConceptMap.named("eventStatus")[code] ?? code }
+    if code != "nullified" {
+      if [nil, RecordStatus.active, RecordStatus.completed].contains(code), let ended { return ended }
+      if known == RecordStatus.active { return known }
+      if statement.around.section.isOfEndedDrugs { return "stopped" }
+    }
+    return isCompleted ? completed : ConceptMap.named("drugStatus")[code] ?? code
+  }
+
+  /// Without an end, "completed" says neither that the drug is taken nor that it is not.
+  private var completed: String {
+    // IHE PCC, section 6.3.4.16: the template demands this status of every entry.
+    if statement.hasTemplate("I.4.7"), !statement.hasTemplate("E.16") {
+      return isOver ? RecordStatus.completed : RecordStatus.unknown
+    }
+    let document = statement.around.document
+    if document.hasCome(sent?.first("high")), !endsNothing || isOnce { return RecordStatus.completed }
+    if isOnce, document.hasCome(sent) { return RecordStatus.completed }
+    let told = statement.types.name(statement.inner(.status).first?.value)?.lowercased()
+    return known ?? told ?? cell.flatMap { Self.ends[$0.code] } ?? RecordStatus.sentAsCompleted
+  }
+
+  private var known: String? { statement.types.knownStatus(statement.inner(.status).first?.value) }
+
+  /// The end or pause that its status observation or a change states.
+  private var ended: String? { observation.flatMap(Self.end) }
+
+  /// FHIR's codes that end or hold a drug; CCD's MedicationTypeStatusCode (SNOMED CT); NCTIS Change Type Values.
+  private static let ends = ConceptMap.named("drugEnd")
+
+  private static func end(of observation: Statement) -> String? {
+    let value = observation.value
+    if observation.kind == .drugChange, let end = ConceptMap.named("drugChange")[value?["code"]] {
+      return end
+    }
+    return ends[value?["code"]] ?? ends[observation.types.knownStatus(value)]
+  }
+
+  /// A change that ends or pauses it, unless it is only recommended (Australia's My Health Record: Change Type, Change
+  /// Status).
+  private var changeThatEnds: Statement? {
+    statement.inner(.drugChange).first { change in
+      Self.end(of: change) != nil
+        && !change.inner(.drugChange).contains { Self.recommended.holds($0.value?["code"]) }
+    }
+  }
+
+  private static let recommended = ConceptMap.named("drugChangeRecommended")
+
+  /// The sender's own word for the status, if it differs from FHIR's.
+  private var statusAsSent: String? {
+    let word = statement.types.name(statement.inner(.status).first?.value)
+    return word == status ? nil : word
+  }
+}
+
+// MARK: - Times
+
+extension DrugCourse {
+  /// All courses together, else the first time that is no rhythm.
+  private static func span(of statement: Statement) -> XMLElement? {
+    DrugCourses(statement).whole
+      ?? statement.element.all("effectiveTime").first {
+        $0["value"] != nil || $0.elements.contains { limits.contains($0.name) }
+      }
+  }
+
+  /// The parts of an interval of time (HL7 v3 Data Types: IVL).
+  private static let limits: Set<String> = ["low", "high", "center", "width"]
+
+  private var isMoment: Bool {
+    sent?["value"] != nil
+      || sent?.first("low")?["value"].map { $0 == sent?.first("high")?["value"] } == true
+  }
+
+  /// True for the document's own day as the end, or for the moment of the beginning.
+  private var endsNothing: Bool {
+    guard let end = sent?.first("high")?["value"] else { return false }
+    return end == sent?.first("low")?["value"]
+      || statement.around.document.date.map { HL7Time.date(end) == $0.prefix(10) } ?? false
+  }
+
+  /// True for an end that had passed when the document was made, and for a single dose that was not ahead of it. A
+  /// document without a date counts as made later.
+  private var isOver: Bool {
+    let (end, dose) = (Self.day(sent?.first("high")), Self.day(sent))
+    guard let made = statement.around.document.day else { return end != nil || dose != nil }
+    return end?.isCertainlyBefore(made) ?? dose.map { !made.isCertainlyBefore($0) } ?? false
+  }
+
+  /// True for a time that lasts longer than any visit.
+  private var isCourse: Bool {
+    guard let first = Self.day(sent?.first("low")), let last = Self.day(sent?.first("high")) else {
+      return false
+    }
+    return last.dayNumber - first.dayNumber > Self.longestVisit
+  }
+
+  /// In days.
+  private static let longestVisit = 60
+
+  private static func day(_ element: XMLElement?) -> ClinicalDate? {
+    (element?["value"]).map(HL7Time.dateTime).flatMap(ClinicalDate.init)
+  }
+}
+
+extension Statement {
+  /// True for a time with a rhythm.
+  var isRepeated: Bool {
+    element.all("effectiveTime").flatMap(\.descendants).contains {
+      ["period", "event", "frequency"].contains($0.name)
+    }
+  }
+}
+
+extension XMLElement {
+  /// The same interval, open at its end.
+  fileprivate var withoutEnd: XMLElement {
+    XMLElement(
+      name: name, attributes: attributes, line: line,
+      children: children.filter { $0.element?.name != "high" })
+  }
+}
+
+extension HL7Datatypes {
+  /// A span whose end is later than its beginning, or open.
+  func openPeriod(_ element: XMLElement?) -> JSONTree? {
+    let (start, end) = (start(element), time(element?.first("high")))
+    return .of(["start": .text(start), "end": start == end ? nil : .text(end)])
+  }
+}

@@ -1,0 +1,212 @@
+import HealthRecords
+
+/// How a drug is taken, as FHIR's Dosages: in codes, and in the author's own words (C-CDA R2.1, Medication Activity,
+/// Medication Free Text Sig; IHE PCC, Patient Medication Instructions).
+struct DrugDosage {
+  typealias Dosage = [JSONTree.Member]
+
+  let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  var types: HL7Datatypes { statement.types }
+
+  /// One for each part or course, in order; of a drug that is always taken alike only one.
+  var dosages: [Dosage] { dosages(depth: 0) }
+
+  /// The inner statements that they say.
+  var told: [Statement] { statement.inner(.sig) + statement.inner(.instruction) + parts }
+
+  /// The dose of the whole, if the parts have doses too.
+  var doseBesideParts: JSONTree? {
+    parts.isEmpty ? nil : types.quantity(statement.element.first("doseQuantity"))
+  }
+
+  /// The author's words. What points at a whole row is shown with the row.
+  var directions: String? {
+    let sigs = statement.inner(.sig).compactMap { words($0.element.first("text")) }
+    let isName = ProductParts(statement).firstCell != nil
+    let own = isName ? nil : words(statement.element.first("text")).flatMap { self.isName($0) ? nil : $0 }
+    let all = (sigs + [own].compactMap { $0 }).distinct
+    let told = all.filter { one in
+      !all.contains { $0 != one && $0.normalizedWords.contains(one.normalizedWords) }
+    }
+    return told.isEmpty ? nil : told.joined(separator: "; ")
+  }
+}
+
+// MARK: - In words
+
+extension DrugDosage {
+  private func words(_ text: XMLElement?) -> String? {
+    guard let text else { return nil }
+    let link = types.narrative.link(text.first("reference")?["value"])
+    let isShort =
+      link.map { $0.isName && $0.kind != .item || $0.kind == .block && $0.words.utf8.count < 500 } ?? true
+    return text.ownWords.isEmpty && !isShort ? nil : types.text(text)
+  }
+
+  /// The directions in the row that the entry points at: the cells under a head that the table knows; without one, all
+  /// that are neither the name, a day nor the status, each under its own head.
+  private var inRow: String? {
+    guard statement.element.name == "substanceAdministration", statement.around.outerKind != .drug,
+      let row = ProductParts(statement).row, row.heads.count == row.cells.count || row.heads.isEmpty
+    else { return nil }
+    let heads = row.heads.isEmpty ? row.cells.map { _ in "" } : row.heads
+    let status = StatusWords.of(row, in: statement.around.section.language)?.words
+    let cells = zip(heads, row.cells).filter { head, cell in
+      !cell.isBlank && cell != status && !(head.isBlank && Double(cell) != nil)
+    }
+    let known = cells.filter { Self.heads.holds($0.0.filter { $0 != ":" }.normalizedWords) }
+    let words = (known.isEmpty ? cells : known).filter { isFurther($1) }.map { head, cell in
+      let words = withoutName(cell)
+      return head.isBlank || known.count == 1 ? words : "\(head): \(words)"
+    }.joined(separator: "; ")
+    return words.isEmpty || words.utf8.count > 300 ? nil : words
+  }
+
+  /// What a cell says after the drug's name.
+  private func withoutName(_ cell: String) -> String {
+    let name = names.filter { cell.lowercased().hasPrefix($0.lowercased()) }.max { $0.count < $1.count }
+    return name.map { String(cell.dropFirst($0.count)).trimmed } ?? cell
+  }
+
+  /// Heads of columns that say how a drug is taken.
+  private static let heads = ConceptMap.named("directionHead")
+
+  /// False for a cell that is the drug's name or a day, or says what the dose and the route say.
+  private func isFurther(_ cell: String) -> Bool {
+    let isDay =
+      !WrittenDate.all(in: cell).isEmpty && !cell.contains(where: \.isLetter)
+      || Double(cell) != nil && cell.utf8.count > 5
+    let coded = dose.flatMap(Amount.init)
+    let isDose = coded.flatMap { coded in Amount(written: cell).map { $0.equals(coded) } } ?? false
+    let isRoute =
+      statement.element.first("routeCode")?.displays
+      .contains { $0.normalizedWords == cell.normalizedWords } ?? false
+    let codes = ProductParts(statement).material?.first("code")?.codes ?? []
+    let isCode = codes.contains { [$0["code"], $0["codeSystemName"]].contains(cell.trimmed) }
+    return !isDay && !isDose && !isRoute && !isCode && !isName(cell)
+  }
+
+  /// True for words that are the drug's name, with at most a strength after it: "Atorvastatin 40 mg". A long name may have
+  /// one word more, where the rhythm is coded.
+  private func isName(_ words: String) -> Bool {
+    let told = Self.parts(of: words)
+    return names.map(Self.parts).contains { name in
+      let isLong = name.count > 8 && statement.isRepeated && told.filter { !name.contains($0) }.count < 2
+      return isLong
+        || !name.isEmpty && told.starts(with: name)
+          && told.dropFirst(name.count).allSatisfy { Double($0) != nil || UCUM.isUnit($0) }
+    }
+  }
+
+  private var names: [String] {
+    let material = ProductParts(statement).material
+    let code = material?.first("code")
+    return [types.originalWords(code), material?.first("name")?.ownWords].compactMap { $0 }
+      + (code?.displays ?? [])
+  }
+
+  private static func parts(of words: String) -> [String] {
+    words.normalizedWords.split { " ,;()".contains($0) }.map(String.init)
+  }
+
+  /// A number alone is told to be one.
+  private var writtenDirections: ElementValue? {
+    directions.flatMap { Self.isNumber($0) ? .sentence(EntrySentence(.numberWithoutUnit, $0)) : .text($0) }
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    text.trimmed.wholeMatch(of: /-?[0-9]+([.,][0-9]+)?/) != nil
+  }
+
+  /// The words of an instruction with its name; nil for one without words whose name is only the kind.
+  private func instruction(_ statement: Statement) -> String? {
+    let text = words(statement.element.first("text"))
+    let isKind = statement.hasCode(ConceptMap.named("instructionKind")) || !types.names(statement.code)
+    if isKind, text == nil { return nil }
+    return [types.name(statement.code), text].compactMap { $0 }.joined(separator: ": ")
+  }
+}
+
+// MARK: - In codes
+
+extension DrugDosage {
+  /// The statement alone, without its parts.
+  var own: Dosage {
+    var dosage = ResourceBuilder()
+    let written = directions == nil ? inRow : nil
+    dosage.add("text", writtenDirections ?? (isCoded ? nil : .text(written)))
+    let instructions = statement.inner(.instruction).compactMap(instruction) + (isCoded ? [written] : [])
+    dosage.add("patientInstruction", instructions.compactMap { $0 }.joined(separator: "; "))
+    let schedule = DoseSchedule(statement.element.all("effectiveTime"))
+    dosage.add("additionalInstruction[]", schedule.window.flatMap { CodedConcept($0).json })
+    dosage.add("timing", timing(schedule))
+    addCondition(to: &dosage)
+    for member in statement.mapped(as: .dosage).resource.members { dosage.add(member.key, member.value) }
+    dosage.add("doseQuantity", dose)
+    if schemeOfDay != nil { dosage.set("rateQuantity", nil as JSONTree?) }
+    return dosage.members
+  }
+
+  /// True if a dose, a rate or a rhythm is coded: the row's directions then stand beside it.
+  private var isCoded: Bool {
+    statement.element.first("doseQuantity").flatMap { types.onlyAmount($0) ?? types.quantity($0) } != nil
+      || statement.isRepeated || statement.element.first("rateQuantity")?["value"] != nil
+  }
+
+  /// A number is marked as one without a unit if neither a unit, a form nor words with numbers say what is counted.
+  private var dose: JSONTree? {
+    guard let quantity = statement.element.first("doseQuantity") else { return nil }
+    if let only = types.onlyAmount(quantity) { return only }
+    let isBare =
+      quantity["unit"] == nil && quantity.first("translation") == nil && quantity.first("originalText") == nil
+      && types.concept(statement.element.first("administrationUnitCode")) == nil
+      && directions?.contains(where: \.isNumber) != true
+    guard isBare, let value = quantity["value"], !value.isBlank else { return types.quantity(quantity) }
+    let unit = ElementValue.sentence(EntrySentence(.noUnit)).members("unit")
+    return .object([.init("value", .amount(value.trimmed))] + unit)
+  }
+
+  /// What it is taken for, where it is taken only as needed.
+  private func addCondition(to dosage: inout ResourceBuilder) {
+    guard let criterion = statement.element.first("precondition/criterion") else { return }
+    let code = criterion.first("code")
+    let reason =
+      types.concept(criterion.first("value")) ?? CodedConcept(words: types.text(criterion.first("text")))
+      ?? (code?["code"] == "ASSERTION" ? nil : types.concept(code))
+    dosage.add("asNeededCodeableConcept", reason?.json)
+    if reason == nil { dosage.add("asNeededBoolean", ElementValue.boolean(true)) }
+  }
+
+  /// A rate that is not a number is a scheme for the day: "1-0-0-0".
+  private var schemeOfDay: String? {
+    statement.element.first("rateQuantity")?["value"].flatMap { $0.isBlank || Self.isNumber($0) ? nil : $0 }
+  }
+
+  /// Its rhythm and events, with the sender's words if there are any.
+  private func timing(_ schedule: DoseSchedule) -> JSONTree? {
+    let times = statement.element.all("effectiveTime")
+    let all = times.flatMap { [$0] + $0.all("comp") }
+    // The whole duration (HL7 v3 Data Types: IVL.width).
+    let length = all.firstNonNil { types.quantity($0.first("width")) }
+    let repeated = schedule.members + [JSONTree.Member].optional("boundsDuration", length)
+    let words = all.firstNonNil { types.text($0.first("period/originalText")) } ?? schemeOfDay
+    let unread = schedule.isWhole || directions != nil ? nil : CodedConcept(EntrySentence(.scheduleNotRead))
+    return .of([
+      "event": repeated.isEmpty ? moment.map { .array([.string($0)]) } : nil,
+      "repeat": repeated.isEmpty ? nil : .object(repeated),
+      "code": (CodedConcept(words: words) ?? unread)?.json,
+    ])
+  }
+
+  /// The moment of an order for one dose (C-CDA R2.1, Medication Activity: effectiveTime).
+  private var moment: String? {
+    let times = statement.element.all("effectiveTime")
+    guard !statement.isDone, times.count == 1, let when = types.when(times[0]), when.type == "DateTime",
+      times[0].first("center") == nil
+    else { return nil }
+    return when.json.string
+  }
+}

@@ -1,0 +1,77 @@
+import HealthRecords
+
+/// Relatives and their illnesses (C-CDA R2.1, Family History Organizer; a single observation of a relative in plain CDA
+/// R2, section 4.3.8.3).
+struct FamilyHistory {
+  private let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+
+  var record: EntryRecord {
+    let relative = statement.otherSubject
+    let isAlone = statement.element.name == "observation"
+    let findings =
+      isAlone ? [] : statement.inner.filter { $0.element.name == "observation" && $0.kind != .comment }
+    var member = ResourceBuilder()
+    member.add("resourceType", "FamilyMemberHistory")
+    member.add("status", statement.statusCode)
+    addPerson(relative, to: &member)
+    member.add("date", statement.authorTime ?? (isAlone ? nil : types.time(statement.effectiveTime)))
+    let conditions = (isAlone ? [statement] : findings).compactMap {
+      FamilyHistory($0).condition(isAlone: isAlone)
+    }
+    member.add("condition[]", all: conditions)
+    let used = isAlone ? Set(statement.inner.map(\.number)) : Set(findings.map(\.number))
+    let key = [types.name(relative?.first("code")), member["name"]?.string]
+    return statement.record(
+      member, key: key + (isAlone ? [types.name(statement.code)] : []), used: used)
+  }
+
+  private func addPerson(_ relative: XMLElement?, to member: inout ResourceBuilder) {
+    let person = relative?.first("subject")
+    member.add("name", person?.all("name").firstNonNil { PersonName($0).words })
+    member.add("relationship", types.concept(relative?.first("code"))?.json)
+    member.add("sex", types.concept(person?.first("administrativeGenderCode"))?.json)
+    member.add("bornDate", types.date(person?.first("birthTime")))
+    member.add(
+      "deceasedBoolean", HL7Datatypes.boolean(person?.first("deceasedInd")).map(ElementValue.boolean))
+    member.add("deceasedDate", types.date(person?.first("deceasedTime")))
+  }
+
+  /// One illness of the relative.
+  private func condition(isAlone: Bool) -> JSONTree? {
+    let isDenied = statement.isNegated || Certainty(statement).isExcluded
+    var (condition, used) = statement.mapped(as: .family)
+    condition.set("resourceType", nil as String?)
+    condition.add("code", (isDenied ? denied : name)?.json)
+    let status = statement.statusCode.flatMap { $0 == "completed" ? nil : $0 }
+    condition.add("status", status)
+    if statement.value != nil { condition.add("kind", types.name(statement.code)) }
+    if let death = statement.inner(.death).first {
+      condition.add("contributedToDeath", ElementValue.boolean(true))
+      used.remove(death.number)
+    }
+    let rest = StatementRest(statement, besides: used).extensions(beside: [])
+    condition.add("extension[]", all: rest)
+    return condition.members.isEmpty ? nil : .object(condition.members)
+  }
+
+  private var name: CodedConcept? {
+    if let value = types.namedConcept(statement.value) { return value }
+    if let words = types.text(statement.value) { return CodedConcept(words: words) }
+    return statement.naming(statement.code)
+  }
+
+  /// A denial that names no illness denies them all.
+  private var denied: CodedConcept? {
+    if !types.names(statement.value), types.text(statement.value) == nil,
+      !types.names(statement.code)
+        || Problem(statement).isKindAlone
+    {
+      return Absence(statement).denial("deniedProblem")
+    }
+    return CodedConcept(EntrySentence(.notValue, told: [name?.name].compactMap { $0 }))
+  }
+}

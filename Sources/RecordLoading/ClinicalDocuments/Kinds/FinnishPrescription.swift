@@ -1,0 +1,79 @@
+/// A prescription of Finland's Kanta, which describes one drug in several groups: the package, the active substances
+/// and the dosing (HL7 Finland, CDA R2 medication list; code system 1.2.246.537.6.12.2002.126).
+enum FinnishPrescription {
+  /// The groups of a section as one drug; all other statements as they were sent.
+  static func joined(_ statements: [XMLElement]) -> [XMLElement] {
+    let packages = statements.filter { isGroup($0, "83") }
+    guard packages.count == 1, let package = packages.first, let drug = drugs(in: package).first,
+      drugs(in: package).count == 1
+    else { return statements }
+    let (substances, dosings) = (statements.filter(isSubstances), statements.filter { isGroup($0, "32") })
+    let others = statements.filter { $0 !== package && !isSubstances($0) && !isGroup($0, "32") }
+    return [prescription(drug, substances.flatMap(drugs), dosings, package)] + others
+  }
+
+  private static func isGroup(_ element: XMLElement, _ code: String) -> Bool {
+    let own = element.first("code")
+    return element.name == "organizer" && own?["code"] == code
+      && own?["codeSystem"] == "1.2.246.537.6.12.2002.126"
+  }
+
+  private static func isSubstances(_ element: XMLElement) -> Bool { isGroup(element, "4") }
+
+  private static func drugs(in group: XMLElement) -> [XMLElement] {
+    group.all("component/substanceAdministration")
+  }
+
+  /// The drug with its package's name and strength, its substances, and the words of its dosing.
+  private static func prescription(
+    _ drug: XMLElement, _ substances: [XMLElement], _ dosings: [XMLElement], _ package: XMLElement
+  ) -> XMLElement {
+    let kept = drug.elements.filter {
+      !["consumable", "doseQuantity", "entryRelationship"].contains($0.name)
+    }
+    let inner = drug.all("entryRelationship").map(ordered)
+    let words = dosings.flatMap(drugs).compactMap { $0.first("text")?.text.singleSpaced }
+      .filter { !$0.isEmpty }
+    let besides = ([package] + dosings).flatMap { $0.all("component/observation") }
+      .map { made("entryRelationship", of: drug, [$0]) }
+    let text = words.isEmpty ? [] : [made("text", of: drug, words: words.joined(separator: "; "))]
+    return XMLElement(
+      name: drug.name, attributes: drug.attributes, line: drug.line,
+      children: (text + kept + [product(of: drug, substances)] + inner + besides).map { .element($0) })
+  }
+
+  /// A prescribed supply was not handed over yet: it becomes an order.
+  private static func ordered(_ link: XMLElement) -> XMLElement {
+    made(
+      link.name, of: link,
+      link.elements.map { inner in
+        guard inner.name == "supply" else { return inner }
+        let attributes = inner.attributes.filter { $0.name != "moodCode" } + [("moodCode", "RQO")]
+        return XMLElement(
+          name: "supply", attributes: attributes, line: inner.line, children: inner.children)
+      })
+  }
+
+  private static func product(of drug: XMLElement, _ substances: [XMLElement]) -> XMLElement {
+    let path = "manufacturedProduct/manufacturedLabeledDrug"
+    let sold = drug.first("entryRelationship/supply/product/\(path)")
+    let strength = drug.first("doseQuantity/translation/originalText")?.text.singleSpaced
+    let name = [sold?.first("code")?["displayName"] ?? sold?.first("name")?.text, strength]
+      .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+    let ingredients = substances.compactMap { $0.first("consumable/\(path)") }.map {
+      made("ingredient", of: drug, [made("ingredient", of: drug, $0.elements)])
+    }
+    let own = drug.first("consumable/\(path)")?.elements.filter { $0.name != "name" } ?? []
+    let names = name.isEmpty ? [] : [made("name", of: drug, words: name)]
+    let material = made("manufacturedMaterial", of: drug, own + names + ingredients)
+    return made("consumable", of: drug, [made("manufacturedProduct", of: drug, [material])])
+  }
+
+  private static func made(_ name: String, of drug: XMLElement, _ inner: [XMLElement]) -> XMLElement {
+    XMLElement(name: name, line: drug.line, children: inner.map { .element($0) })
+  }
+
+  private static func made(_ name: String, of drug: XMLElement, words: String) -> XMLElement {
+    XMLElement(name: name, line: drug.line, children: [.text(words)])
+  }
+}

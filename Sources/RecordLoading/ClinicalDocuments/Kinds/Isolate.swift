@@ -1,0 +1,123 @@
+import HealthRecords
+
+/// What a result takes from the organizers around it: the specimen, the tested organism, and what tells two like
+/// results apart (CDA R2, section 4.3.6.5: Organizer; XD-LAB, section 6.3.4: Laboratory Isolate Organizer).
+struct Isolate {
+  private let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+
+  /// The organizers around it, the outermost first.
+  private var organizers: [XMLElement] { statement.organizers }
+
+  /// The words of the specimen that an organizer around it names.
+  var outerSpecimen: String? {
+    guard statement.element.first("specimen") == nil else { return nil }
+    return organizers.reversed().lazy.filter { !$0.isOfIsolate }.compactMap(\.specimen)
+      .compactMap(types.entityName).first
+  }
+
+  /// The words of the organism that was tested; nil if the result itself names it, or is about somebody else.
+  var besideValue: String? {
+    guard statement.otherSubject == nil else { return nil }
+    guard let organism else { return organismBeside }
+    return names(organism, statement) ? nil : types.entityName(organism)
+  }
+
+  private var organism: XMLElement? {
+    (organizers + [statement.element]).reversed().lazy.filter(\.isOfIsolate).compactMap(\.specimen).first
+  }
+
+  /// The organism of a susceptibility test, if the only culture of its organizer names one by a code.
+  private var organismBeside: String? {
+    let codes = statement.element.all("interpretationCode").compactMap { $0["code"] }
+    guard codes.contains(where: Self.susceptibilities.holds) else { return nil }
+    let group = organizers.last { $0.name == "organizer" }?.all("component/observation") ?? []
+    let cultures = group.filter { Self.cultures.holds($0.first("code")?["code"]) }
+    guard cultures.count == 1, let value = cultures[0].first("value"), value["code"] != nil else {
+      return nil
+    }
+    return types.name(value)
+  }
+
+  /// HL7 v3 ObservationInterpretation: susceptible, intermediate, resistant, not susceptible, by dose.
+  private static let susceptibilities = ConceptMap.named("susceptibility")
+  /// LOINC: microorganism, bacteria or agent identified.
+  private static let cultures = ConceptMap.named("culture")
+
+  private func names(_ isolate: XMLElement, _ result: Statement) -> Bool {
+    let (value, code) = (result.value, isolate.first("code"))
+    let words = [types.name(value), types.text(value)].compactMap { $0?.normalizedWords }
+    return value?["code"] != nil && value?["code"] == code?["code"]
+      || types.entityName(isolate).map { words.contains($0.normalizedWords) } ?? false
+  }
+
+  /// A result for each organism that no result in its organizer names.
+  var unnamed: [EntryRecord] {
+    let isNamed = statement.inner.contains { result in
+      organism.map { Isolate(result).names($0, result) } ?? false
+    }
+    let isOwn = statement.element.name == "organizer" && statement.element.isOfIsolate && !isNamed
+    return (isOwn ? [finding] : []).compactMap { $0 }
+      + statement.inner.filter { $0.element.name == "organizer" }.flatMap { Isolate($0).unnamed }
+  }
+
+  private var finding: EntryRecord? {
+    guard let organism, let name = types.entityName(organism) else { return nil }
+    var (finding, _) = statement.mapped(as: .finding)
+    let question = ConceptMap.named("question").target("organism")?.display
+    finding.set(
+      "code",
+      (types.names(statement.code) ? types.concept(statement.code) : CodedConcept(words: question))?.json)
+    finding.add("category[]", CodedConcept.hl7("observation-category", "laboratory").json)
+    finding.add(
+      "value[x]", (types.concept(organism.first("code"), words: name) ?? CodedConcept(words: name))?.value)
+    finding.add("specimen", outerSpecimen.flatMap { ElementValue.reference($0) })
+    let time = types.when(statement.time)
+    finding.add("effective[x]", time)
+    return statement.record(
+      finding, key: ["isolate", name, time.map { JSONTree.object($0.members("")).line }])
+  }
+}
+
+extension Statement {
+  /// The organizers around it, and other statements with a specimen; the outermost first.
+  fileprivate var organizers: [XMLElement] {
+    around.outer.filter { $0.name == "organizer" || $0.first("specimen") != nil }
+  }
+
+  /// What tells results without an identifier apart: the organizers around them with their specimens and results.
+  var groups: [String] { organizers.map { types.content(of: $0) } }
+}
+
+extension XMLElement {
+  fileprivate var specimen: XMLElement? { first("specimen/specimenRole/specimenPlayingEntity") }
+
+  /// True if the specimen is the grown organism (HL7 v3 EntityClass: MIC; XD-LAB's template).
+  fileprivate var isOfIsolate: Bool {
+    specimen?["classCode"] == "MIC" || holdsTemplate(of: ConceptMap.named("isolate"))
+  }
+}
+
+extension HL7Datatypes {
+  fileprivate func entityName(_ entity: XMLElement) -> String? {
+    name(entity.first("code")) ?? entity.first("name").map(\.ownWords)
+  }
+
+  /// Name, time, specimens and results. The identifier is left out: some senders change it in each export.
+  fileprivate func content(of organizer: XMLElement) -> String {
+    let roles = organizer.all("specimen/specimenRole")
+    let specimens =
+      roles.flatMap { $0.all("id").compactMap { $0["extension"] } }
+      + roles.compactMap { $0.first("specimenPlayingEntity").flatMap(entityName) }
+    let results = organizer.descendants.filter { $0.name == "observation" }.map { result in
+      let found = value(result.first("value")).map { JSONTree.object($0.members("value")).line }
+      return [name(result.first("code")) ?? "", found ?? ""].joined(separator: "=")
+    }
+    let time = when(organizer.first("effectiveTime")).map { JSONTree.object($0.members("")).line }
+    let names = [name(organizer.first("code")), organizer.measureName].compactMap { $0 }
+    return (names + [time ?? ""] + specimens + results).joined(separator: "|")
+  }
+}

@@ -1,0 +1,82 @@
+import HealthRecords
+
+/// Orders, goals, appointments: never shown as done (C-CDA R2.1, Plan of Treatment Section; moods INT, RQO, PRMS, PRP,
+/// ARQ, APT, GOL).
+struct Plan {
+  private let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+  private var text: String? { types.text(statement.element.first("text")) }
+
+  var records: [EntryRecord] {
+    // Some senders put a planned act into a statement of its own, inside one that says only "planned".
+    let isFrame = types.concept(statement.code) == nil && text == nil && !statement.inner.isEmpty
+    if isFrame { return statement.inner.filter { $0.kind != .comment }.flatMap { planned($0) } }
+    if statement.mood == "GOL" { return [goal] }
+    return statement.element.name == "encounter" ? [appointment] : order.map { [$0] } ?? []
+  }
+
+  private func planned(_ inner: Statement) -> [EntryRecord] {
+    ["substanceAdministration", "supply"].contains(inner.element.name)
+      ? inner.again(mood: statement.mood).records : Plan(inner.again(mood: statement.mood)).records
+  }
+
+  private var goal: EntryRecord {
+    let value = types.value(statement.value)
+    // The words of a value are the goal, and the code is only the question that they answer.
+    let sentence =
+      value?.type == "String" && value?.json.string?.contains(" ") == true ? value?.json.string : nil
+    let words = types.name(statement.code) ?? types.name(statement.value) ?? text
+    var (goal, used) = statement.mapped(as: .goal)
+    let name = CodedConcept(words: sentence) ?? statement.naming(statement.code) ?? CodedConcept(words: words)
+    goal.add("description", name?.json)
+    if let value {
+      var target = ResourceBuilder()
+      target.add("measure", types.concept(statement.code)?.json)
+      target.add("detail[x]", value)
+      goal.add("target[]", .object(target.members))
+    }
+    let line = value.map { JSONTree.object($0.members("value")).line }
+    return statement.record(goal, key: [words, line], used: used)
+  }
+
+  private var appointment: EntryRecord {
+    var (appointment, used) = statement.mapped(as: .appointment)
+    appointment.add(
+      "serviceType[]",
+      (types.names(statement.code) ? types.concept(statement.code) : statement.naming(statement.code))?.json)
+    return statement.record(
+      appointment, key: [types.name(statement.code) ?? text, types.moment(statement.effectiveTime)],
+      used: used)
+  }
+
+  private var order: EntryRecord? {
+    let when = types.when(statement.effectiveTime)
+    guard let name = name else { return nil }
+    var (order, used) = statement.mapped(as: .order)
+    order.add("intent", ConceptMap.named("intent")[statement.mood] ?? ConceptMap.named("intent")["*"])
+    order.add("category[]", all: Directive(statement).categories)
+    order.add("code", name.json)
+    if statement.isNegated, types.names(statement.code) {
+      order.add("doNotPerform", ElementValue.boolean(true))
+    }
+    order.add("occurrence[x]", when)
+    if when == nil { order.add("authoredOn", statement.authorTime) }
+    order.add("value[x]", types.value(statement.value))
+    let line = when.map { JSONTree.object($0.members("occurrence")).line }
+    let written = statement.authorTime.map { ElementValue(type: "DateTime", json: .string($0)) }
+    return statement.record(
+      order, key: [types.name(statement.code) ?? text, line], used: used,
+      remarks: [when == nil ? nil : EntryExtension.label(.writtenOn, written)])
+  }
+
+  /// The words of an instruction, whose code is only its kind (C-CDA R2.1, Instruction: text); else the code or text.
+  private var name: CodedConcept? {
+    if statement.kind == .instruction || statement.hasTemplate("E.20"), let words = statement.nameInText {
+      return types.concept(statement.code, words: words) ?? CodedConcept(words: words)
+    }
+    return statement.naming(statement.code) ?? CodedConcept(words: text)
+  }
+}

@@ -1,0 +1,182 @@
+import HealthRecords
+
+/// A problem or diagnosis (C-CDA R2.1, Problem Observation).
+struct Problem {
+  let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+  private var value: XMLElement? { statement.value }
+  private var topic: DocumentSection.Topic { statement.topic }
+
+  /// HL7, Condition Category Codes: the category of a diagnosis of one visit alone.
+  static let ofVisit = "encounter-diagnosis"
+
+  func record(in concern: ProblemConcern?, category given: String?) -> EntryRecord {
+    let category = given ?? (isOfOperation ? Self.ofVisit : nil)
+    let outer = concern.flatMap { $0.isConcern ? $0.statement : nil }
+    let isInstant = statement.isInstant(in: category == nil ? outer : nil) || isTimeOfVisit(category)
+    let end = resolution ?? (isInstant ? nil : statement.effectiveTime?.first("high"))
+    let entry = ClinicalStatus.ofEntry(statement, in: outer, end: end, .condition)
+    let status = ClinicalStatus(statement, entry: entry, end: end, in: .condition)
+    var (problem, used) = statement.mapped(as: .problem)
+    let isNone = addName(to: &problem, in: concern, status, category)
+    addCourse(to: &problem, &used, in: concern, end: isNone || !status.hasEnd ? nil : end)
+    used.formUnion(
+      [Certainty(statement).number, ClinicalStatus.observation(of: statement)?.number].compactMap { $0 })
+    used.formUnion(statement.inner(.resolution).map(\.number))
+    used.subtract(statement.inner(.healthStatus).map(\.number))
+    let remarks = [
+      ClinicalStatus.healthStatusBeside(ClinicalStatus.observation(of: statement), of: statement),
+      isInstant ? statement.endAsSent : nil,
+      outer == nil && category != nil ? EntryExtension.remark(.statusAsSent, statement.statusCode) : nil,
+    ]
+    return commented(in: concern).record(
+      problem,
+      key: [types.name(value) ?? name(in: concern)?.json?.line, types.start(statement.effectiveTime)],
+      used: used,
+      remarks: status.remarks + remarks + (outer?.remarksOfConcern ?? []) + (concern?.besides(self) ?? [])
+        + (isNone ? Absence(statement).remarks : []))
+  }
+
+  /// The same statement with the comments of the concern around it.
+  private func commented(in concern: ProblemConcern?) -> Statement {
+    concern.map { statement.commented(in: $0.statement) } ?? statement
+  }
+
+  /// Diagnoses of an operation belong to that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
+  private var isOfOperation: Bool {
+    topic.isOfOperation || statement.around.outer.last?.holdsTemplate(of: Self.operations) == true
+  }
+
+  private static let operations = ConceptMap.named("operativeDiagnosis")
+
+  /// True if the time of a visit's diagnosis is only that of the visit: when it was made, not when it was over (C-CDA
+  /// R2.1, Encounter Diagnosis).
+  private func isTimeOfVisit(_ category: String?) -> Bool {
+    guard category == Self.ofVisit, let end = statement.effectiveTime?.first("high")?["value"] else {
+      return false
+    }
+    let visits = [statement.around.time, statement.around.document.visit?.first("effectiveTime")]
+    let days = Set(visits.flatMap { $0?.timesAsSent ?? [] }.map { $0.prefix(8) })
+    let start = statement.effectiveTime?.first("low")?["value"]
+    return days.contains(end.prefix(8)) && start.map { days.contains($0.prefix(8)) } ?? true
+  }
+}
+
+extension Problem {
+  /// What the problem is, whether there is one, and its status.
+  ///
+  /// - Returns: true for a statement that there is none.
+  private func addName(
+    to problem: inout ResourceBuilder, in concern: ProblemConcern?, _ status: ClinicalStatus,
+    _ category: String?
+  ) -> Bool {
+    let certainty = Certainty(statement)
+    let isDenied = statement.isNegated || certainty.isExcluded
+    let isKind = value?["code"].map(Self.kinds.holds) == true
+    let deniesAll = isDenied && !isNamedByCode && (isKind || !types.names(value) && types.text(value) == nil)
+    let absence = Absence(statement).concept ?? (deniesAll ? Absence(statement).denial("deniedProblem") : nil)
+    let isNone = absence != nil
+    problem.add("clinicalStatus", isNone ? nil : status.concept?.json)
+    let verification =
+      isNone && isDenied
+      ? nil : certainty.verification(in: concern?.statement, isDenied: isDenied, .conditionCertainty)
+    problem.add("verificationStatus", verification?.json)
+    problem.add("category[]", all: categories(in: concern, category))
+    problem.add("code", (absence ?? name(in: concern))?.json)
+    return isNone
+  }
+
+  private func categories(in concern: ProblemConcern?, _ category: String?) -> [JSONTree] {
+    let complication = ConceptMap.named("complication").codes.first.map {
+      CodedConcept(system: CodedConcept.snomed, $0, ConceptMap.named("complication").target($0)?.display)
+    }
+    let all = [
+      category.flatMap { CodedConcept(words: ConceptMap.named("conditionCategory").target($0)?.display) },
+      topic == .complications ? complication : nil, concern?.kindOfConcern,
+      isNamedByCode ? nil : types.concept(statement.code),
+    ]
+    return all.compactMap { $0?.json }
+  }
+
+  /// When it began and ended, and the age at which it began.
+  private func addCourse(
+    to problem: inout ResourceBuilder, _ used: inout Set<Int>, in concern: ProblemConcern?, end: XMLElement?
+  ) {
+    if isOfJudgement {
+      problem.set("onsetDateTime", nil as String?)
+      problem.add("recordedDate", types.time(statement.effectiveTime))
+    }
+    if problem.has("onsetDateTime") {
+      problem.set("onsetAge", nil as String?)
+      used.subtract(statement.inner(.age).map(\.number))
+    } else if !problem.has("onsetAge"), let age = concern?.onlyAge {
+      problem.add("onsetAge", types.quantity(age.value))
+    }
+    problem.add("abatementDateTime", types.time(end))
+  }
+
+  /// True if its one moment is that of an assessment, and not its beginning.
+  private var isOfJudgement: Bool { topic == .assessment && statement.effectiveTime?["value"] != nil }
+
+  /// When the problem ended (Australia, Problem/Diagnosis: Date of Resolution/Remission).
+  private var resolution: XMLElement? {
+    statement.inner(.resolution).firstNonNil { inner in
+      guard let value = inner.value else { return nil }
+      return value["value"] == nil ? value.first("high") ?? value.first("low") : value
+    }
+  }
+}
+
+// MARK: - Names
+
+extension Problem {
+  /// The value, its words, or the words that the entry points at; its code only where that is no type of problem (C-CDA
+  /// R2.1, Problem Observation: code is the type, value the problem).
+  func name(in concern: ProblemConcern?) -> CodedConcept? {
+    if Self.risks.holds(statement.code?["code"]), types.names(value), let risk = types.concept(statement.code)
+    {
+      // With the code of a risk: the code of the problem itself would make it a problem.
+      return risk.saying(EntrySentence(.riskOf, types.name(value) ?? ""))
+    }
+    if types.names(value) { return types.namedConcept(value) }
+    if let words = types.text(value) { return CodedConcept(words: words) }
+    if isNamedByCode { return types.namedConcept(statement.code) }
+    guard let words = statement.nameInRow ?? concern?.statement.nameInRow else {
+      return types.concept(value) ?? CodedConcept(words: types.text(statement.element.first("text")))
+    }
+    return types.concept(value, words: words) ?? CodedConcept(words: words)
+  }
+
+  /// True if the value names nothing and the code does.
+  var isNamedByCode: Bool {
+    !types.names(value) && types.text(value) == nil && types.names(statement.code) && !isKindAlone
+      && !statement.hasTemplate("E.4") && !statement.isField
+  }
+
+  /// True for a code that says that something is a problem, but not which one.
+  var isKindAlone: Bool { statement.isField || statement.hasCode(Self.kinds) }
+
+  /// C-CDA's Problem Type, in SNOMED CT and in LOINC, and the codes of the sections.
+  private static let kinds = ConceptMap.named("problemKind")
+  /// SNOMED CT: at risk finding.
+  private static let risks = ConceptMap.named("risk")
+}
+
+extension XMLElement {
+  /// True if one of its templates is in a set, which has them short.
+  func holdsTemplate(of set: ConceptMap) -> Bool {
+    let roots = Set(set.codes.map(TemplateID.full))
+    return all("templateId").contains { $0["root"].map(roots.contains) ?? false }
+  }
+}
+
+extension Statement {
+  /// The same statement with the comments of the concern around it.
+  func commented(in concern: Statement) -> Statement {
+    let comments = concern.inner(.comment).compactMap { types.text($0.element.first("text")) }
+    return comments.isEmpty ? self : with(comments: comments)
+  }
+}

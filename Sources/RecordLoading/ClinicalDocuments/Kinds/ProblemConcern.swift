@@ -1,0 +1,125 @@
+import HealthRecords
+
+/// The problems of a concern act, read as a whole (C-CDA R2.1, Problem Concern Act): its negation, its status and what
+/// is beside its only problem belong to that.
+struct ProblemConcern {
+  let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+
+  /// - Parameter category: that of a visit's diagnoses.
+  func records(category: String?) -> [EntryRecord] {
+    let allergies = statement.inner(.allergy)
+    if !allergies.isEmpty { return AllergyConcern(statement).records }
+    let problems = statement.inner.filter(isProblem)
+    if problems.isEmpty { return withoutProblem(category) }
+    let others = statement.inner.filter { !isProblem($0) && $0.kind != .comment }
+    return problems.flatMap { problem -> [EntryRecord] in
+      problem.isIllnessOfOther
+        ? [FamilyHistory(problem).record]
+        : problem.kind == .problem || isJudged(problem)
+          ? [Problem(problem.denied(with: statement)).record(in: self, category: category)] : problem.records
+    } + others.filter { $0.element.name != "observation" && problems.isEmpty }.flatMap(\.records)
+  }
+
+  private func isProblem(_ inner: Statement) -> Bool {
+    inner.element.name == "observation" && (inner.kind == .problem || inner.kind == .finding)
+      && ["SUBJ", "COMP", "REFR"].contains(inner.link)
+  }
+
+  /// True for a coded finding in a concern of an assessment (IHE, Concern Entry).
+  private func isJudged(_ inner: Statement) -> Bool {
+    inner.topic == .assessment && types.concept(inner.value) != nil
+  }
+
+  /// The name of an act around problems: "Preoperative diagnosis"; nil for a plain concern.
+  var kindOfConcern: CodedConcept? {
+    Self.plain.holds(statement.code?["code"]) ? nil : types.concept(statement.code)
+  }
+
+  /// False for the act around a visit's diagnoses: its status and time are the act's own.
+  var isConcern: Bool { statement.kind != .visitDiagnoses }
+
+  private static let plain = ConceptMap.named("plainConcern")
+
+  /// Priorities that are in a concern, next to one of its problems; and its age, beside a problem with an onset.
+  func besides(_ problem: Problem) -> [JSONTree?] {
+    let ages = onlyAge == nil || problem.statement.ownOnset ? statement.inner(.age) : []
+    return (statement.inner(.preference) + ages).map { StatementRest.part($0, depth: 0) }
+  }
+
+  /// The age that is in a concern, next to its only problem.
+  var onlyAge: Statement? {
+    statement.inner.count(where: isProblem) == 1 ? statement.inner(.age).first : nil
+  }
+}
+
+extension ProblemConcern {
+  /// An act whose code is the diagnosis, or a concern that only its text states; else the records in it.
+  private func withoutProblem(_ category: String?) -> [EntryRecord] {
+    let isNamed = types.names(statement.code) && !Problem(statement).isKindAlone
+    if isNamed { return [diagnosis(category)] }
+    let inner = statement.inner.filter { $0.kind != .comment && $0.kind != .preference }.flatMap(\.records)
+    if !inner.isEmpty { return inner }
+    if statement.kind == .visitDiagnoses { return [] }
+    let words = statement.nameInRow ?? types.text(statement.element.first("text"))
+    if let words, statement.inner.isEmpty { return [alone(words)] }
+    return statement.inner(.preference).flatMap(\.records)
+  }
+
+  private func diagnosis(_ category: String?) -> EntryRecord {
+    let certainty = Certainty(statement)
+    let end = types.time(statement.effectiveTime?.first("high"))
+    var (problem, used) = statement.mapped(as: .problem)
+    let status =
+      certainty.qualifiedStatus
+      ?? (statement.isNegated
+        ? nil
+        : ClinicalStatus.ofEntry(
+          statement, in: statement, end: statement.effectiveTime?.first("high"), .condition))
+    problem.add("clinicalStatus", status?.json)
+    problem.add(
+      "verificationStatus",
+      certainty.verification(in: nil, isDenied: statement.isNegated, .conditionCertainty)?.json)
+    let display = category.flatMap { ConceptMap.named("conditionCategory").target($0)?.display }
+    problem.add("category[]", all: [CodedConcept(words: display)?.json].compactMap { $0 })
+    problem.add("code", types.namedConcept(statement.code)?.json)
+    problem.add("abatementDateTime", end)
+    if let number = certainty.number { used.insert(number) }
+    return statement.record(problem, key: [types.name(statement.code)], used: used)
+  }
+
+  /// A concern that is stated only in words; denied, it denies them all.
+  private func alone(_ words: String) -> EntryRecord {
+    let denial = statement.isNegated ? Absence(statement).denial("deniedProblem") : nil
+    var problem = ResourceBuilder()
+    problem.add("resourceType", "Condition")
+    let isOpen = denial == nil && statement.statusCode != "completed"
+    problem.add("clinicalStatus", isOpen ? CodedConcept(words: statement.statusCode)?.json : nil)
+    if statement.statusCode == "nullified" {
+      problem.set("verificationStatus", CodedConcept(words: ClinicalStatus.enteredInError)?.json)
+    }
+    problem.add("code", (denial ?? CodedConcept(words: words))?.json)
+    problem.add("recordedDate", statement.authorTime)
+    problem.add("recorder", statement.element.first("author").flatMap { Party($0, types)?.reference })
+    let beside = denial == nil ? [] : Absence(statement).remarks
+    return statement.record(problem, key: [words], remarks: statement.remarksOfConcern + beside)
+  }
+}
+
+extension Statement {
+  /// True if its time says when it began.
+  fileprivate var ownOnset: Bool { types.start(effectiveTime) != nil }
+
+  /// The same statement, denied where the act around it is (C-CDA R2.1: negationInd of the concern is its problem's).
+  func denied(with act: Statement) -> Statement {
+    guard act.isNegated, !isNegated else { return self }
+    let attributes = element.attributes.filter { $0.name != "negationInd" } + [("negationInd", "true")]
+    let denied = XMLElement(
+      name: element.name, prefix: element.prefix, attributes: attributes, line: element.line,
+      children: element.children)
+    return replaced(by: denied)
+  }
+}

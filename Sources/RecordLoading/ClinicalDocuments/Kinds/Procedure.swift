@@ -1,0 +1,89 @@
+import HealthRecords
+
+/// Procedures, sent as any class of statement (C-CDA R2.1, Procedure Activity Procedure, Act, Observation).
+struct Procedure {
+  private let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+
+  var records: [EntryRecord] {
+    let devices = Devices(statement)
+    if devices.denyAll { return [devices.none] }
+    if saysNothing { return statement.inner.flatMap(\.records) }
+    let products = devices.records
+    let isFrame =
+      !types.names(statement.code) && statement.nameInRow == nil && when == nil && statement.inner.isEmpty
+      && statement.element.first("performer") == nil
+    return isFrame && !products.isEmpty ? products : [record(with: products, devices)] + products
+  }
+
+  private func record(with products: [EntryRecord], _ devices: Devices) -> EntryRecord {
+    var (procedure, used) = statement.mapped(as: .procedure)
+    if statement.isNegated || states("notDone") { procedure.set("status", Self.statuses["notDone"]) }
+    if states("failed") { procedure.set("status", Self.statuses["failed"]) }
+    let refusals = refusals
+    procedure.add("statusReason", refusals.first.flatMap { $0.reasons.first }?.json)
+    procedure.add("code", name(products)?.json)
+    procedure.add("usedReference[]", all: products.map(\.reference))
+    procedure.add("performed[x]", when)
+    used.formUnion(refusals.map(\.number))
+    if products.count == 1 { used.formUnion(statement.inner(.deviceFacts).map(\.number)) }
+    let time = when.map { JSONTree.object($0.members("performed")).line }
+    let absence = products.isEmpty ? Absence(statement).concept : nil
+    return statement.record(
+      procedure, key: [types.name(statement.code), time], used: used,
+      remarks: absence == nil ? [] : Absence(statement).remarks)
+  }
+
+  private static let statuses = ConceptMap.named("procedureStatus")
+
+  /// The code, the text, or the devices that it alone names: "Procedure with: patella component".
+  private func name(_ products: [EntryRecord]) -> CodedConcept? {
+    if products.isEmpty, let absence = Absence(statement).concept { return absence }
+    let devices = statement.element.all("participant/participantRole/playingDevice/code").compactMap(
+      types.name)
+    let ofDevices =
+      devices.isEmpty
+      ? nil : CodedConcept(EntrySentence(.procedureWith, devices.distinct.joined(separator: ", ")))
+    let isNamed = types.names(statement.code) || statement.nameInText != nil || ofDevices == nil
+    return (isNamed ? statement.naming(statement.code) : nil) ?? ofDevices ?? types.concept(statement.code)
+      ?? CodedConcept(words: types.text(statement.element.first("text")))
+  }
+
+  /// Its own time; some senders write the moment as `time`. Else that of the document's act with the same code, or of
+  /// the act that the document was made of.
+  private var when: ElementValue? {
+    let own = types.when(statement.effectiveTime ?? statement.element.first("time"))
+    guard own == nil, statement.isDone else { return own }
+    let document = statement.around.document
+    let outer = statement.code?["code"].flatMap { document.serviceTimes[$0] }
+    return types.when(outer ?? (statement.around.section.isOfService ? document.service?.time : nil))
+  }
+
+  /// Why it was not done (QRDA, Reason: LOINC 77301-0). The reason of an act that was done is what it was done for.
+  private var refusals: [Statement] {
+    statement.inner.filter {
+      $0.kind == .refusal || statement.isNegated && $0.hasCode(ConceptMap.named("refusal"))
+    }
+  }
+
+  /// True if a statement in it states such an outcome (SNOMED CT: not done; attempted and failed).
+  private func states(_ outcome: String) -> Bool {
+    let outcomes = ConceptMap.named("outcome")
+    return statement.inner.flatMap { [$0.code, $0.value] }.contains { outcomes[$0?["code"]] == outcome }
+  }
+
+  /// True for a procedure or act without a name, a time or anything else, which is there only because its section
+  /// demands an entry.
+  private var saysNothing: Bool {
+    let element = statement.element
+    let hasName =
+      types.concept(statement.code) != nil || statement.nameInRow != nil
+      || types.text(element.first("text")) != nil
+    if statement.kind == .procedureAct { return !hasName }
+    return !hasName && !statement.hasValue && statement.inner.isEmpty && element.first("participant") == nil
+      && types.period(statement.effectiveTime) == nil
+  }
+}

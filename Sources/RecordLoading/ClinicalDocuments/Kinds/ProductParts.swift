@@ -1,0 +1,240 @@
+import HealthRecords
+
+/// What a drug or vaccine is, and what it is made of (CDA R2, sections 4.3.8.2 and 4.3.8.5: Material, PlayingEntity; IHE
+/// Pharmacy, Medicine Entry: `ingredient`, `asSpecializedKind`, `asContent`, `formCode`).
+struct ProductParts {
+  private let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+
+  var material: XMLElement? { materials.first }
+
+  private var materials: [XMLElement] {
+    ["consumable", "product"].flatMap { statement.element.all("\($0)/manufacturedProduct") }
+      .flatMap { $0.all("manufacturedMaterial") + $0.all("manufacturedLabeledDrug") }
+  }
+
+  private var code: XMLElement? { material?.first("code") }
+
+  /// What people would call it.
+  var name: String? { named?.name ?? types.name(code) }
+
+  /// True if a code, a name or the contents say which product it is.
+  var isNamed: Bool { hasCode || types.namesSubstance(material) || contents != nil }
+
+  /// The same for a denial: words beside a code of all drugs, or of none, are those of the denial.
+  var isSpecific: Bool {
+    guard let code else { return isNamed }
+    return hasCode || contents != nil
+      || !types.isGeneric(code) && !Self.unknown.holds(code["nullFlavor"]) && types.namesSubstance(material)
+  }
+
+  /// True for a code of all vaccines or drugs, without a name of its own.
+  var isOfAllKinds: Bool {
+    code.map(types.isGeneric) == true && contents == nil && material?.first("name") == nil
+  }
+
+  private var hasCode: Bool {
+    code.map { code in !types.isGeneric(code) && code.codes.contains { $0["code"]?.isBlank == false } }
+      ?? false
+  }
+
+  private static let unknown = ConceptMap.named("nothingSaid")
+
+  /// The product by its code and name, else by its package and contents, else by its row; a bare code comes last.
+  var concept: CodedConcept? { named ?? inRow ?? types.substance(material) }
+
+  private var named: CodedConcept? {
+    if types.namesSubstance(material) {
+      let known = types.substance(material)
+      guard types.originalWords(code) == nil, let words = firstCell else { return known }
+      return known?.called(types.bracketed(words, code))
+    }
+    return contents.flatMap { types.concept(code, words: $0) ?? CodedConcept(words: $0) }
+  }
+
+  /// The words that the entry's text points at, if they are the first cell of their row: the name. Those of any other
+  /// cell are directions.
+  var firstCell: String? {
+    let link = types.narrative.link(statement.element.first("text/reference")?["value"])
+    guard let link, link.kind == .cell, let first = link.row?.cells.first, !link.words.isBlank,
+      first.normalizedWords.hasPrefix(link.words.normalizedWords), link.words.utf8.count <= 120
+    else { return nil }
+    return link.words.singleSpaced
+  }
+
+  /// True for a code that says that there is none, or that nothing is known.
+  var saysNone: Bool {
+    code?.codes.compactMap { $0["code"] }.contains(where: AbsenceStatement.isCode) ?? false
+  }
+
+  /// The author's words for a denial of all products: those that the code or the text points at, or its whole row.
+  var wordsOfDenial: String? {
+    let isOwn = statement.kind == .drug || code?.first("originalText/reference") != nil
+    let words = isOwn ? types.originalWords(code) : nil
+    let cells = LinkedRows(statement).row?.cells.filter { !$0.isBlank } ?? []
+    return words ?? statement.nameInText ?? (cells.count == 1 ? cells[0] : nil)
+  }
+
+  /// The row that it points at. Where it points at none: the only row of the section with its code in a cell, or with a
+  /// cell that is its name letter by letter, if no other entry has that code or name.
+  var row: NarrativeRow? { LinkedRows(statement).row ?? rowOfSameCode }
+
+  /// The same row, for an entry that points at none.
+  var rowBeside: JSONTree? { LinkedRows(statement).rows.isEmpty ? rowOfSameCode?.json : nil }
+
+  private var rowOfSameCode: NarrativeRow? {
+    let (section, names) = (statement.around.section, material?.plainNames ?? [])
+    let entries = section.element.all("entry")
+    guard !names.isEmpty, statement.around.outer.count < 2, entries.count < Self.fewEntries else {
+      return nil
+    }
+    let rows = section.texts.flatMap(types.narrative.rows).filter { row in
+      row.cells.contains { cell in
+        names.contains(cell.normalizedWords)
+          || cell.split { !$0.isLetter && !$0.isNumber }.contains {
+            $0.count >= Self.longCode && names.contains($0.lowercased())
+          }
+      }
+    }
+    let same = entries.count { entry in
+      entry.descendants.contains { $0.name == material?.name && !$0.plainNames.isDisjoint(with: names) }
+    }
+    return rows.count == 1 && same == 1 ? rows[0] : nil
+  }
+
+  /// Shorter codes may be any number of the text.
+  private static let longCode = 5
+  private static let fewEntries = 100
+
+  private var inRow: CodedConcept? {
+    guard let words = row?.name(in: statement.around.section.language) else { return nil }
+    return types.concept(code, words: words) ?? CodedConcept(words: words)
+  }
+
+  /// Ingredients, class, form and package of the products in it, and what carries it.
+  var extensions: [JSONTree] { (materials.flatMap(parts) + vehicles).compactMap { $0 } }
+
+  private func parts(of product: XMLElement) -> [JSONTree?] {
+    product.all("ingredient").map { EntryExtension.label(.ingredient, ingredient($0)) }
+      + Self.classes(of: product).map { EntryExtension.label(.drugClass, words(ofEntity: $0)) }
+      + product.all("formCode").map { EntryExtension.label(.form, words(ofCode: $0)) }
+      + Self.packages(of: product).map { EntryExtension.label(.package, package($0)) }
+  }
+
+  /// The vehicle of a drug is not a part of it (C-CDA R2.1, Drug Vehicle).
+  private var vehicles: [JSONTree?] {
+    guard material != nil else { return [] }
+    return statement.element.all("participant").filter { $0["typeCode"] == "CSM" }.map { participant in
+      let entity = participant.first("participantRole/playingEntity")
+      let names = [types.name(entity?.first("code")), entity.flatMap(Self.ownName)].compactMap { $0 }.distinct
+      let words = names.joined(separator: ", ")
+      guard let role = types.name(participant.first("participantRole/code")) else {
+        return EntryExtension.label(.drugVehicle, words)
+      }
+      return EntryExtension.of(EntryExtension.url(ofSender: role), .text(words))
+    }
+  }
+}
+
+extension ProductParts {
+  /// "Renitec tabl 10mg (enalapril 10 mg)", by the package, the contents or the class (European prescriptions; IHE
+  /// Pharmacy requires neither code nor name of the product).
+  private var contents: String? {
+    guard let material else { return nil }
+    let package = Self.packages(of: material).firstNonNil(plainName)
+    let all = material.all("ingredient")
+    let active = all.filter { $0["classCode"]?.hasPrefix("ACT") ?? true }
+    let told = (active.isEmpty ? all : active).compactMap(nameOfIngredient)
+    let inside = told.isEmpty ? nil : told.joined(separator: " / ")
+    guard let package else { return inside ?? Self.classes(of: material).firstNonNil(plainName) }
+    return inside.map { "\(package) (\($0))" } ?? package
+  }
+
+  private static func classes(of product: XMLElement) -> [XMLElement] {
+    let names = ["generalizedMedicineClass", "generalizedMaterialKind", "generalizedPharmaceuticalProduct"]
+    return product.all("asSpecializedKind").flatMap(\.elements).filter { names.contains($0.name) }
+  }
+
+  private static func packages(of product: XMLElement) -> [XMLElement] {
+    product.all("asContent").flatMap(\.elements).filter {
+      ["containerPackagedMedicine", "containerPackagedProduct"].contains($0.name)
+    }
+  }
+
+  private static func ownName(_ entity: XMLElement) -> String? {
+    entity.first("name").map(\.ownWords).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private func plainName(_ entity: XMLElement) -> String? {
+    Self.ownName(entity) ?? types.name(entity.first("code"))
+  }
+
+  private func substance(of ingredient: XMLElement) -> XMLElement? {
+    ingredient.first("ingredient") ?? ingredient.first("ingredientSubstance")
+  }
+
+  /// "salbutamol 100 µg".
+  private func nameOfIngredient(_ element: XMLElement) -> String? {
+    guard let name = substance(of: element).flatMap(plainName) else { return nil }
+    return [name, strength(element.first("quantity"))].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// "levothyroxine sodium (ATC H03AA01), 75 mg".
+  private func ingredient(_ element: XMLElement) -> String? {
+    Self.listed([substance(of: element).flatMap { words(ofEntity: $0) }, strength(element.first("quantity"))])
+  }
+
+  private func package(_ element: XMLElement) -> String? {
+    Self.listed([
+      words(ofEntity: element), amount(element.first("capacityQuantity")),
+      element.first("formCode").flatMap { words(ofCode: $0) },
+    ])
+  }
+
+  private static func listed(_ parts: [String?]) -> String? {
+    let told = parts.compactMap { $0 }
+    return told.isEmpty ? nil : told.joined(separator: ", ")
+  }
+
+  /// The words of its code, the code, and a name that says something else.
+  private func words(ofEntity entity: XMLElement) -> String? {
+    guard let code = entity.first("code").flatMap({ words(ofCode: $0) }) else { return Self.ownName(entity) }
+    let name = Self.ownName(entity)
+    let isSaid = name.map { code.normalizedWords.hasPrefix($0.normalizedWords) } ?? true
+    return isSaid ? code : Self.listed([code, name])
+  }
+
+  private func words(ofCode code: XMLElement) -> String? {
+    guard let name = types.name(code), let sent = code["code"], sent != name else { return types.name(code) }
+    let address = code["codeSystem"].map(CodeSystem.address(ofOID:))
+    let system = HealthRecords.Coding(system: address, code: sent, display: nil).codeSystem?.name
+    return "\(name) (\([system ?? code["codeSystemName"], sent].compactMap { $0 }.joined(separator: " ")))"
+  }
+
+  /// An amount, or an amount in another one: "75 mg", "250 mg / 5 mL".
+  private func strength(_ ratio: XMLElement?) -> String? {
+    guard let numerator = amount(ratio?.first("numerator")) else { return amount(ratio) }
+    let denominator = ratio?.first("denominator")
+    let isOne = denominator?["value"] == "1" && [nil, "1"].contains(denominator?["unit"])
+    return [numerator, isOne ? nil : amount(denominator)].compactMap { $0 }.joined(separator: " / ")
+  }
+
+  private func amount(_ element: XMLElement?) -> String? {
+    guard let value = element?["value"], !value.isBlank else { return nil }
+    let unit = element?["unit"].flatMap { $0 == "1" ? nil : UCUM.printed($0) }
+    return [value, unit].compactMap { $0 }.joined(separator: " ")
+  }
+}
+
+extension XMLElement {
+  /// The codes and names of a product, in small letters.
+  fileprivate var plainNames: Set<String> {
+    let own = [first("name")?.ownWords, first("code/originalText")?.ownWords].compactMap { $0 }
+    let code = first("code")
+    let codes = code?.codes.compactMap { $0["code"] } ?? []
+    return Set((own + (code?.displays ?? []) + codes).map(\.normalizedWords).filter { !$0.isEmpty })
+  }
+}

@@ -1,0 +1,125 @@
+import HealthRecords
+
+/// Visits, with the problems of each (C-CDA R2.1, Encounter Activity).
+struct Visit {
+  private let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+
+  var records: [EntryRecord] {
+    let isEmpty = name == nil && types.period(statement.effectiveTime) == nil && statement.inner.isEmpty
+    if isEmpty, statement.element.first("performer") == nil { return [] }
+    let diagnoses = statement.inner(.visitDiagnoses)
+    let conditions = diagnoses.flatMap(\.records)
+    var (visit, used) = statement.mapped()
+    visit.add("type[]", name?.json)
+    visit.add("period", VisitOfDocument(statement).period)
+    visit.add("diagnosis[].condition", all: conditions.map(\.reference))
+    visit.add("hospitalization.destination", destination.flatMap { ElementValue.reference($0) })
+    used.formUnion(diagnoses.map(\.number))
+    for member in VisitOfDocument(statement).membersOfHeader where !visit.has(member.key) {
+      visit.add(member.key, member.value)
+    }
+    let key = [types.name(statement.code), types.period(statement.effectiveTime)?.line]
+    return [statement.record(visit, key: key, used: used)] + conditions
+  }
+
+  /// The words of a row only where nothing else says that there was a visit.
+  private var name: CodedConcept? {
+    if let concept = types.concept(statement.code) { return concept }
+    let isDated = types.period(statement.effectiveTime) != nil
+    return CodedConcept(words: isDated ? statement.nameInText : statement.nameInRow)
+  }
+
+  /// Where the person went after the visit (HL7 v3 ParticipationType: DST).
+  private var destination: String? {
+    let role = statement.element.all("participant").first { $0["typeCode"] == "DST" }?.first(
+      "participantRole")
+    let names = [role?.first("playingEntity/name").map(\.ownWords), types.name(role?.first("code"))]
+    let words = names.compactMap { $0 }.distinct.joined(separator: ", ")
+    return words.isEmpty ? nil : words
+  }
+}
+
+/// The visit of a document, which an entry may describe as well (CDA R2, section 4.2.3.5: EncompassingEncounter).
+struct VisitOfDocument {
+  private let statement: Statement
+
+  init(_ statement: Statement) { self.statement = statement }
+
+  private var types: HL7Datatypes { statement.types }
+
+  /// The visit of the header as a record of its own; nil if neither a time nor a kind is known.
+  var record: EntryRecord? {
+    let period = types.period(statement.effectiveTime)
+    let type = types.concept(statement.code)
+    guard period != nil || type != nil else { return nil }
+    var visit = ResourceBuilder()
+    visit.add("resourceType", "Encounter")
+    visit.add("type[]", type?.json)
+    visit.add("period", period)
+    for member in Self.members(of: statement.element, types) { visit.add(member.key, member.value) }
+    return statement.record(visit, key: [period?.line])
+  }
+
+  /// What the header says of the visit that this entry describes: where it was, who took part, how it ended.
+  var membersOfHeader: [JSONTree.Member] { sameVisit.map { Self.members(of: $0, types) } ?? [] }
+
+  /// The time of the visit. The header may add the end, unless that is the day of the document itself.
+  var period: JSONTree? {
+    guard let sameVisit, Self.span(of: statement.element).end == nil, let end = Self.span(of: sameVisit).end,
+      statement.around.document.date?.filter(\.isNumber).hasPrefix(end) != true
+    else { return types.period(statement.effectiveTime) }
+    return types.period(sameVisit.first("effectiveTime"))
+  }
+
+  /// True if an entry describes the visit, by its identifier and day.
+  static func isDescribed(_ visit: XMLElement, in document: XMLElement) -> Bool {
+    document.descendants.filter { $0.name == "entry" }.flatMap { $0.all("encounter") }.contains {
+      [nil, "EVN"].contains($0["moodCode"]) && isSame(visit, as: $0)
+    }
+  }
+}
+
+extension VisitOfDocument {
+  /// The visit of the header, if this entry describes it.
+  private var sameVisit: XMLElement? {
+    statement.around.document.visit.flatMap { Self.isSame($0, as: statement.element) ? $0 : nil }
+  }
+
+  private static func members(of visit: XMLElement, _ types: HL7Datatypes) -> [JSONTree.Member] {
+    let place = visit.first("location/healthCareFacility")
+    let name = ["location/name", "serviceProviderOrganization/name"].firstNonNil {
+      place?.first($0)?.ownWords
+    }
+    let people = ["encounterParticipant", "responsibleParty"].flatMap { visit.all($0) }
+    var builder = ResourceBuilder()
+    builder.add("location[].location", name.flatMap { ElementValue.reference($0) })
+    for person in people { builder.add("participant[].individual", Party(person, types)?.reference) }
+    builder.add(
+      "hospitalization.dischargeDisposition", types.concept(visit.first("dischargeDispositionCode"))?.json)
+    return builder.members
+  }
+
+  /// Senders copy identifiers from one visit to the next: the day must be the same, and the ends must not differ.
+  private static func isSame(_ visit: XMLElement, as entry: XMLElement) -> Bool {
+    guard !keys(of: visit).isDisjoint(with: keys(of: entry)) else { return false }
+    let (own, sent) = (span(of: visit), span(of: entry))
+    return own.start != nil && own.start == sent.start
+      && Set([own.end, sent.end].compactMap { $0 }).count < 2
+  }
+
+  private static func keys(of visit: XMLElement) -> Set<String> {
+    Set(visit.all("id").compactMap(\.identity))
+  }
+
+  /// The days on which it began and ended.
+  private static func span(of visit: XMLElement) -> (start: Substring?, end: Substring?) {
+    let time = visit.first("effectiveTime")
+    let start = time?["value"] ?? time?.first("low")?["value"] ?? time?.first("high")?["value"]
+    let end = time?["value"] ?? time?.first("high")?["value"]
+    return (start?.prefix(8), end?.prefix(8))
+  }
+}

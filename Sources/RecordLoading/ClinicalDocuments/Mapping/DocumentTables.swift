@@ -1,0 +1,73 @@
+import HealthRecords
+
+extension CSVTable {
+  /// A table of the reader of clinical documents: `elements.csv`.
+  init(ofDocuments name: String) {
+    self.init(text: EmbeddedText.files.first { $0.name == name }?.text ?? "")
+  }
+}
+
+extension String {
+  /// The words of a cell that holds several.
+  var cellWords: [String] { split(separator: " ").map(String.init) }
+}
+
+/// Codes of one system as those of another, and sets of codes (C-CDA on FHIR, concept maps; the guides named in the
+/// table).
+struct ConceptMap: Sendable {
+  /// What a code means: FHIR's code, and a name for it where the code is sent without one.
+  struct Target: Sendable {
+    let code: String
+    let display: String?
+  }
+
+  private let targets: [String: Target]
+  private let meanings: Set<String>
+
+  private init(_ targets: [String: Target]) {
+    self.targets = targets
+    meanings = Set(targets.flatMap { [$0, $1.code] }.map(\.normalizedWords))
+  }
+
+  /// The code in the other system; nil for an unknown code.
+  subscript(_ code: String?) -> String? { target(code)?.code }
+
+  func target(_ code: String?) -> Target? { code.flatMap { targets[$0] } }
+
+  func holds(_ code: String?) -> Bool { target(code) != nil }
+
+  /// True if the set holds the code or one of its translations.
+  func holds(anyOf code: XMLElement?) -> Bool {
+    guard let code else { return false }
+    return ([code] + code.all("translation")).contains { holds($0["code"]) }
+  }
+
+  var codes: [String] { Array(targets.keys) }
+
+  /// True for one of its codes or of what they mean, in whatever letters.
+  func means(_ words: String) -> Bool { meanings.contains(words.normalizedWords) }
+
+  /// - Parameter name: a name in the table's first column; an unknown one is empty, which a test rules out.
+  static func named(_ name: String) -> ConceptMap { all[name] ?? ConceptMap([:]) }
+
+  static let all: [String: ConceptMap] = CSVTable(ofDocuments: "concept-maps.csv").rows
+    .reduce(into: [String: [String: Target]]()) { maps, cells in
+      let display = cells.count > 3 && !cells[3].isEmpty ? cells[3] : nil
+      maps[cells[0], default: [:]][cells[1]] = Target(code: cells[2], display: display)
+    }.mapValues(ConceptMap.init)
+}
+
+/// The template identifiers that the tables write short: `E.7`, `S.6.1`, `C.18`.
+enum TemplateID {
+  /// C-CDA's entries and sections, the CCD of 2007, IHE's content modules and laboratory.
+  private static let roots = [
+    "E": "2.16.840.1.113883.10.20.22.4", "S": "2.16.840.1.113883.10.20.22.2",
+    "C": "2.16.840.1.113883.10.20.1", "I": "1.3.6.1.4.1.19376.1.5.3.1", "L": "1.3.6.1.4.1.19376.1.3",
+    "P": "2.16.840.1.113883.10.20.15.3",
+  ]
+
+  static func full(_ short: String) -> String {
+    guard let root = roots[String(short.prefix { $0 != "." })] else { return short }
+    return root + short.drop { $0 != "." }
+  }
+}

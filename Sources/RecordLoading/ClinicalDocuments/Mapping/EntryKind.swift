@@ -1,0 +1,101 @@
+import HealthRecords
+
+/// What a clinical statement is: a record, or something that another record says.
+enum EntryKind: String, CaseIterable, Sendable {
+  // Records.
+  case problem, allergy, drug, drugSupply, immunization, supply, procedure, encounter, finding, media, note
+  case goal, order, appointment, coverage, directive, exemption, scale, paperwork, globalStatement
+  // Groups and acts around records.
+  case problemConcern, allergyConcern, visitDiagnoses, wrapper, drugGroup, laboratory, procedureAct
+  case report, vitals, group, family, careTeam
+  // What belongs to the statement around it.
+  case comment, status, healthStatus, severity, age, criticality, certainty, preference, refusal, reaction
+  case reason, death, sig, instruction, adherence, drugChange, doseNumber, deviceFacts, scaleItem, delivery,
+    resolution, reactionEvent
+  // Of drugs and vaccinations, by what the entry says of them.
+  case drugOrder, drugDose, dosage, dispenseRequest, dispense, immunizationPlan
+  // Of documents.
+  case patient, policy, device
+  /// No statement about the person: the time that a section covers.
+  case ignored
+}
+
+/// The table that decides what a statement is, by its class, templates, codes, section, mood and relation (CDA R2,
+/// section 4.3.6; C-CDA R2.1, chapter 3). The first row that holds decides; words are never read.
+struct KindTable: Sendable {
+  private struct Row: Sendable {
+    let classes: Set<String>
+    let templates: Set<String>
+    let codes: Set<String>
+    let topics: Set<String>
+    let mood: String
+    let links: Set<String>
+    let places: [Place.Path]
+    let kind: EntryKind
+
+    init?(_ cells: [String]) {
+      guard cells.count > 7, let kind = EntryKind(rawValue: cells[7]) else { return nil }
+      classes = Set(cells[0].cellWords)
+      templates = Set(cells[1].cellWords.map(TemplateID.full))
+      codes = Set(cells[2].cellWords)
+      topics = Set(cells[3].cellWords)
+      mood = cells[4]
+      links = Set(cells[5].cellWords)
+      places = cells[6].isEmpty ? [] : Place(cells[6]).alternatives
+      self.kind = kind
+    }
+
+    func holds(_ candidate: Candidate) -> Bool {
+      (classes.isEmpty || classes.contains(candidate.element.name))
+        && (topics.isEmpty || topics.contains(candidate.topic.rawValue))
+        && (templates.isEmpty || !templates.isDisjoint(with: candidate.templates))
+        && (codes.isEmpty || candidate.code.map(holds(code:)) == true)
+        && (links.isEmpty || candidate.link.map { links.contains($0) || links.contains("inner") } == true)
+        && holds(mood: candidate.mood)
+        && (places.isEmpty || places.contains { !$0.elements(in: candidate.element).isEmpty })
+    }
+
+    /// "103.16302*" stands for every code that begins so.
+    private func holds(code sent: String) -> Bool {
+      codes.contains(sent) || codes.contains { $0.hasSuffix("*") && sent.hasPrefix($0.dropLast()) }
+    }
+
+    /// "!EVN" stands for every mood but EVN.
+    private func holds(mood sent: String) -> Bool {
+      mood.isEmpty || (mood.hasPrefix("!") ? mood.dropFirst() != sent : mood == sent)
+    }
+  }
+
+  /// A statement of which nothing is known yet.
+  struct Candidate {
+    let element: XMLElement
+    let topic: DocumentSection.Topic
+    let mood: String
+    /// How it belongs to the statement around it; nil for an entry.
+    let link: String?
+    fileprivate let templates: Set<String>
+    fileprivate let code: String?
+
+    init(_ element: XMLElement, topic: DocumentSection.Topic, mood: String, link: String?) {
+      (self.element, self.topic, self.mood, self.link) = (element, topic, mood, link)
+      templates = Set(element.all("templateId").compactMap { $0["root"] })
+      code = element.first("code")?["code"]
+    }
+  }
+
+  private let rows: [Row]
+
+  private init() { rows = CSVTable(ofDocuments: "statements.csv").rows.compactMap(Row.init) }
+
+  static let shared = KindTable()
+
+  func kind(of candidate: Candidate) -> EntryKind {
+    rows.first { $0.holds(candidate) }?.kind ?? .ignored
+  }
+
+  /// The classes of clinical statements (CDA R2, section 4.3.6).
+  static let classes: Set<String> = [
+    "act", "observation", "procedure", "encounter", "organizer", "substanceAdministration", "supply",
+    "observationMedia",
+  ]
+}

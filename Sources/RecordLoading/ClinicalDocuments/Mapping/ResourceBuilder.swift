@@ -1,0 +1,106 @@
+import HealthRecords
+
+/// A value for an element of FHIR.
+struct ElementValue: Hashable, Sendable {
+  /// What a choice of types adds to its name: `Quantity` for `valueQuantity`.
+  var type = ""
+  let json: JSONTree
+  /// What stands beside a sentence of ours (FHIR R4, JSON representation of primitive elements).
+  var beside: JSONTree?
+
+  static func text(_ words: String?) -> Self? { JSONTree.text(words).map { Self(type: "String", json: $0) } }
+
+  static func sentence(_ sentence: EntrySentence) -> Self {
+    Self(type: "String", json: .string(sentence.english), beside: sentence.beside)
+  }
+
+  static func boolean(_ value: Bool) -> Self { Self(type: "Boolean", json: .boolean(value)) }
+
+  /// As the member of this name, with what stands beside it.
+  func members(_ name: String) -> [JSONTree.Member] {
+    [.init(name, json)] + (beside.map { [.init("_\(name)", $0)] } ?? [])
+  }
+}
+
+/// A resource of FHIR R4 in the making: elements by their paths, in the order in which they are set.
+///
+/// `hospitalization.destination` is an element in another one, `performer[]` an element of a list, and
+/// `performer[].actor` one in an element of a list. `value[x]` takes the name of its datatype.
+struct ResourceBuilder: Sendable {
+  private(set) var members: [JSONTree.Member] = []
+
+  subscript(_ name: String) -> JSONTree? { members.first { $0.key == name }?.value }
+
+  /// True if the element, or the choice under any datatype, has a value.
+  func has(_ path: String) -> Bool {
+    let name = path.prefix { $0 != "." && $0 != "[" }
+    guard path.hasSuffix("[x]") else { return members.contains { $0.key == name } }
+    return members.contains {
+      $0.key.hasPrefix(name) && $0.key.dropFirst(name.count).first?.isUppercase == true
+    }
+  }
+
+  /// Adds a value: a list grows, any other element keeps the value that it has.
+  mutating func add(_ path: String, _ value: ElementValue?) {
+    guard let value else { return }
+    members = Self.adding(path[...], value, to: members)
+  }
+
+  mutating func add(_ path: String, _ json: JSONTree?) { add(path, json.map { ElementValue(json: $0) }) }
+  mutating func add(_ path: String, _ text: String?) { add(path, JSONTree.text(text)) }
+
+  mutating func add(_ path: String, all values: [JSONTree]) {
+    for value in values { add(path, value) }
+  }
+
+  /// Replaces a value; nil removes it.
+  mutating func set(_ path: String, _ value: ElementValue?) {
+    let name = path.prefix { $0 != "[" }
+    let isChoice = path.hasSuffix("[x]")
+    members.removeAll { member in
+      member.key == name || member.key == "_\(name)"
+        || isChoice && member.key.hasPrefix(name)
+          && member.key.dropFirst(name.count).first?.isUppercase == true
+    }
+    add(path, value)
+  }
+
+  mutating func set(_ path: String, _ json: JSONTree?) { set(path, json.map { ElementValue(json: $0) }) }
+  mutating func set(_ path: String, _ text: String?) { set(path, JSONTree.text(text)) }
+}
+
+extension ResourceBuilder {
+  private static func adding(_ path: Substring, _ value: ElementValue, to members: [JSONTree.Member])
+    -> [JSONTree.Member]
+  {
+    let step = path.prefix { $0 != "." }
+    let rest = path.dropFirst(step.count + 1)
+    let name = String(step.prefix { $0 != "[" })
+    if step.hasSuffix("[x]") { return adding(name + value.type, value, to: members) }
+    if step.hasSuffix("[]") {
+      let item = rest.isEmpty ? value.json : .object(adding(rest, value, to: []))
+      return replaced(name, .array((members.value(name)?.elements ?? []) + [item]), in: members)
+    }
+    if rest.isEmpty { return adding(name, value, to: members) }
+    return replaced(name, .object(adding(rest, value, to: members.value(name)?.members ?? [])), in: members)
+  }
+
+  private static func adding(_ name: String, _ value: ElementValue, to members: [JSONTree.Member])
+    -> [JSONTree.Member]
+  { members.value(name) == nil ? members + value.members(name) : members }
+
+  private static func replaced(_ name: String, _ value: JSONTree, in members: [JSONTree.Member])
+    -> [JSONTree.Member]
+  {
+    guard let place = members.firstIndex(where: { $0.key == name }) else {
+      return members + [.init(name, value)]
+    }
+    var members = members
+    members[place] = .init(name, value)
+    return members
+  }
+}
+
+extension [JSONTree.Member] {
+  func value(_ name: String) -> JSONTree? { first { $0.key == name }?.value }
+}

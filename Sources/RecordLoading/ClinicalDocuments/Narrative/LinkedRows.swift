@@ -1,0 +1,136 @@
+import HealthRecords
+
+/// The rows and items of the narrative that an entry points at; the author signed them (CDA R2, section 4.3.5). They go
+/// with the record as they were sent, each cell under its own head.
+struct LinkedRows {
+  /// Where the entry itself points: its text, its own ID, its codes. The substance comes first.
+  let own: [NarrativeIndex.Link]
+  /// All rows, also those of statements in it.
+  let rows: [NarrativeRow]
+
+  init(_ statement: Statement) {
+    let narrative = statement.types.narrative
+    let addresses = statement.element.ownReferences
+    own = addresses.compactMap(narrative.link)
+    let all = statement.element.descendants.compactMap { $0.name == "reference" ? $0["value"] : nil }
+    let ids = [statement.element["ID"]].compactMap { $0.map { "#\($0)" } }
+    var found = (all + ids).compactMap(narrative.row)
+    let outer = statement.around.shared.addresses.compactMap(narrative.row)
+    let only = found.isEmpty && outer.isEmpty ? statement.onlyRow : nil
+    row = own.firstNonNil(\.row) ?? outer.first ?? only
+    if found.isEmpty || statement.around.shared.isOfOne { found += outer + [only].compactMap { $0 } }
+    var seen: Set<Int> = []
+    rows = found.filter { seen.insert($0.number).inserted && !$0.isEmpty }
+  }
+
+  /// The row of the entry itself, for questions that have one answer.
+  let row: NarrativeRow?
+
+  var lines: [String] { rows.map(\.line) }
+
+  var extensions: [JSONTree] { rows.compactMap(\.json) }
+}
+
+extension Statement {
+  /// The only row of a section with a single entry, for that entry or what its act is around.
+  fileprivate var onlyRow: NarrativeRow? {
+    guard around.outer.count < 2, around.section.statements.count == 1 else { return nil }
+    let rows = around.section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }
+    return rows.count == 1 && around.outer.allSatisfy { $0.name == "act" } ? rows[0] : nil
+  }
+}
+
+/// Where an act around a single statement points: that is its statement's too.
+struct SharedReferences: Sendable {
+  let addresses: [String]
+  /// True for a concern or act around a single observation.
+  let isOfOne: Bool
+
+  static let none = SharedReferences(addresses: [], isOfOne: false)
+
+  private init(addresses: [String], isOfOne: Bool) { (self.addresses, self.isOfOne) = (addresses, isOfOne) }
+
+  init(_ act: XMLElement) {
+    isOfOne = act.name != "organizer" && act.all("entryRelationship/observation").count == 1
+    let count = act.elements.count { ["entryRelationship", "component"].contains($0.name) }
+    addresses = count == 1 || isOfOne ? act.ownReferences : []
+  }
+}
+
+extension XMLElement {
+  /// The addresses that a statement points at, without those of the statements in it.
+  var ownReferences: [String] {
+    elements.flatMap { child -> [String] in
+      if ["entryRelationship", "component"].contains(child.name) { return [] }
+      return child.all("reference").compactMap { $0["value"] } + child.ownReferences
+    }
+  }
+}
+
+extension NarrativeRow {
+  /// Each cell under its head; nil for a row too long to show with a record.
+  var json: JSONTree? {
+    guard cells.reduce(0, { $0 + $1.utf8.count }) < Self.lengthLimit else { return nil }
+    let isHeaded = cells.count == heads.count
+    let parts =
+      isHeaded
+      ? zip(heads, cells).filter { !$1.isBlank }.compactMap { EntryExtension.of(Self.label($0), .text($1)) }
+      : [EntryExtension.of("text", .text(line))].compactMap { $0 }
+    return EntryExtension.parts(EntryRemark.row.url, parts)
+  }
+
+  /// Without the colon at its end: every label gets one when it is printed.
+  private static func label(_ head: String) -> String {
+    let words = head.trimmed
+    let label = words.hasSuffix(":") ? String(words.dropLast()).trimmed : words
+    return label.isEmpty ? "text" : label
+  }
+
+  /// In bytes.
+  private static let lengthLimit = 8_000
+
+  /// The first cell with letters that is no date and no status, for an entry that has no name but its row.
+  func name(in language: String?) -> String? {
+    let status = StatusWords.cell(of: self, language)
+    return cells.enumerated().first { index, cell in
+      index != status && cell.contains(where: \.isLetter) && cell.utf8.count <= 250
+        && WrittenDate.all(in: cell).isEmpty
+    }?.element
+  }
+}
+
+// MARK: - Rows without an entry
+
+/// The rows of a section's text that no entry points at, in tables and lists where most rows have an entry.
+struct SectionRows {
+  let alone: [JSONTree]
+
+  init(_ section: DocumentSection, _ statements: [Statement], _ types: HL7Datatypes) {
+    guard !statements.isEmpty, section.topic != .other, section.topic != .plan else {
+      alone = []
+      return
+    }
+    let narrative = types.narrative
+    let linked = Set(
+      section.element.all("entry").flatMap(\.descendants).compactMap { element in
+        element.name == "reference" ? narrative.row(element["value"])?.number : nil
+      })
+    let tables = Dictionary(
+      grouping: section.texts.flatMap(narrative.rows).filter { !$0.isEmpty }, by: \.table)
+    let lines = tables.sorted { $0.key < $1.key }.flatMap { _, rows -> [String] in
+      let without = rows.filter { !linked.contains($0.number) && $0.isOfData(among: rows) }
+      return (rows.count - without.count) * 2 > rows.count ? without.map(\.line) : []
+    }
+    alone = lines.distinct.prefix(Self.limit).compactMap { EntryExtension.remark(.rowAlone, $0) }
+  }
+
+  private static let limit = 100
+}
+
+extension NarrativeRow {
+  /// False for a row that heads others: a single cell where others have several.
+  fileprivate func isOfData(among rows: [NarrativeRow]) -> Bool {
+    let filled = cells.count { !$0.isBlank }
+    return isItem || filled > 1 || !rows.contains { $0.cells.count { !$0.isBlank } > 1 }
+  }
+}

@@ -1,0 +1,108 @@
+import HealthRecords
+
+/// Long parts of the narrative that several entries refer to. The document shows them whole, each entry only their
+/// beginning (CDA R2, section 4.3.5.1: content, referenced by entries).
+struct RepeatedTexts: Sendable {
+  /// Bytes. Shorter texts are repeated with every entry, unless all repetitions together are much longer than the
+  /// document.
+  static let limit = 20_000
+  /// The limit in bytes where the repetitions are too long.
+  static let limitOfMany = 500
+  private static let beginning = 200
+
+  /// How many entries refer to a long part, for all parts together.
+  let sharers: Int
+  private let beginnings: [String: String]
+
+  init(_ document: XMLElement, _ byID: [String: XMLElement]) {
+    let counts = Self.references(document).filter { byID[$0.key] != nil }
+    let sizes = byID.filter { counts[$0.key] != nil }.mapValues { Self.size($0, upTo: Self.limit) }
+    let short = sizes.filter { $0.value <= Self.limit }
+    let told = short.reduce(0) { $0 + $1.value * (counts[$1.key] ?? 0) }
+    let limit = told > Self.total(of: document) ? Self.limitOfMany : Self.limit
+    let long = counts.filter { id, _ in sizes[id].map { $0 > limit } ?? false }
+    // A part inside a long part would be repeated under both IDs.
+    let isNested = long.keys.contains { id in
+      byID[id]?.descendants.dropFirst().contains { $0.narrativeID.map { long[$0] != nil } ?? false } ?? false
+    }
+    let shown = long.filter { $0.value > 1 || isNested }
+    sharers = shown.values.reduce(0, +)
+    beginnings = byID.filter { shown[$0.key] != nil }.mapValues { Self.beginning(of: $0.text) }
+  }
+
+  /// How a long part begins; nil for all others.
+  func beginning(of element: XMLElement) -> String? { element.narrativeID.flatMap { beginnings[$0] } }
+
+  static func beginning(of text: String) -> String {
+    EntrySentence(.beginning, String(text.singleSpaced.prefix(beginning))).english
+  }
+
+  /// How many bytes of the document's words all entries together may repeat: 4 MB and twice the document's text.
+  static func total(of document: XMLElement) -> Int { 4_000_000 + 2 * size(document, upTo: .max) }
+
+  /// How many entries refer to each ID.
+  private static func references(_ document: XMLElement) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for entry in document.descendants where entry.name == "entry" {
+      for id in Set(entry.descendants.compactMap(target)) { counts[id, default: 0] += 1 }
+    }
+    return counts
+  }
+
+  /// The ID in `<reference value="#a"/>` or in the value of a `text`.
+  private static func target(_ element: XMLElement) -> String? {
+    guard element.name == "reference" || element.name == "text", let value = element["value"],
+      value.hasPrefix("#")
+    else { return nil }
+    return String(value.dropFirst())
+  }
+
+  /// The bytes of its words; counting stops soon after the limit.
+  private static func size(_ element: XMLElement, upTo limit: Int) -> Int {
+    var size = 0
+    for node in element.children where size <= limit {
+      switch node {
+      case .text(let text): size += text.utf8.count
+      case .element(let child): size += Self.size(child, upTo: limit - size)
+      }
+    }
+    return size
+  }
+}
+
+/// Long rows that many records repeat: where all copies together are much longer than the document, further ones are
+/// cut.
+struct RepeatedRows: Sendable {
+  private var shown: Set<JSONTree> = []
+  /// How many copies were cut.
+  private(set) var shortened = 0
+  /// In bytes.
+  private var left: Int
+
+  init(_ document: XMLElement) { left = RepeatedTexts.total(of: document) }
+
+  /// The record, with its row cut if there is no room left for another copy.
+  mutating func bounded(_ json: JSONTree) -> JSONTree {
+    guard case .object(var members) = json,
+      let place = members.firstIndex(where: { $0.key == "extension" }),
+      case .array(let extensions) = members[place].value
+    else { return json }
+    members[place] = .init("extension", .array(extensions.map { fitted($0) }))
+    return .object(members)
+  }
+
+  private mutating func fitted(_ row: JSONTree) -> JSONTree {
+    guard row["url"]?.string == EntryRemark.row.url, let cells = row["extension"]?.elements else {
+      return row
+    }
+    let words = cells.compactMap { $0["valueString"]?.string }
+    let size = words.reduce(0) { $0 + $1.utf8.count }
+    if size <= RepeatedTexts.limitOfMany || shown.insert(row).inserted { return row }
+    left -= size
+    if left >= 0 { return row }
+    shortened += 1
+    let text = RepeatedTexts.beginning(of: words.joined(separator: " · "))
+    let cell = EntryExtension.of("text", .text(text))
+    return EntryExtension.parts(EntryRemark.row.url, [cell].compactMap { $0 }) ?? row
+  }
+}

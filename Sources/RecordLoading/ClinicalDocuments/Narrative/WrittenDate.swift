@@ -1,0 +1,39 @@
+import HealthRecords
+
+/// A date in a cell, written in numbers: "2013-03-18", "3/18/2013", "18.03.2013". Where day and month can be read in two
+/// ways, both are kept; names of months belong to languages, and are not read.
+struct WrittenDate: Hashable, Sendable {
+  /// Year, month and day in every way that it can be read.
+  private let readings: Set<[Int]>
+
+  /// All dates of a text.
+  static func all(in text: String) -> [WrittenDate] {
+    text.split { !$0.isNumber && $0 != "-" && $0 != "/" && $0 != "." }.compactMap { WrittenDate(String($0)) }
+  }
+
+  /// - Returns: nil for anything else than a whole date.
+  init?(_ text: String) {
+    let marks: [Character] = ["-", "/", "."].filter { text.contains($0) }
+    guard marks.count == 1 else { return nil }
+    let numbers = text.split(separator: marks[0]).map { Int($0) ?? -1 }
+    guard numbers.count == 3 else { return nil }
+    let isISO = numbers[0] > 1_800
+    guard isISO || numbers[2] > 1_800 else { return nil }
+    let orders =
+      isISO ? [numbers] : [[numbers[2], numbers[0], numbers[1]], [numbers[2], numbers[1], numbers[0]]]
+    let valid = orders.filter { (1...12).contains($0[1]) && (1...31).contains($0[2]) && $0[0] < 2_200 }
+    if valid.isEmpty { return nil }
+    readings = Set(valid)
+  }
+
+  /// True where it may be this date; a moment near midnight is another day on another clock.
+  func mayBe(_ date: ClinicalDate) -> Bool {
+    readings.contains { reading in
+      guard reading[0] == date.year || date.time != nil else { return false }
+      guard let month = date.month else { return true }
+      guard date.day != nil else { return reading[1] == month }
+      let number = ClinicalDate.dayNumber(year: reading[0], month: reading[1], day: reading[2])
+      return abs(number - date.dayNumber) <= (date.time == nil ? 0 : 1)
+    }
+  }
+}

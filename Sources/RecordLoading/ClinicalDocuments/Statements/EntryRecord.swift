@@ -1,0 +1,144 @@
+import HealthRecords
+
+/// A record made of a clinical statement, as a FHIR R4 resource.
+struct EntryRecord: Sendable {
+  let type: ResourceType
+  /// The same for the same entry in the institution's next document.
+  let id: String
+  let members: [JSONTree.Member]
+  /// The element of the document that it is made of.
+  let element: XMLElement
+
+  var json: JSONTree { .resource(type.name, id: id, members) }
+  var reference: JSONTree { .reference(type.name, id) }
+}
+
+extension Statement {
+  /// The record of a statement, with everything that its elements do not say.
+  ///
+  /// - Parameters:
+  ///   - key: what distinguishes entries with the same identifier, because senders copy identifiers.
+  ///   - used: the numbers of the inner statements that its elements say.
+  ///   - remarks: what else is to be said of it.
+  func record(
+    _ resource: ResourceBuilder, key: [String?], used: Set<Int> = [], remarks: [JSONTree?] = []
+  ) -> EntryRecord {
+    let sent = ResourceType(resource["resourceType"]?.string ?? "Basic")
+    let own = resource.members.filter { $0.key != "resourceType" }
+    let other = otherPerson.map { RecordOfOther(sent, own, of: $0) }
+    let (type, elements) = (other?.type ?? sent, other?.members ?? own)
+    let rest = StatementRest(self, besides: used)
+    var members = elements
+    members += JSONTree.list(rest.notes(beside: elements)).map { [.init("note", $0)] } ?? []
+    let extensions =
+      remarks.compactMap { $0 } + Marks(self, elements).all + LinkedRows(self).extensions
+      + rest.extensions(beside: elements)
+    members += JSONTree.list(extensions).map { [.init("extension", $0)] } ?? []
+    members += common(type)
+    return EntryRecord(type: type, id: id(type, key, own), members: members, element: element)
+  }
+
+  /// Identifiers, the person, and the part of the narrative that it refers to.
+  private func common(_ type: ResourceType) -> [JSONTree.Member] {
+    let identifier = type.isOrder ? Party.rootIdentifier : Party.identifier
+    let person = Self.subjects[type.name] ?? "subject"
+    return fields([
+      "identifier": .list(element.all("id").compactMap(identifier)), person: around.document.subject,
+      "text": narrative,
+    ])
+  }
+
+  private var narrative: JSONTree? {
+    let reference = element.first("text/reference")?["value"] ?? element.first("text")?["value"]
+    guard let target = types.narrative.target(reference) else { return nil }
+    let markup = NarrativeMarkup.division(
+      ofPart: target, beginning: types.narrative.repeated.beginning(of: target),
+      language: around.section.language)
+    return .object([.init("status", "additional"), .init("div", .string(markup))])
+  }
+
+  /// The elements that lead to the person (FHIR R4); in all others it is the subject.
+  private static let subjects = ConceptMap.named("subject")
+
+  /// By the entry's own identifier; without one by its content, its row and the groups around it. Two records without
+  /// a name are never one.
+  private func id(_ type: ResourceType, _ key: [String?], _ elements: [JSONTree.Member]) -> String {
+    let own = element.all("id").firstNonNil(\.identity)
+    let content =
+      own ?? ([JSONTree.object(elements).line] + LinkedRows(self).lines + groups).joined(separator: "\n")
+    var hash = StableHash(type.name, content)
+    for part in key { hash.combine(part ?? "") }
+    return hash.name
+  }
+}
+
+// MARK: - Of somebody else
+
+/// A record about somebody else in the patient's document. FHIR has `focus` for that, but only in an Observation. As a
+/// drug, problem or vaccination it would be the patient's (FHIR R4, Observation.focus).
+struct RecordOfOther {
+  let type: ResourceType
+  let members: [JSONTree.Member]
+
+  /// - Parameter person: "Fetus".
+  init(_ type: ResourceType, _ members: [JSONTree.Member], of person: ElementValue) {
+    let focus = JSONTree.Member("focus", .array([.object(person.members("display"))]))
+    if type == .familyMemberHistory {
+      (self.type, self.members) = (type, members)
+    } else if type == .observation {
+      (self.type, self.members) = (type, members + [focus])
+    } else if Self.kept.contains(type) {
+      self.type = type
+      self.members = members.flatMap { Self.marked($0, person) } + person.members("about")
+    } else {
+      self.type = .observation
+      let name = Self.names.firstNonNil { members.value($0).flatMap(Self.words) }
+      let code = CodedConcept(EntrySentence(.thingOfOther, told: [type.name, name].compactMap { $0 }))
+      self.members = fields(["code": code.json]) + [focus] + members.map(Self.renamed)
+    }
+  }
+
+  /// Texts and containers: no list reads them as the patient's state.
+  private static let kept: Set<ResourceType> = [
+    .diagnosticReport, .documentReference, .media, .careTeam, .coverage,
+  ]
+  private static let names = [
+    "medicationCodeableConcept", "vaccineCode", "code", "type", "serviceType", "description", "device",
+  ]
+  /// Elements of other types under the names that an Observation has for them.
+  private static let renames = ConceptMap.named("elementOfOther")
+
+  private static func renamed(_ member: JSONTree.Member) -> JSONTree.Member {
+    .init(renames[member.key] ?? member.key, member.value)
+  }
+
+  /// The name of a report with the person after it.
+  private static func marked(_ member: JSONTree.Member, _ person: ElementValue) -> [JSONTree.Member] {
+    guard ["code", "type"].contains(member.key), let words = words(of: member.value) else { return [member] }
+    let concept = CodedConcept(EntrySentence(.ofPerson, words, person.json.string ?? ""))
+    return fields([member.key: concept.json])
+  }
+
+  /// The words of a concept or reference, or of the first of several.
+  private static func words(of concept: JSONTree) -> String? {
+    switch concept {
+    case .string(let words): words
+    case .array(let list): list.firstNonNil(words)
+    case .object(let members):
+      ["text", "display", "coding", "code"].firstNonNil { members.value($0).flatMap(words) }
+    case .number, .boolean, .null: nil
+    }
+  }
+}
+
+extension Statement {
+  /// "Natural child (Baby)"; nil for the patient.
+  var otherPerson: ElementValue? {
+    guard let other = otherSubject else { return nil }
+    let name = other.all("subject/name").firstNonNil { PersonName($0).words }
+    guard let relation = types.name(other.first("code")) else {
+      return .text(name) ?? .sentence(EntrySentence(.anotherPerson))
+    }
+    return .text([relation, name.map { "(\($0))" }].compactMap { $0 }.joined(separator: " "))
+  }
+}

@@ -1,0 +1,158 @@
+import HealthRecords
+
+/// Where an entry and the row that it points at can be seen to differ without reading prose: a number or unit, a date, a
+/// denial beside a row.
+struct Marks {
+  private let statement: Statement
+  private let members: [JSONTree.Member]
+  private let rows: LinkedRows
+
+  init(_ statement: Statement, _ members: [JSONTree.Member]) {
+    (self.statement, self.members) = (statement, members)
+    rows = LinkedRows(statement)
+  }
+
+  private var types: HL7Datatypes { statement.types }
+
+  var all: [JSONTree] { [value, date, denial].compactMap { $0 } }
+
+  // MARK: Numbers
+
+  /// The amount in the row, if it is none of the entry's.
+  private var value: JSONTree? {
+    guard statement.kind == .finding, statement.isDone, !statement.isNegated,
+      let coded = members.value("valueQuantity").flatMap(Amount.init), members.value("component") == nil
+    else { return nil }
+    let written = cells.compactMap(Amount.init(written:)).filter { $0.isComparable(to: coded) }
+    guard let first = written.first, !written.contains(where: { $0.equals(coded) }) else { return nil }
+    let isOnly = written.allSatisfy { $0.words == first.words }
+    let isWritten = cells.contains { Amount(written: $0) == nil && $0.numbers.contains(coded.digits) }
+    let isLimit = limits.numbers.contains(first.digits) || first.digits.utf8.count > 7
+    return isOnly && !isWritten && !isLimit ? EntryExtension.remark(.valueInText, first.words) : nil
+  }
+
+  /// The cell that it points at, else the cells of its row.
+  private var cells: [String] {
+    let pointed = rows.own.filter { $0.kind == .cell || $0.kind == .item }.map(\.words)
+    let amounts = pointed.filter { Amount(written: $0) != nil }
+    return amounts.isEmpty ? rows.row?.cells ?? [] : amounts
+  }
+
+  /// The limits of its reference range are no values.
+  private var limits: String { members.value("referenceRange")?.line ?? "" }
+
+  // MARK: Dates
+
+  /// A date of the row, if none of its dates is one of the entry's.
+  private var date: JSONTree? {
+    guard Self.dated.contains(statement.kind), let row = rows.row else { return nil }
+    let written = row.cells.flatMap { cell in WrittenDate.all(in: cell).map { (cell, $0) } }
+    let around = statement.around.outer.last.map { [$0] } ?? []
+    let sent = ([statement.element] + around).flatMap { $0.sentDates(isOuter: $0 !== statement.element) }
+    guard let first = written.first, !sent.isEmpty,
+      !written.contains(where: { _, day in sent.contains(where: day.mayBe) })
+    else { return nil }
+    return EntryExtension.remark(.dateInText, first.0)
+  }
+
+  private static let dated: Set<EntryKind> = [
+    .problem, .allergy, .drug, .immunization, .procedure, .encounter, .finding,
+  ]
+
+  // MARK: Denials
+
+  /// The row beside an entry that denies what the row lists.
+  private var denial: JSONTree? {
+    guard statement.isNegated, [.procedure, .immunization].contains(statement.kind), let row = rows.row,
+      statement.inner(.refusal).isEmpty,
+      StatusWords.of(statement)?.code != StatusWords.notDone, row.cells.count(where: { !$0.isBlank }) > 1
+    else { return nil }
+    return EntryExtension.remark(.statusInText, row.line)
+  }
+}
+
+extension XMLElement {
+  /// The dates of a statement and of those in it, or only its own.
+  fileprivate func sentDates(isOuter: Bool) -> [ClinicalDate] {
+    let all = isOuter ? all("effectiveTime").flatMap(\.descendants) + all("author/time") : descendants
+    return all.compactMap { $0["value"].flatMap { ClinicalDate(HL7Time.dateTime($0)) } }
+  }
+}
+
+// MARK: - Amounts
+
+/// A number with its unit, as coded or as written in a cell: "194 lb", "< 5".
+struct Amount {
+  let digits: String
+  private let unit: String
+  let words: String
+
+  init?(_ quantity: JSONTree) {
+    guard let value = quantity["value"].flatMap(Self.digits) else { return nil }
+    digits = value
+    unit = quantity["unit"]?.string ?? ""
+    words = unit.isEmpty ? value : "\(value) \(unit)"
+  }
+
+  private static func digits(_ value: JSONTree) -> String? {
+    switch value {
+    case .number(let digits), .string(let digits): digits
+    case .object, .array, .boolean, .null: nil
+    }
+  }
+
+  /// - Returns: nil for a cell that holds anything else.
+  init?(written cell: String) {
+    let text = cell.trimmed.drop { "<>=≤≥~".contains($0) || $0 == " " }
+    let number = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
+    let rest = String(text.dropFirst(number.count)).trimmed
+    let isUnit =
+      rest.isEmpty || UCUM.isUnit(rest) || Self.units.holds(rest) || Self.units.holds(rest.lowercased())
+    guard number.first?.isNumber == true, isUnit else { return nil }
+    let parts = number.split(separator: ",", omittingEmptySubsequences: false)
+    let isDecimal = parts.count == 2 && parts[1].count != 3
+    digits = String(number).replacing(",", with: isDecimal ? "." : "")
+    (unit, words) = (rest, cell.trimmed)
+    if Double(digits) == nil { return nil }
+  }
+
+  /// True if both count the same, or if one lacks a unit.
+  func isComparable(to other: Amount) -> Bool {
+    unit.isEmpty || other.unit.isEmpty || factor(to: other) != nil || UCUM.isUnit(other.unit)
+  }
+
+  /// True for the same amount, whatever its unit: 88000 g is 88 kg.
+  func equals(_ other: Amount) -> Bool {
+    guard let mine = Double(digits), let theirs = Double(other.digits) else { return digits == other.digits }
+    let factor = unit.isEmpty || other.unit.isEmpty ? 1 : factor(to: other) ?? 0
+    let places = max(decimals, other.decimals)
+    let step = places.reduceStep
+    return abs(mine * factor - theirs) <= step * 0.51 * max(1, factor)
+  }
+
+  private var decimals: Int { digits.split(separator: ".").dropFirst().first?.count ?? 0 }
+
+  /// How many of the other unit are in one of this; nil for units of other kinds.
+  private func factor(to other: Amount) -> Double? {
+    if UCUM.printed(unit) == UCUM.printed(other.unit) || unit.lowercased() == other.unit.lowercased() {
+      return 1
+    }
+    guard let mine = Self.units.target(unit), let theirs = Self.units.target(other.unit),
+      mine.display == theirs.display, let a = Double(mine.code), let b = Double(theirs.code)
+    else { return nil }
+    return a / b
+  }
+
+  /// Units with their size in the base unit of their dimension (UCUM, tables 1 to 4).
+  private static let units = ConceptMap.named("unit")
+}
+
+extension String {
+  /// The numbers in a text.
+  fileprivate var numbers: [String] { split { !$0.isNumber && $0 != "." }.map(String.init) }
+}
+
+extension Int {
+  /// The size of the last of so many decimals.
+  fileprivate var reduceStep: Double { (0..<self).reduce(1) { step, _ in step / 10 } }
+}

@@ -1,0 +1,169 @@
+import HealthRecords
+
+/// A clinical statement: an act, observation, procedure or the like, in an entry or inside another statement (CDA R2,
+/// section 4.3.6), with what it is.
+final class Statement: Sendable {
+  let element: XMLElement
+  let kind: EntryKind
+  let around: Surroundings
+  /// Its place among the statements of the one around it.
+  let number: Int
+  /// How it belongs to the one around it (HL7 v3 ActRelationshipType).
+  let link: String
+  /// The sender's own number, where the order counts (CDA R2, section 4.3.8.4: sequenceNumber).
+  let sequence: Int?
+  /// The statements in it.
+  let inner: [Statement]
+
+  convenience init(_ element: XMLElement, in around: Surroundings, as kind: EntryKind? = nil) {
+    self.init(element, in: around, as: kind, number: 0, link: nil, sequence: nil)
+  }
+
+  private init(
+    _ element: XMLElement, in around: Surroundings, as known: EntryKind?, number: Int, link: String?,
+    sequence: Int?
+  ) {
+    (self.element, self.around, self.number) = (element, around, number)
+    (self.link, self.sequence) = (link ?? "COMP", sequence)
+    let mood = around.mood ?? element["moodCode"] ?? "EVN"
+    let kind =
+      known
+      ?? KindTable.shared.kind(of: .init(element, topic: around.section.topic, mood: mood, link: link))
+    self.kind = kind
+    inner = around.depth < Self.nestingLimit ? Self.inner(of: element, in: around.inside(element, kind)) : []
+  }
+
+  private static func inner(of element: XMLElement, in around: Surroundings) -> [Statement] {
+    let links = element.elements.filter { ["entryRelationship", "component"].contains($0.name) }
+    return links.enumerated().flatMap { number, link in
+      link.elements.filter { KindTable.classes.contains($0.name) }.map {
+        Statement(
+          $0, in: around, as: nil, number: number, link: link["typeCode"] ?? "COMP",
+          sequence: link.first("sequenceNumber")?["value"].flatMap(Int.init))
+      }
+    }
+  }
+
+  private static let nestingLimit = 20
+
+  /// The same statement as part of a plan, or as another kind.
+  func again(as kind: EntryKind? = nil, mood: String? = nil) -> Statement {
+    var around = around
+    around.mood = mood ?? around.mood
+    return Statement(element, in: around, as: kind, number: number, link: link, sequence: sequence)
+  }
+
+  /// The same with what is said beside it, in the concern or group around it.
+  func with(comments: [String]) -> Statement {
+    var around = around
+    around.comments += comments
+    return Statement(element, in: around, as: kind, number: number, link: link, sequence: sequence)
+  }
+
+  /// The same with another element.
+  func replaced(by element: XMLElement) -> Statement {
+    Statement(element, in: around, as: kind, number: number, link: link, sequence: sequence)
+  }
+}
+
+/// What is around a statement.
+struct Surroundings: Sendable {
+  let document: DocumentContext
+  let section: DocumentSection
+  /// The statements around it, the outermost first.
+  var outer: [XMLElement] = []
+  /// What the one around it is.
+  var outerKind: EntryKind?
+  /// The time of the statement around it, for statements without a time of their own.
+  var time: XMLElement?
+  /// Whom the statement or section around it is about; nil for the patient.
+  var subject: XMLElement?
+  /// The mood of the statement around it, if that is only planned.
+  var mood: String?
+  /// Where the statement around it points for both.
+  var shared = SharedReferences.none
+  /// What is said beside it, in the concern or group around it.
+  var comments: [String] = []
+
+  var depth: Int { outer.count }
+
+  fileprivate func inside(_ element: XMLElement, _ kind: EntryKind) -> Surroundings {
+    var around = self
+    around.outer.append(element)
+    around.outerKind = kind
+    around.shared = SharedReferences(element)
+    around.time = element.ownTime ?? time ?? element.first("effectiveTime")
+    around.subject = element.subject(in: subject)
+    return around
+  }
+}
+
+extension Statement {
+  var types: HL7Datatypes { around.document.types }
+  var topic: DocumentSection.Topic { around.section.topic }
+  var code: XMLElement? { element.first("code") }
+  var value: XMLElement? { element.first("value") }
+  var mood: String { around.mood ?? element["moodCode"] ?? "EVN" }
+  var isDone: Bool { mood == "EVN" }
+  var isNegated: Bool { element["negationInd"] == "true" }
+  var statusCode: String? { element.first("statusCode")?["code"]?.lowercased() }
+  var effectiveTime: XMLElement? { element.first("effectiveTime") }
+
+  /// Its own time, else that of the statement around it.
+  var time: XMLElement? { element.ownTime ?? around.time ?? effectiveTime }
+
+  func inner(_ kind: EntryKind) -> [Statement] { inner.filter { $0.kind == kind } }
+
+  func hasCode(_ set: ConceptMap) -> Bool { set.holds(code?["code"]) }
+
+  func hasTemplate(_ short: String) -> Bool {
+    let full = TemplateID.full(short)
+    return element.all("templateId").contains { $0["root"] == full }
+  }
+
+  /// True for a value, but not for the mere reason why there is none.
+  var hasValue: Bool { element.all("value").contains { types.value($0) != nil } }
+
+  /// Its own subject, else the outer one; nil for the patient.
+  var otherSubject: XMLElement? { element.subject(in: around.subject) }
+
+  var authorTime: String? { types.time(element.first("author/time")) }
+
+  /// True for a code that says which field this is, not what the field contains (Australia, NCTIS).
+  var isField: Bool { ["1.2.36.1.2001.1001.101", "2.16.156.10011.2.2.1"].contains(code?["codeSystem"]) }
+
+  /// True if its name says all of it. A reason with a time of its own, or with statements in it, is also shown apart.
+  var isWholeReason: Bool {
+    inner.isEmpty && (effectiveTime?.descendants.allSatisfy { $0["value"] == nil } ?? true)
+  }
+}
+
+extension XMLElement {
+  /// Its time, if that says something.
+  var ownTime: XMLElement? {
+    first("effectiveTime").flatMap { time in
+      time["value"] != nil || time.elements.contains { $0["value"] != nil } ? time : nil
+    }
+  }
+
+  /// Its own subject, else the outer one; nil for the patient (CDA R2, section 4.4: the subject holds for all
+  /// statements inside, and an inner subject wins).
+  func subject(in outer: XMLElement?) -> XMLElement? {
+    guard let own = first("subject/relatedSubject") else { return outer }
+    return own.isPatient ? nil : own
+  }
+
+  /// True for a subject that is stated to be the patient (HL7 v3 RoleCode, and RoleClass: PAT).
+  private var isPatient: Bool {
+    let code = first("code")?["code"]
+    // Finland's personal identity code names the patient, not a relation.
+    return ["SELF", "ONESELF"].contains(code)
+      || self["classCode"] == "PAT" && first("code")?["codeSystem"] == "1.2.246.21"
+      || self["classCode"] == "PAT" && first("code") == nil && first("subject/name") == nil
+  }
+
+  /// All values of a time: its moment, beginning, end and middle.
+  var timesAsSent: [String] {
+    [self, first("low"), first("high"), first("center")].compactMap { $0?["value"] }
+  }
+}
