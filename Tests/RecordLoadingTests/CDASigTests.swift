@@ -59,7 +59,7 @@ import Testing
       (["Drug", "Start", "SIG"], ["Metformin", "2015-06-22", "Take 1 daily"], "", "Take 1 daily"),
       (
         ["Drug", "Start", "Status"], ["Metformin<br/>TAKE 1 DAILY", "2015-06-22", "Active"], "",
-        "Drug: TAKE 1 DAILY"
+        "TAKE 1 DAILY"
       ),
       (
         ["Drug", "Dose", "Frequency"], ["Metformin", "1 tablet", "BID"], "", "Dose: 1 tablet; Frequency: BID"

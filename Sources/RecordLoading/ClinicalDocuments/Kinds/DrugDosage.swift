@@ -60,7 +60,7 @@ extension DrugDosage {
     let known = cells.filter { Self.heads.holds($0.0.filter { $0 != ":" }.normalizedWords) }
     let words = (known.isEmpty ? cells : known).filter { isFurther($1) }.map { head, cell in
       let words = withoutName(cell)
-      return head.isBlank || known.count == 1 ? words : "\(head): \(words)"
+      return head.isBlank || known.count == 1 || words != cell ? words : "\(head): \(words)"
     }.joined(separator: "; ")
     return words.isEmpty || words.utf8.count > 300 ? nil : words
   }
