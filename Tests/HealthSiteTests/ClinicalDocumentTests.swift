@@ -120,7 +120,7 @@ extension DocumentSite {
     "55607006", "64572001", "397659008", "445518008", "46680005", "48767-8", "11323-3", "10183-2", "46241-6",
     "11535-2", "48768-6", "64100000", "409073007", "75326-9", "11450-4", "42346-7", "8480-6", "8462-4",
     "418319008", "IMMUNIZ",
-    "PAYOR", "GUAR", "410942007",
+    "PAYOR", "GUAR", "410942007", "PINSTRUCT",
   ]
   private static let concepts: Set<String> = [
     "code", "value", "routeCode", "targetSiteCode", "interpretationCode", "methodCode", "approachSiteCode",
