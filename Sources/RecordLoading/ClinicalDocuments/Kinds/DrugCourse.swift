@@ -103,7 +103,7 @@ extension DrugCourse {
     let document = statement.around.document
     if document.hasCome(sent?.first("high")), !endsNothing || isOnce { return RecordStatus.completed }
     if isOnce, document.hasCome(sent) { return RecordStatus.completed }
-    let told = statement.types.name(statement.inner(.status).first?.value)?.lowercased()
+    let told = statement.types.words(ofCode: statement.inner(.status).first?.value)?.lowercased()
     return known ?? told ?? cell.flatMap { Self.ends[$0.code] } ?? RecordStatus.sentAsCompleted
   }
 
@@ -136,7 +136,7 @@ extension DrugCourse {
 
   /// The sender's own word for the status, if it differs from FHIR's.
   private var statusAsSent: String? {
-    let word = statement.types.name(statement.inner(.status).first?.value)
+    let word = statement.types.words(ofCode: statement.inner(.status).first?.value)
     return word == status ? nil : word
   }
 }
