@@ -44,6 +44,10 @@ import Testing
         ["Alicia Jones Newman"]
       ),
       (
+        "<given qualifier=\"CL\">Alice</given><given>Jones</given><family>Newman</family>",
+        ["Alice Jones Newman"]
+      ),
+      (
         "<given>ANNE MARIE</given><given qualifier=\"BR\">ANNE</given><family qualifier=\"BR\">ASH</family>",
         ["ANNE MARIE ASH"]
       ),

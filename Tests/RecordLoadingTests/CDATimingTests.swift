@@ -68,6 +68,9 @@ import Testing
     (rhythm(nil, "0.33", "d", specified: true), "3 times a day"),
     (rhythm(nil, "8", "h", specified: true), "every 8 hours"),
     (threeADay, "3 times a day"),
+    // An abbreviation where a unit belongs.
+    (rhythm(nil, "1", "BID"), "2 times a day"), (rhythm(nil, "1", "Q8H"), "every 8 hours"),
+    (rhythm(nil, "1", "QWK"), "once a week"),
     (event("MORN") + event("EVE", "I"), "in the morning and in the evening"),
     (daily + event("HS"), "once a day, at bedtime"),
     (event("ACM", offset: offset("1", "h")), "60 minutes before breakfast"),
@@ -81,7 +84,7 @@ import Testing
   }
 
   private static let unknown: [String] = [
-    daily + rhythm(nil, "6", "h", "I"), mondays + event("EVE", "I"), daily + event("HS", "E"),
+    rhythm(nil, "1", "XYZ"), daily + rhythm(nil, "6", "h", "I"), mondays + event("EVE", "I"), daily + event("HS", "E"),
     daily + rhythm(nil, "3", "d", "E"), rhythm(nil, "1", "d", "P"), daily + pause,
     event("HS", offset: offset("-30", "min")), event("ACM", offset: offset("30", "min")) + event("ACV", "I"),
   ]

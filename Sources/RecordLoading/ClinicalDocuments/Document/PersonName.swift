@@ -25,7 +25,10 @@ struct PersonName: Sendable {
     let isOfBirth =
       called.family.isEmpty && plain.family.isEmpty && Self.says(birth.given, beyond: plain.given)
     let own = isOfBirth ? Self.parts(of: element) { !Self.has("CL", $0) } : plain
-    given = [own.given, called.given, birth.given].first { !$0.isEmpty } ?? []
+    let used = [own.given, called.given, birth.given].first { !$0.isEmpty } ?? []
+    // A marked name before all others is the first name, and not only another one for it.
+    let first = element.all("given").first.flatMap { isPlain($0) ? nil : $0.text.trimmed } ?? ""
+    given = (first.isEmpty || !Self.says([first], beyond: used) ? [] : [first]) + used
     family = [called.family, plain.family, birth.family].first { !$0.isEmpty } ?? []
   }
 

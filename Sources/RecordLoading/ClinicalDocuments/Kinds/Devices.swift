@@ -20,8 +20,19 @@ struct Devices {
     else {
       return []
     }
-    let all = roles.filter { $0.first("playingDevice") != nil && !isInstrument($0) }
+    let all = roles.filter { isDevice($0) && !isInstrument($0) }
     return all.map { record($0, isOnly: all.count == 1) }
+  }
+
+  /// The devices' own numbers, which tell procedures with copied identifiers apart.
+  var numbers: [String?] { roles.map(Self.udi) }
+
+  /// False for a device of which neither a code nor a number nor a model was sent.
+  private func isDevice(_ role: XMLElement) -> Bool {
+    guard let device = role.first("playingDevice") else { return false }
+    let hasCode = device.first("code").map { $0["code"] != nil || types.names($0) || $0["nullFlavor"] == nil }
+    return hasCode ?? true || role.all("id").contains { $0["nullFlavor"] == nil }
+      || device.first("manufacturerModelName") != nil
   }
 
   /// True for an instrument, which stays with its procedure (SNOMED CT: endoscopes and the like; without a UDI).

@@ -66,7 +66,19 @@ extension DoseRhythm {
     if element["institutionSpecified"] == "true", unit == "d", let times = parts(of: value) {
       return (String(times), nil, "1", nil, unit)
     }
+    if let unit, !units.contains(unit) { return value == "1" ? abbreviated(unit) : nil }
     return (nil, nil, value, low == nil ? nil : high?["value"], unit)
+  }
+
+  /// Units of time (UCUM).
+  private static let units: Set<String> = ["s", "min", "h", "d", "wk", "mo", "a"]
+
+  /// An abbreviation where a unit belongs, "BID": how often, and in which period.
+  private static func abbreviated(_ unit: String) -> Often? {
+    guard let row = ConceptMap.named("rhythm").target(unit.uppercased()),
+      let span = row.display?.split(separator: " ").map(String.init), span.count == 2
+    else { return nil }
+    return (row.code == "1" ? nil : row.code, nil, span[0], nil, span[1])
   }
 
   /// A frequency such as three in one day (HL7 v3 Data Types, release 2, and the Netherlands' extension:

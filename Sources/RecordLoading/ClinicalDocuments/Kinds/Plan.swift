@@ -12,7 +12,9 @@ struct Plan {
 
   var records: [EntryRecord] {
     // Some senders put a planned act into a statement of its own, inside one that says only "planned".
-    let isFrame = types.concept(statement.code) == nil && text == nil && !statement.inner.isEmpty
+    let isFrame =
+      types.concept(statement.code) == nil && text == nil && !statement.inner.isEmpty
+      && statement.element.name != "encounter"
     if isFrame { return statement.inner.filter { $0.kind != .comment }.flatMap { planned($0) } }
     if statement.mood == "GOL" { return [goal] }
     return statement.element.name == "encounter" ? [appointment] : order.map { [$0] } ?? []

@@ -33,7 +33,7 @@ struct Procedure {
     let time = when.map { JSONTree.object($0.members("performed")).line }
     let absence = products.isEmpty ? Absence(statement).concept : nil
     return statement.record(
-      procedure, key: [types.name(statement.code), time], used: used,
+      procedure, key: [types.name(statement.code), time] + devices.numbers, used: used,
       remarks: absence == nil ? [] : Absence(statement).remarks)
   }
 

@@ -125,9 +125,11 @@ struct Amount {
   func equals(_ other: Amount) -> Bool {
     guard let mine = Double(digits), let theirs = Double(other.digits) else { return digits == other.digits }
     let factor = unit.isEmpty || other.unit.isEmpty ? 1 : factor(to: other) ?? 0
-    let places = max(decimals, other.decimals)
-    let step = places.reduceStep
-    return abs(mine * factor - theirs) <= step * 0.51 * max(1, factor)
+    // An amount that was converted may have been rounded in either unit.
+    let slack =
+      factor == 1
+      ? max(decimals, other.decimals).reduceStep : decimals.reduceStep * factor + other.decimals.reduceStep
+    return abs(mine * factor - theirs) <= slack * 0.51
   }
 
   private var decimals: Int { digits.split(separator: ".").dropFirst().first?.count ?? 0 }
