@@ -115,12 +115,13 @@ private struct DocumentSite {
 extension DocumentSite {
   /// Codes that say what kind of statement it is, not what it states.
   private static let formal: Set<String> = [
-    "ASSERTION", "SEV", "PINSTRUCT", "33999-4", "CONC", "48765-2", "404684003", "409586006", "418799008", "29308-4",
+    "ASSERTION", "SEV", "PINSTRUCT", "33999-4", "CONC", "48765-2", "404684003", "409586006", "418799008",
+    "29308-4",
     "282291009",
     "55607006", "64572001", "397659008", "445518008", "46680005", "48767-8", "11323-3", "10183-2", "46241-6",
     "11535-2", "48768-6", "64100000", "409073007", "75326-9", "11450-4", "42346-7", "8480-6", "8462-4",
     "418319008", "IMMUNIZ",
-    "PAYOR", "GUAR", "410942007", "PINSTRUCT",
+    "PAYOR", "GUAR", "410942007",
   ]
   private static let concepts: Set<String> = [
     "code", "value", "routeCode", "targetSiteCode", "interpretationCode", "methodCode", "approachSiteCode",

@@ -84,7 +84,8 @@ import Testing
   }
 
   private static let unknown: [String] = [
-    rhythm(nil, "1", "XYZ"), daily + rhythm(nil, "6", "h", "I"), mondays + event("EVE", "I"), daily + event("HS", "E"),
+    rhythm(nil, "1", "XYZ"), daily + rhythm(nil, "6", "h", "I"), mondays + event("EVE", "I"),
+    daily + event("HS", "E"),
     daily + rhythm(nil, "3", "d", "E"), rhythm(nil, "1", "d", "P"), daily + pause,
     event("HS", offset: offset("-30", "min")), event("ACM", offset: offset("30", "min")) + event("ACV", "I"),
   ]
