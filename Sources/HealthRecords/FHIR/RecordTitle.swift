@@ -27,9 +27,8 @@ struct RecordTitle: Hashable, Sendable {
     let title =
       name.map { Self.denied(Self.prefixed($0, type), of: resource, type) }
       ?? (reference == nil ? Self.described(resource, type, in: context) : nil)
-    let plain =
-      title ?? reference.map { Self.beside($0, resource, in: context) }
-      ?? ElementLabel.words(type.name)
+    let named = reference.map { Self.beside($0, resource, in: context) }
+    let plain = title ?? named ?? ElementLabel.words(type.name)
     let product = type.isDrug ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
     text = (product?.beside(plain) ?? plain) + Self.modifiers(of: resource, type)
     about = Self.focus(of: resource, type)
@@ -266,22 +265,18 @@ extension RecordTitle {
   /// "Medication (not in these records)": for a reference without a name.
   private static func namelessReference(
     of resource: JSONValue, type: ResourceType, in context: RecordContext?
-  )
-    -> String?
-  {
+  ) -> String? {
     guard let context else { return nil }
     let found = naming(resource, type, reference)
     return found.map { context.resolve($0).words(as: type.isDrug ? ResourceType.medication.name : "Record") }
   }
 
-  /// A reference without a name, with what the sender's narrative says: "Medication (not in these records): “Ventolin”".
-  /// A narrative whose first line is the resource's id was made of its elements, and names nothing.
-  private static func beside(_ reference: String, _ resource: JSONValue, in context: RecordContext?) -> String
-  {
-    guard let narrative = narrative(resource, in: context),
-      resource.text("id").map({ narrative.hasSuffix(": \($0)") }) != true
-    else { return reference }
-    return TitleWords.narrated(reference, narrative)
+  /// "Medication (not in these records): “Ventolin”", by the sender's narrative, unless that was made of the elements: then
+  /// its first line is the resource's id.
+  private static func beside(_ reference: String, _ json: JSONValue, in context: RecordContext?) -> String {
+    let narrative = narrative(json, in: context) ?? ""
+    let isMade = narrative.isEmpty || json.text("id").map { narrative.hasSuffix(": \($0)") } == true
+    return isMade ? reference : TitleWords.narrated(reference, narrative)
   }
 
   /// The last part of a URL: "PHQ-9" of `http://example.org/fhir/Questionnaire/PHQ-9|1.0`.
