@@ -69,7 +69,7 @@ import Testing
     (rhythm(nil, "8", "h", specified: true), "every 8 hours"),
     (threeADay, "3 times a day"),
     // An abbreviation where a unit belongs.
-    (rhythm(nil, "1", "BID"), "2 times a day"), (rhythm(nil, "1", "Q8H"), "every 8 hours"),
+    (rhythm(nil, "1", "BID"), "twice a day"), (rhythm(nil, "1", "Q8H"), "every 8 hours"),
     (rhythm(nil, "1", "QWK"), "once a week"),
     (event("MORN") + event("EVE", "I"), "in the morning and in the evening"),
     (daily + event("HS"), "once a day, at bedtime"),

@@ -31,7 +31,8 @@ public final class RecordNotes: Sendable {
 
   /// What contradicts the record, for rows of the sheet.
   public func contradictions(of record: ClinicalRecord) -> [RecordNote] {
-    [retraction(of: record), holder(of: record)].compactMap(\.self) + record.remarks + doubts(record)
+    [retraction(of: record), holder(of: record)].compactMap(\.self)
+      + record.remarks.filter(\.isContradiction) + doubts(record)
   }
 
   public func retraction(of record: ClinicalRecord) -> RecordNote? {

@@ -34,6 +34,8 @@ extension RecordNote {
   /// True for a note that every list prints: the record is contradicted by others or by its own dates.
   public var isContradiction: Bool {
     switch self {
+    // Many senders mark every open end as unknown: the record's own page says so.
+    case .remark(.endMarkedUnknown, _): false
     case .retracted, .holderTakenBack, .subjectMissing, .remark, .codedDosage, .dated, .qualified: true
     case .gone, .foreignDocument, .afterData, .activeAfterEnd, .concernClosed, .noLaterSupply,
       .unreadableDate:

@@ -29,7 +29,7 @@ struct ClinicalStatus {
     remarks = [
       EntryExtension.remark(.statusInText, differs ? cell?.words : nil),
       EntryExtension.remark(.statusInEntry, goesOn ? entry?.name : nil),
-      isUnknown && entryIsOver != false ? EntryExtension.remark(.endMarkedUnknown) : nil,
+      isUnknown ? EntryExtension.remark(.endMarkedUnknown) : nil,
       EntryExtension.remark(.endAsSent, goesOn ? statement.types.time(end) : nil),
     ]
   }
