@@ -56,7 +56,7 @@ public struct RecordStatus: Hashable, Sendable {
     let main = codes.first
     course = override?.course ?? main?.course(of: type) ?? .unstated
     code = override?.code ?? main?.code
-    let concern = course == .active ? json.closedConcern : nil
+    let concern = (course == .active ? json.closedConcern : nil) ?? json.brokenOffConcern(course)
     let isSubpotent = json.isSubpotent
     let isUnconfirmed = type == .immunization && json.isUnconfirmedDose
     let further: [StatusStatement?] = [
@@ -99,6 +99,12 @@ extension JSONValue {
   /// The status with which a clinical document closed a concern (C-CDA, Problem Concern Act: ActStatus).
   package var closedConcern: String? {
     remark(.concernStatus).flatMap { ["completed", "aborted"].contains($0) ? $0 : nil }
+  }
+
+  /// The status with which it broke off a concern whose problem has no status of its own, or an active one.
+  fileprivate func brokenOffConcern(_ course: RecordStatus.Course) -> String? {
+    guard [.active, .unstated].contains(course) else { return nil }
+    return remark(.concernStatus).flatMap { ["aborted", "suspended"].contains($0) ? $0 : nil }
   }
 }
 
