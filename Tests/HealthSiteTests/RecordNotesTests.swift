@@ -34,6 +34,14 @@ import Testing
   }
 
   @Test(
+    "A concern that was broken off is said of a problem without a status of its own",
+    arguments: [("aborted", true), ("suspended", true), ("completed", false), ("active", false)])
+  func brokenOff(status: String, isSaid: Bool) async throws {
+    let record = try #require(try await site(concern(status)).person.records.first)
+    #expect(record.status.statements.contains(.concern(status)) == isSaid)
+  }
+
+  @Test(
     "Only what is listed as active is said to be so though it ended",
     arguments: [("active", 1), ("on-hold", 0), ("draft", 0)])
   func ended(status: String, count: Int) async throws {
