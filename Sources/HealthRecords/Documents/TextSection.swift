@@ -42,7 +42,6 @@ public struct TextSection: Sendable {
     let section = sent.json
     let code = Concept(section["code"])
     guard let kind = SectionKind.of(code, section.text("title")), !sent.hasEntries,
-      section.remark(.entriesElsewhere) == nil,
       let words = SectionWords(section["text"], isOfSentences: SectionKind.isOfSentences(code)),
       words.tellSomething || !EmptySection.isReason(Concept(section["emptyReason"]))
     else { return nil }

@@ -12,7 +12,7 @@ package enum EntryLabel: String, CaseIterable, Sendable {
   case participant, location, device, product, author, verifiedBy, responsible, indirectTarget, subject
   case informant, contact, dischargedTo, cameFrom, receiver, referrer
   // Of drugs.
-  case nameOfTheProduct, ingredient, drugClass, form, package, drugVehicle
+  case ingredient, drugClass, form, package, drugVehicle
   // Of devices (NCI Thesaurus).
   case primaryDeviceIdentifier, lotOrBatchNumber, deviceSerialNumber, manufacturingDate, deviceExpirationDate
   case deviceBrandName, deviceModelNumber, companyName, catalogNumber, latexSafety, magneticResonanceSafety,

@@ -8,24 +8,12 @@ public enum EntryRemark: String, CaseIterable, Sendable {
   case statusInText = "statusInTheText"
   /// The status of the entry, if the text has a more dangerous one, which counts.
   case statusInEntry = "statusInTheEntry"
-  /// The name in the text, if it shares no word with the entry's name.
-  case nameInText = "nameInTheText"
   /// The number in the text, if the entry has another.
   case valueInText = "valueInTheText"
-  /// An allergy's reaction and severity in the text, if the entry has others.
-  case reactionInText = "reactionInTheText"
-  /// The interpretation of a number in the text, if the entry has another or none.
-  case interpretationInText = "interpretationInTheText"
   /// The word of a drug's status observation, if it differs from the status.
   case statusAsSent
-  /// The text in another section that the entry refers to, if it is about something else.
-  case textElsewhere = "wordsOfAnotherSection"
   /// The day in the text, if the entry has another.
   case dateInText = "dateInTheText"
-  /// The heading of the day in the text, if it is the day of the order.
-  case orderDateInText = "dayOfOrderInTheText"
-  /// The directions for a drug in the text, if the entry has less or differs.
-  case directionsInText = "directionsInTheText"
   /// The present state of a problem, if its status differs (C-CDA R2.1, Health Status Observation).
   case healthStatus
   /// The status and date of the concern that contains a problem or allergy (C-CDA R2.1, Problem Concern Act).
@@ -42,8 +30,6 @@ public enum EntryRemark: String, CaseIterable, Sendable {
   case row
   /// A row of a section's text without an entry.
   case rowAlone = "inTheTextAlone"
-  /// The section has no entries, since all of them are in other sections.
-  case entriesElsewhere = "entriesOfOtherSections"
 
   package var url: String { EntryKey.url(rawValue) }
 }

@@ -54,21 +54,16 @@ extension EntryRemark {
   fileprivate var isOfStanding: Bool {
     switch self {
     case .endMarkedUnknown, .endAsSent, .statusInText, .statusInEntry, .healthStatus: true
-    case .nameInText, .textElsewhere, .valueInText, .reactionInText, .interpretationInText, .statusAsSent,
-      .dateInText,
-      .orderDateInText,
-      .directionsInText, .concernStatus, .concernDate, .concernPeriod, .entryDenies, .doseForAll,
-      .fillsAllowed, .row, .rowAlone, .entriesElsewhere:
+    case .valueInText, .dateInText, .statusAsSent, .concernStatus, .concernDate, .concernPeriod, .entryDenies,
+      .doseForAll, .fillsAllowed, .row, .rowAlone:
       false
     }
   }
 
   /// The remarks printed with a record, in this order. An end as sent is printed only for drugs.
   fileprivate static let shown: [EntryRemark] = [
-    .entryDenies, .endMarkedUnknown, .statusInText, .statusInEntry, .healthStatus, .nameInText,
-    .textElsewhere,
-    .valueInText, .reactionInText,
-    .interpretationInText, .dateInText, .orderDateInText, .directionsInText, .endAsSent,
+    .entryDenies, .endMarkedUnknown, .statusInText, .statusInEntry, .healthStatus, .valueInText,
+    .dateInText, .endAsSent,
   ]
 }
 

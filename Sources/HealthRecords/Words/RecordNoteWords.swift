@@ -105,18 +105,11 @@ extension EntryRemark {
     case .endAsSent: Phrase("end as sent: \(ClinicalDate(told)?.dayText ?? told)").text
     case .statusInText: Phrase("its text says “\(told)”").text
     case .statusInEntry: Phrase("its coded entry says \(told)").text
-    case .nameInText: Phrase("its text calls it “\(told)”").text
-    case .textElsewhere: Phrase("its text is that of another section: “\(told)”").text
-    case .reactionInText: Phrase("its text has the reaction “\(told)”").text
     case .valueInText: Phrase("its text has the value “\(told)”").text
-    case .interpretationInText: Phrase("its text flags it “\(told)”").text
     case .dateInText: Phrase("its text has the date “\(told)”").text
-    case .orderDateInText: Phrase("its text has the day under “\(told)”").text
-    case .directionsInText: Phrase("its text has the directions “\(told)”").text
     case .healthStatus: Phrase("its health status says “\(told)”").text
     case .entryDenies: Phrase("its coded entry says that there is none, its text tells more").text
-    case .statusAsSent, .fillsAllowed, .row, .rowAlone, .entriesElsewhere, .concernStatus, .concernDate,
-      .concernPeriod,
+    case .statusAsSent, .fillsAllowed, .row, .rowAlone, .concernStatus, .concernDate, .concernPeriod,
       .doseForAll:
       told
     }

@@ -37,8 +37,15 @@ struct DrugKey: Hashable, Sendable {
 }
 
 extension DrugKey {
-  /// The records of each drug, with what they share.
-  static func drugs(_ records: [ClinicalRecord]) -> [(records: [ClinicalRecord], keys: Set<String>)] {
+  /// The records of one drug, with what they share.
+  struct Drug {
+    let records: [ClinicalRecord]
+    let keys: Set<String>
+    /// The place of another drug, whose order its fills or doses name.
+    let orderedAs: Int?
+  }
+
+  static func drugs(_ records: [ClinicalRecord]) -> [Drug] {
     let read = RecordWording.once(DrugKey.init)
     let all = records.map {
       (key: $0.isUnnamed || $0.isNamedByReference ? DrugKey($0) : read($0), record: $0)
@@ -48,58 +55,13 @@ extension DrugKey {
     let things = wordings.things(
       named: { all[$0[0]].key.name }, by: { all[$0[0]].key.keys },
       unless: { all[$0[0]].key.isApart(from: all[$1[0]].key) })
-    let drugs = joined(by: SupplyLinks(records), things.map { $0.joined().sorted() }) { all[$0].key.name }
-    return drugs.map { drug in
-      (
-        drug.map { all[$0].record },
-        drug.reduce(into: Set<String>()) { $0.formUnion(all[$1].key.keys) }
-      )
+    let drugs = SupplyLinks(records).joined(things.map { $0.joined().sorted() }) { all[$0].key.name }
+    return drugs.map { members, order in
+      Drug(
+        records: members.map { all[$0].record },
+        keys: members.reduce(into: Set<String>()) { $0.formUnion(all[$1].key.keys) }, orderedAs: order)
     }
   }
-
-  /// A fill or dose is of the drug of the order that it names, unless two of their names have no word in common.
-  private static func joined(by links: SupplyLinks, _ drugs: [[Int]], named name: (Int) -> ThingName)
-    -> [[Int]]
-  {
-    if links.all.isEmpty { return drugs }
-    var groups = drugs
-    var places: [Int: Int] = [:]
-    for (place, drug) in drugs.enumerated() { for index in drug { places[index] = place } }
-    for (supply, order) in links.all {
-      guard let from = places[supply], let to = places[order], from != to else { continue }
-      let (some, others) = (Set(groups[from].map(name)), Set(groups[to].map(name)))
-      guard some.allSatisfy({ one in others.allSatisfy { !$0.words.isDisjoint(with: one.words) } }) else {
-        continue
-      }
-      for index in groups[from] { places[index] = to }
-      groups[to] = (groups[to] + groups[from]).sorted()
-      groups[from] = []
-    }
-    return groups.filter { !$0.isEmpty }
-  }
-}
-
-/// Fills and doses, and the orders that they name (FHIR R4, MedicationDispense.authorizingPrescription,
-/// MedicationAdministration.request; in STU3 and DSTU2, prescription).
-struct SupplyLinks: Sendable {
-  /// By their places among the records.
-  let all: [(supply: Int, order: Int)]
-
-  init(_ records: [ClinicalRecord]) {
-    let supplies = records.indices.filter { Self.types.contains(records[$0].resource.type) }
-    if supplies.isEmpty {
-      all = []
-      return
-    }
-    let places = Dictionary(
-      records.enumerated().map { ($1.identity, $0) }, uniquingKeysWith: { first, _ in first })
-    all = supplies.flatMap { supply in
-      records[supply].references(of: Self.links).compactMap { places[$0] }.map { (supply, $0) }
-    }
-  }
-
-  private static let types: Set<ResourceType> = [.medicationDispense, .medicationAdministration]
-  private static let links = Set(["authorizingPrescription", "request", "prescription"].map(Element.of(_:)))
 }
 
 extension ClinicalRecord {

@@ -22,12 +22,11 @@ public struct DrugList: Sendable {
     let lists = DrugListDocuments(records)
     let replacements = Replacements(medications)
     let titles = Self.titles(groups)
-    let orders = Self.ordersOfOthers(groups.map(\.records), titles)
-    drugs = groups.indices.map { place in
-      let evidence = DrugEvidence(groups[place].records, lists)
+    drugs = zip(groups, titles).map { group, title in
+      let evidence = DrugEvidence(group.records, lists)
       return Drug(
-        evidence, title: titles[place], asOf: asOf, successor: replacements.successor(of: evidence),
-        suppliedFor: orders[place])
+        evidence, title: title, asOf: asOf, successor: replacements.successor(of: evidence),
+        suppliedFor: group.orderedAs.map { titles[$0] })
     }.sorted {
       ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity)
     }
@@ -45,21 +44,14 @@ extension DrugList {
 
 extension DrugList {
   /// The titles of the drugs; those with equal titles that share a key get the meaning of their code as well.
-  private static func titles(_ drugs: [(records: [ClinicalRecord], keys: Set<String>)]) -> [String] {
+  private static func titles(_ drugs: [DrugKey.Drug]) -> [String] {
     let alike = Dictionary(grouping: drugs) { $0.records[0].title.normalizedWords }
-    return drugs.map { records, keys in
-      let others = (alike[records[0].title.normalizedWords] ?? []).filter { !$0.keys.isDisjoint(with: keys) }
-      let meaning = others.count > 1 ? records.firstNonNil(\.codedWords) : nil
-      return records[0].title + (meaning.map { " (\($0))" } ?? "")
+    return drugs.map { drug in
+      let title = drug.records[0].title
+      let others = (alike[title.normalizedWords] ?? []).filter { !$0.keys.isDisjoint(with: drug.keys) }
+      let meaning = others.count > 1 ? drug.records.firstNonNil(\.codedWords) : nil
+      return title + (meaning.map { " (\($0))" } ?? "")
     }
-  }
-
-  /// For each drug, the title of another whose order its fills or doses name.
-  private static func ordersOfOthers(_ drugs: [[ClinicalRecord]], _ titles: [String]) -> [Int: String] {
-    let all = drugs.enumerated().flatMap { place, records in records.map { (place: place, record: $0) } }
-    let links = SupplyLinks(all.map(\.record)).all.map { (all[$0.supply].place, all[$0.order].place) }
-    return Dictionary(
-      links.filter { $0 != $1 }.map { ($0, titles[$1]) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Orders by the newer order that replaces them (FHIR R4, MedicationRequest.priorPrescription).
