@@ -28,6 +28,7 @@ enum OverviewPage {
           [OverviewMedications(parts: parts).section, OverviewProblems(parts: parts).section])
       ])
     page.set("events", [Part.box("latest-events", id: "latest", events)].filter { _ in !events.isEmpty })
+    page.set("through", text: results.day)
     page.set("recent", [Part.box(id: "results", results.recent)])
     page.set("older", results.older)
     page.set("tests", [Part.box(id: "tests", tests)].filter { _ in !tests.isEmpty })

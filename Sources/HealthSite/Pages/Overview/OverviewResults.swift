@@ -35,7 +35,8 @@ struct OverviewResults: Sendable {
     return [Part.box("older", [.fold(.text(title), table(older.map(\.series), title), isLong: false)])]
   }
 
-  private var day: String { parts.site.dataThrough?.dayText ?? Unstated.noDate.words }
+  /// The last day of the data, in words.
+  var day: String { parts.site.dataThrough?.dayText ?? Unstated.noDate.words }
 
   private func isRecent(_ record: ClinicalRecord) -> Bool {
     record.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough)
