@@ -61,7 +61,8 @@ import Testing
       #""status":"not-taken","medicationCodeableConcept":{"text":"Paracetamol"}\#(reason)"#
     }
     let noted = members(#","reasonCode":[{"text":"Liver enzymes abnormal"}],"note":[{"text":"Must not"}]"#)
-    #expect(try Records.record("MedicationStatement", noted).reasonAgainst == "Liver enzymes abnormal")
+    #expect(
+      try Records.record("MedicationStatement", noted).reasonAgainst == "Liver enzymes abnormal, Must not")
     let stated = members(#","statusReason":[{"text":"Rash"}],"note":[{"text":"Other"}]"#)
     #expect(try Records.record("MedicationStatement", stated).reasonAgainst == "Rash")
     let taken = #""status":"active","note":[{"text":"Fine"}],"medicationCodeableConcept":{"text":"A"}"#

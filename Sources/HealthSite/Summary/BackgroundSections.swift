@@ -31,6 +31,7 @@ struct BackgroundSections: Sendable {
 
   /// Active plans and goals, orders that are not known to be done, and plans that documents mention only in their text.
   var planned: SummarySection? {
+    let unanswered = unanswered
     let told = chosen.records.filter { record in
       // A goal that is "new" or "proposed" has not been given up.
       let open: Set<RecordStatus.Course> =

@@ -9,9 +9,8 @@ extension ClinicalRecord {
     return status.course == .notDone ? words(of: Self.reasons) : nil
   }
 
-  /// The words of the first of these elements that was sent.
   private func words(of elements: [Element]) -> String? {
-    let values = elements.firstNonNil { self.facts.of($0).first }?.values ?? []
+    let values = elements.flatMap { facts.of($0) }.flatMap(\.values)
     let words = values.map { SemanticTag.without($0.words) }.distinct.joined(separator: ", ")
     return words.isEmpty ? nil : words
   }
