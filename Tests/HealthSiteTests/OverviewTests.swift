@@ -102,7 +102,7 @@ import Testing
   func newestVisit(day: String, isNamed: Bool) async throws {
     let page = try await text([order("1", "Metformin", "2020-01-02"), visit(day)])
     let events = try #require(page.range(of: "Latest events", options: .backwards)).upperBound
-    let end = try #require(page.range(of: "Results out of range, last", options: .backwards)).lowerBound
+    let end = try #require(page.range(of: "Results out of range", options: .backwards)).lowerBound
     let told = page[events..<end].split(separator: " ").joined(separator: " ")
     #expect(told.contains("Newest visit or note: Follow-up 21 February 2021") == isNamed, "\(told)")
   }
