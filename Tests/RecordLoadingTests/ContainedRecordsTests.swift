@@ -57,6 +57,21 @@ import Testing
     #expect(drug.resource.origin.place == "parameter[0].part[0].part[0].resource")
   }
 
+  @Test(
+    "A condition inside an order is the person's where it names the order's person, and the order stands",
+    arguments: [("p", "active", 1), ("other", "active", 0), ("p", "entered-in-error", 0)])
+  func condition(subject: String, status: String, count: Int) async throws {
+    let order = """
+      {"resourceType":"ServiceRequest","id":"s","status":"\(status)","intent":"order","subject":{"reference":"Patient/p"},
+      "code":{"text":"Chest physiotherapy"},"reasonReference":[{"reference":"#c"}],"contained":[{"resourceType":"Condition",
+      "id":"c","subject":{"reference":"Patient/\(subject)"},"code":{"text":"Cystic fibrosis"}}]}
+      """
+    let person = try #require(try await library(patient, order).persons.first { $0.slug.hasPrefix("ada") })
+    let conditions = person.records.filter { $0.resource.type == .condition }
+    #expect(conditions.map(\.title) == Array(repeating: "Cystic fibrosis", count: count))
+    #expect(PersonConcepts(person.records, asOf: nil).problems.problems.count == count)
+  }
+
   @Test("The same report in another version replaces its results with it")
   func versions() async throws {
     let newer = report.replacing("6.90", with: "4.0").replacing(

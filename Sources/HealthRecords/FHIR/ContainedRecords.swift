@@ -25,16 +25,17 @@ package struct ContainedRecords: Sendable {
 
 extension Resource {
   /// The contained records: the results of a report, with the report's data for all of them (patient, time, version),
-  /// and the entries of a list or a document (FHIR R4, DiagnosticReport.result, List.entry.item,
-  /// Composition.section.entry; References: contained resources).
+  /// the entries of a list or a document (FHIR R4, DiagnosticReport.result, List.entry.item,
+  /// Composition.section.entry; References: contained resources), and a person's own conditions and allergies in any
+  /// other resource.
   package var containedRecords: ContainedRecords {
     var found = ContainedRecords(json)
     let contained = json.list("contained")
-    guard !contained.isEmpty, case let named = containedIDs, !named.isEmpty else { return found }
+    guard !contained.isEmpty, case let named = containedIDs(Array(contained)), !named.isEmpty else { return found }
     let container = container
     let names = contained.filter { isRecord($0, named) }.compactMap { Self.name($0, in: container) }
     let beside = ContainedText.Beside(
-      container: json, shared: Self.shared[type.name] ?? [],
+      container: json, shared: Self.shared[type.name] ?? ["meta"],
       names: Dictionary(names, uniquingKeysWith: { first, _ in first }),
       others: contained.filter { !isRecord($0, named) })
     for (number, inner) in contained.enumerated() where isRecord(inner, named) {
@@ -60,7 +61,9 @@ extension Resource {
   var container: String { id ?? String(asSent.json.contentKey, radix: 36) }
 
   /// True for a resource whose contained resources may be records.
-  var mayContainRecords: Bool { Self.shared[type.name] != nil }
+  var mayContainRecords: Bool {
+    Self.shared[type.name] != nil || json.list("contained").contains(where: speaksOfThePerson)
+  }
 }
 
 extension Resource {
@@ -73,7 +76,8 @@ extension Resource {
   private func isRecord(_ inner: JSONValue, _ named: Set<String>) -> Bool {
     guard let innerType = inner.resourceType, let id = inner["id"]?.string, named.contains(id)
     else { return false }
-    return type == .diagnosticReport ? innerType == .observation : innerType.isMapped
+    return type == .diagnosticReport
+      ? innerType == .observation || speaksOfThePerson(inner) : innerType.isMapped
   }
 
   private static func name(_ inner: JSONValue, in container: String) -> (from: String, to: String)? {
@@ -81,7 +85,23 @@ extension Resource {
     return ("#\(id)", "\(type)/\(self.id(ofContained: id, in: container))")
   }
 
-  private var containedIDs: Set<String> {
+  private func containedIDs(_ contained: [JSONValue]) -> Set<String> {
+    Set(contained.filter(speaksOfThePerson).compactMap { $0["id"]?.string }).union(listedIDs)
+  }
+
+  /// True for a condition or an allergy that names the container's own subject: a plan or an order that contains it
+  /// states that the person has it.
+  private func speaksOfThePerson(_ inner: JSONValue) -> Bool {
+    guard [.condition, .allergyIntolerance].contains(inner.resourceType) else { return false }
+    let whose = Self.subject(inner)
+    return whose != nil && whose == Self.subject(json) && json["status"]?.string != "entered-in-error"
+  }
+
+  private static func subject(_ json: JSONValue) -> String? {
+    (json["subject"] ?? json["patient"])?["reference"]?.string
+  }
+
+  private var listedIDs: Set<String> {
     switch type {
     case .diagnosticReport: resultIDs
     case .list: Set(Self.localIDs(json.all("entry.item")))
