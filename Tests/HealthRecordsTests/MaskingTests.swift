@@ -169,6 +169,23 @@ import Testing
     #expect(person.records[0].facts.contains { $0.words == "Subject: Ada Quill" })
   }
 
+  @Test("No name of a page, a person or a file is made of a number, so that none can be found by trying all")
+  func names() throws {
+    let patient = Self.known.replacing("\"id\":\"p\"", with: "\"id\":\"987654321\"")
+    let condition = Self.condition("\"onsetDateTime\":\"2020-01-01\"")
+      .replacing("\"id\":\"c\"", with: "\"id\":\"c-987654321\"").replacing(
+        "Patient/p", with: "Patient/987654321")
+    let person = try #require(
+      RecordLibrary([try Records.file("a-987654321.json", [patient, condition])]).persons.first)
+    for record in person.everything {
+      let identity = record.identity
+      #expect(identity.id.contains("987654321"))
+      #expect(
+        identity.name != RecordIdentity(scope: identity.scope, type: identity.type, id: identity.id).name)
+      #expect(record.resource.id?.hasSuffix("masked-1") == true)
+    }
+  }
+
   @Test(
     "Elements that are such a number are masked, however short",
     arguments: [

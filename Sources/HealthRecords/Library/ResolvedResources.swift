@@ -38,8 +38,9 @@ struct ResolvedResources: Sendable {
         resources: masked, identities: ids, references: ReferenceIndex(plain.references, masked: masked),
         showsIdentifiers: showsIdentifiers)
     }
+    let named = masking?.masked(ids) ?? ids
     context = RecordContext(
-      ResourceIndex(content, shown ?? content, identities: Self.distinct(ids, versions)))
+      ResourceIndex(content, shown ?? content, identities: Self.distinct(named, versions)))
   }
 
   /// The records by position; nil for merged and superseded resources.
@@ -75,8 +76,7 @@ extension ResolvedResources {
       let count = kept[ids[index], default: 0]
       kept[ids[index]] = count + 1
       if count > 0 {
-        result[index] = RecordIdentity(
-          scope: "\(ids[index].scope)#\(count + 1)", type: ids[index].type, id: ids[index].id)
+        result[index] = ids[index].numbered(count + 1)
       }
     }
     for index in ids.indices {

@@ -12,17 +12,18 @@ struct Masking: Sendable {
     let only = Set(owners.compactMap { $0 })
     self.owners = owners.map { $0 ?? (only.count == 1 ? only.first : nil) }
     var found: [Int: Set<String>] = [:]
-    var all: Set<String> = []
+    var all: [String] = []
     var isThere: [Bool] = []
     for (resource, owner) in zip(resources, self.owners) {
       let stated = StatedNumbers(resource)
       isThere.append(stated.isThere)
-      all.formUnion(stated.values)
+      all += stated.values.sorted()
       if let owner, !stated.values.isEmpty { found[owner, default: []].formUnion(stated.values) }
     }
     self.isThere = isThere
-    own = found.mapValues { SecretNumberFinder($0) }
-    others = SecretNumberFinder(all, leastLength: KnownNumbers.leastLengthOfOthers)
+    let places = SecretNumberPlaces(all)
+    own = found.mapValues { SecretNumberFinder($0, places: places) }
+    others = SecretNumberFinder(Set(all), places: places, leastLength: KnownNumbers.leastLengthOfOthers)
   }
 
   /// The masked resources, each with the resource as sent.
@@ -34,6 +35,15 @@ struct Masking: Sendable {
 
   /// A path of the input. Paths that differ in a number stay different.
   func masked(path: String) -> String { others.masked(path, as: .address) }
+
+  /// Pages and exports name a record after its identity: one with a number in it is named after the masked one.
+  func masked(_ identities: [RecordIdentity]) -> [RecordIdentity] {
+    zip(identities, owners).map { identity, owner in
+      let numbers = numbers(of: owner)
+      return identity.named(
+        scope: numbers.masked(identity.scope, as: .address), id: numbers.masked(identity.id, as: .address))
+    }
+  }
 
   private func numbers(of owner: Int?) -> KnownNumbers {
     KnownNumbers(own: owner.flatMap { own[$0] } ?? .none, others: others)

@@ -1,4 +1,4 @@
-/// The letters and digits of a text from an index on, without single separators and markup between them.
+/// The letters and digits of a text from an index on, without separators and markup between them.
 struct NumberWalk {
   private(set) var letters: [UInt8] = []
   /// The index after each letter.
@@ -19,7 +19,7 @@ struct NumberWalk {
 
   mutating func go(on bytes: UnsafeBufferPointer<UInt8>, toward count: Int) {
     while canGoOn, letters.count < count {
-      let letter = Self.letter(at: index, of: bytes)
+      let letter = SpelledLetter.code(at: index, of: bytes)
       if letter.code != 0 {
         letters.append(letter.code)
         index += letter.width
@@ -34,12 +34,12 @@ struct NumberWalk {
   func holds(_ number: SecretNumber, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let count = number.letters.count
     guard letters.count >= count, letters.starts(with: number.letters),
-      number.isLong || !Self.isLetter(before: start, of: bytes),
+      number.isLong || Self.standsAlone(from: start, of: bytes),
       Self.mayEnd(at: ends[count - 1], of: bytes, after: number)
     else { return false }
     let parts = parts(of: count)
     if parts.count == 1 || bytes[start..<ends[count - 1]].elementsEqual(number.sent) { return true }
-    return number.isLong && parts.allSatisfy { $0 > 1 } && !Self.dates.contains(parts)
+    return number.isLong && !Self.dates.contains(parts)
   }
 
   /// The markup up to an index, which is kept.
@@ -61,6 +61,8 @@ extension NumberWalk {
   /// Groups of digits in dates, which are not a masked number's.
   private static let dates: Set<[Int]> = [[4, 2, 2], [2, 2, 4], [4, 2, 2, 2], [4, 2, 2, 2, 2]]
   private static let longestTag = 200
+  /// A line break with its indentation, and no paragraph.
+  private static let mostSeparators = 24
 
   /// The sizes of the groups of the first letters.
   private func parts(of count: Int) -> [Int] {
@@ -68,45 +70,29 @@ extension NumberWalk {
     return zip([0] + cuts, cuts).map { $1 - $0 }
   }
 
-  /// Skips one separator or tag.
+  /// Skips separators and tags up to the next letter.
   private mutating func skip(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard index < bytes.count, !letters.isEmpty else {
-      canGoOn = false
-      return
-    }
-    if bytes[index] == UInt8(ascii: "<"), let next = Self.afterTag(at: index, of: bytes) {
-      index = next
-      return
-    }
-    let width = Self.separator(at: index, of: bytes)
-    canGoOn = width > 0 && Self.letter(at: index + width, of: bytes).code != 0
-    if canGoOn { groups.append(letters.count) }
-    index += width
-  }
-
-  /// The letter or digit at an index, as a capital, or 0 if there is none. Full-width digits count.
-  static func letter(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> (code: UInt8, width: Int) {
-    guard index < bytes.count else { return (0, 0) }
-    let byte = bytes[index]
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A: return (byte, 1)
-    case 0x61...0x7A: return (byte & 0xDF, 1)
-    case 0xEF:
-      guard index + 2 < bytes.count, bytes[index + 1] == 0xBC, (0x90...0x99).contains(bytes[index + 2]) else {
-        return (0, 0)
+    canGoOn = false
+    guard !letters.isEmpty else { return }
+    var next = index
+    var isGroup = false
+    for _ in 0..<Self.mostSeparators {
+      let (kind, width) = SpelledLetter.at(next, of: bytes)
+      if case .letter = kind {
+        canGoOn = true
+        break
       }
-      return (bytes[index + 2] - 0x60, 3)
-    default: return (0, 0)
+      if kind == .separator {
+        isGroup = true
+        next += width
+      } else if width > 0, bytes[next] == UInt8(ascii: "<"), let end = Self.afterTag(at: next, of: bytes) {
+        next = end
+      } else {
+        return
+      }
     }
-  }
-
-  /// The width of a space, a no-break space, a dash, a dot or a slash; else 0.
-  private static func separator(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    switch bytes[index] {
-    case 0x20, 0x2D, 0x2E, 0x2F: 1
-    case 0xC2: index + 1 < bytes.count && bytes[index + 1] == 0xA0 ? 2 : 0
-    default: 0
-    }
+    if canGoOn, isGroup { groups.append(letters.count) }
+    index = next
   }
 
   private static func afterTag(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -119,22 +105,32 @@ extension NumberWalk {
   }
 
   private static func isLetter(before index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    index > 0 && letter(at: index - 1, of: bytes).code != 0
+    index > 0 && SpelledLetter.code(at: index - 1, of: bytes).code != 0
+      && !SpelledLetter.isPercentCode(before: index, of: bytes)
   }
 
-  /// False inside a word, and after the digits of a longer number or its decimal point.
+  /// False inside a word, and after the digits of a longer number, but for zeros in front.
   private static func mayBegin(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    if isDigit(index - 1, bytes) { return false }
-    if !SecretNumber.isDigit(bytes[index]) { return !isLetter(before: index, of: bytes) }
-    return !(isPoint(index - 1, bytes) && isDigit(index - 2, bytes))
+    if SpelledLetter.isPercentCode(before: index, of: bytes) { return true }
+    guard isDigit(index - 1, bytes) else {
+      return SecretNumber.isDigit(bytes[index]) || !isLetter(before: index, of: bytes)
+    }
+    let zeros = bytes[..<index].lastIndex { $0 != UInt8(ascii: "0") }
+    return zeros != index - 1 && !isDigit(zeros ?? -1, bytes)
+  }
+
+  /// False beside a letter or a digit, and after a decimal point.
+  private static func standsAlone(from index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    !isLetter(before: index, of: bytes) && !(isPoint(index - 1, bytes) && isDigit(index - 2, bytes))
   }
 
   private static func mayEnd(
     at index: Int, of bytes: UnsafeBufferPointer<UInt8>, after number: SecretNumber
   ) -> Bool {
-    if isDigit(index, bytes) || isPoint(index, bytes) && isDigit(index + 1, bytes) { return false }
-    let isInWord = letter(at: index, of: bytes).code != 0
-    return !isInWord || number.isLong && SecretNumber.isDigit(number.letters.last ?? 0)
+    let next = SpelledLetter.code(at: index, of: bytes).code
+    if SecretNumber.isDigit(next) { return false }
+    if !number.isLong, isPoint(index, bytes), isDigit(index + 1, bytes) { return false }
+    return next == 0 || number.isLong && SecretNumber.isDigit(number.letters.last ?? 0)
   }
 
   private static func isPoint(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

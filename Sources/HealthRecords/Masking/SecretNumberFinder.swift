@@ -5,7 +5,7 @@ struct SecretNumberFinder: Sendable {
   enum Style: Sendable {
     /// "•••••321", for readers.
     case words
-    /// "masked-k3f9u2ab": the same for equal numbers, for URLs and file names.
+    /// "masked-3", its place among the numbers: the same for equal numbers, for URLs and file names.
     case address
     /// "xxxxx321", for texts in any encoding.
     case ascii
@@ -20,12 +20,16 @@ struct SecretNumberFinder: Sendable {
   /// A bit for the first two letters of each number.
   private let pairs: UInt64
 
+  private let places: SecretNumberPlaces
+
   static let none = SecretNumberFinder([])
 
-  /// - Parameter leastLength: shorter numbers are ignored, as they could be any amount.
-  init(_ values: Set<String>, leastLength: Int = 5) {
-    let numbers = values.compactMap(SecretNumber.init).filter { $0.letters.count >= leastLength }
-    let all = Set(numbers + numbers.compactMap(\.withoutZeros).filter { $0.letters.count >= leastLength })
+  /// - Parameters:
+  ///   - places: of all numbers of the input; nil if these are all.
+  ///   - leastLength: shorter numbers are ignored, as they could be any amount.
+  init(_ values: Set<String>, places: SecretNumberPlaces? = nil, leastLength: Int = 5) {
+    self.places = places ?? SecretNumberPlaces(values.sorted())
+    let all = Set(values.flatMap(SecretNumber.spellings).filter { $0.letters.count >= leastLength })
     byLetters = Dictionary(grouping: all, by: \.letters).mapValues { $0.sorted() }
     lengths = Dictionary(grouping: all) { SecretNumber.head($0.letters) }.mapValues {
       Set($0.map(\.letters.count)).sorted(by: >)
@@ -54,7 +58,7 @@ struct SecretNumberFinder: Sendable {
         continue
       }
       output += bytes[copied..<index]
-      output += found.number.mask(style)
+      output += found.number.mask(style, place: places[found.number])
       output += found.markup
       index = found.end
       copied = index
@@ -72,9 +76,9 @@ struct SecretNumberFinder: Sendable {
 
   @inline(__always)
   private func mayOpen(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let letter = NumberWalk.letter(at: index, of: bytes)
+    let letter = SpelledLetter.code(at: index, of: bytes)
     guard opens[Int(letter.code)] else { return false }
-    let next = NumberWalk.letter(at: index + letter.width, of: bytes).code
+    let next = SpelledLetter.code(at: index + letter.width, of: bytes).code
     return next == 0 || pairs & Self.pair(letter.code, next) != 0
   }
 

@@ -9,12 +9,30 @@ public final class RecordIdentity: Hashable, Sendable, Comparable {
   /// The resource's `id`; without one, its URL or a hash of its content.
   public let id: String
   private let hash: StableHash
+  /// What the record's names are made of.
+  private let (nameScope, nameID): (String, String)
 
-  public init(scope: String, type: ResourceType, id: String) {
+  public convenience init(scope: String, type: ResourceType, id: String) {
+    self.init(scope, type, id, named: (scope, id))
+  }
+
+  private init(_ scope: String, _ type: ResourceType, _ id: String, named: (scope: String, id: String)) {
     self.scope = scope
     self.type = type
     self.id = id
-    hash = StableHash(scope, type.name, id)
+    (nameScope, nameID) = named
+    hash = StableHash(named.scope, type.name, named.id)
+  }
+
+  /// The same record, with names that are made of another scope and `id`.
+  func named(scope: String, id: String) -> RecordIdentity {
+    scope == self.scope && id == self.id
+      ? self : RecordIdentity(self.scope, type, self.id, named: (scope, id))
+  }
+
+  /// The identity of another record that its source calls the same.
+  func numbered(_ number: Int) -> RecordIdentity {
+    RecordIdentity("\(scope)#\(number)", type, id, named: ("\(nameScope)#\(number)", nameID))
   }
 
   public static func == (a: RecordIdentity, b: RecordIdentity) -> Bool {
@@ -32,7 +50,7 @@ public final class RecordIdentity: Hashable, Sendable, Comparable {
 
   /// For a record without a known source, a name that does not depend on its folder; nil for others.
   package var nameInAnyFolder: String? {
-    scope.hasPrefix("folder:") ? StableHash("folder:", type.name, id).name : nil
+    scope.hasPrefix("folder:") ? StableHash("folder:", type.name, nameID).name : nil
   }
 }
 
