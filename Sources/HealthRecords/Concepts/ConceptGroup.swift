@@ -38,7 +38,7 @@ public struct ConceptGroup: Sendable {
     }
     let joined =
       things.allSatisfy(\.isOfProblems)
-      ? joined(things, as: records, isApartByStatus: isApartByStatus) : things
+      ? withNames(joined(things, as: records, isApartByStatus: isApartByStatus)) : things
     let alike = Dictionary(grouping: joined.filter { !$0.records[0].isUnnamed }) { $0.title.normalizedWords }
     return joined.map { thing in
       var named = thing
@@ -93,6 +93,24 @@ extension ConceptGroup {
       whole.records.sort { places[$0.identity, default: 0] < places[$1.identity, default: 0] }
       return whole
     }
+  }
+
+  /// A record that only sends a code joins the one thing that has a name and this code.
+  private static func withNames(_ things: [ConceptGroup]) -> [ConceptGroup] {
+    var whole = things
+    var joined: Set<Int> = []
+    for index in things.indices where things[index].records[0].isCodeAlone {
+      let keys = Set(things[index].records.flatMap(\.codes).compactMap(\.joiningKey))
+      let places = things.indices.filter {
+        !things[$0].records[0].isCodeAlone && !things[$0].keys.isDisjoint(with: keys)
+          && things[$0].isSame(as: things[index])
+      }
+      if places.count == 1 {
+        whole[places[0]].add(things[index])
+        joined.insert(index)
+      }
+    }
+    return whole.indices.filter { !joined.contains($0) }.map { whole[$0] }
   }
 
   private var isOfProblems: Bool { records[0].clinicalType == .conditions }

@@ -31,7 +31,9 @@ extension Resource {
   package var containedRecords: ContainedRecords {
     var found = ContainedRecords(json)
     let contained = json.list("contained")
-    guard !contained.isEmpty, case let named = containedIDs(Array(contained)), !named.isEmpty else { return found }
+    guard !contained.isEmpty, case let named = containedIDs(Array(contained)), !named.isEmpty else {
+      return found
+    }
     let container = container
     let names = contained.filter { isRecord($0, named) }.compactMap { Self.name($0, in: container) }
     let beside = ContainedText.Beside(

@@ -1,7 +1,7 @@
 /// Reads a record's dates by the table in `DateElements`.
 struct RecordDates: Sendable {
   let start: RecordDate?
-  /// For drugs, the earliest start in any element; nil for other records.
+  /// For drugs, the coded start of the order, else the earliest start in any element; nil for other records.
   let earliest: RecordDate?
   /// As sent: it may lie ahead or before the start.
   let end: RecordDate?
@@ -33,9 +33,12 @@ struct RecordDates: Sendable {
       label?.isPlanned == true || resource.type.isDrug && label?.isOwnDay == true
     }
     planned = Self.first(zip(elements.start, starts).filter { isOfPlan($0.0.label) }.map(\.1), Self.earliest)
-    earliest =
-      resource.type.isDrug
-      ? Self.earliest(starts.flatMap { $0 }.filter { $0.element != DateElements.validity }) : nil
+    let coded = Self.earliest(
+      zip(elements.start, starts).filter { $0.0.label?.isOwnDay == true }.flatMap(\.1))
+    let begun = coded.flatMap { [start] in $0.hasOtherDay(than: start) ? $0 : start }
+    let ordered = Self.earliest(starts.flatMap { $0 }.filter { $0.element != DateElements.validity })
+    let isOrder = resource.type.isDrugOrder && coded != nil
+    earliest = isOrder ? begun : resource.type.isDrug ? ordered : nil
     let ends = elements.end.lazy.map { DateReader($0, of: resource, in: context, wantsEnd: true).dates }
     end = Self.first(ends, Self.latest)
     unreadable = starts.flatMap { $0.filter(\.isUnreadable) }

@@ -7,6 +7,8 @@ struct RecordTitle: Hashable, Sendable {
   let about: String?
   /// True if the record has no name of its own, so that the title is made from its type.
   let isUnnamed: Bool
+  /// True if only a code was sent, whose name is nowhere.
+  let isCodeAlone: Bool
 
   init(of resource: JSONValue, in context: RecordContext?) {
     let type = resource.resourceType ?? .unstated
@@ -19,10 +21,13 @@ struct RecordTitle: Hashable, Sendable {
       Self.isOtherTest(resource, concept)
       ? nil : concept?.canonicalName.flatMap { isNamed && $0 == "unknown" ? nil : $0 }
     let allergen = type == .allergyIntolerance ? Allergen.name(of: resource, codes: codes) : nil
+    let worded = own.flatMap {
+      Self.named($0, isNamed: isNamed, resource, type, concept?.concept, in: context)
+    }
+    isCodeAlone = canonical == nil && allergen == nil && own != nil && worded == nil
+    let coded = own.map { Self.codeAlone($0, resource, type, concept?.concept) }
     let name =
-      canonical ?? allergen
-      ?? own.map { Self.named($0, isNamed: isNamed, resource, type, concept?.concept, in: context) }
-      .map { SpecimenInName.beside($0, of: concept?.concept) }
+      canonical ?? allergen ?? (worded ?? coded).map { SpecimenInName.beside($0, of: concept?.concept) }
     let reference = name == nil ? Self.namelessReference(of: resource, type: type, in: context) : nil
     let title =
       name.map { Self.denied(Self.prefixed($0, type), of: resource, type) }
@@ -45,8 +50,11 @@ struct RecordTitle: Hashable, Sendable {
       return HumanName.preferred(resource["name"])?.text
     case .organization, .location, .healthcareService, .endpoint: return resource.text("name")
     case .medication:
-      return Concept(resource["code"])?.words ?? resource.text("product.form.text")
-        ?? DrugProduct.ingredients(of: resource)
+      let concept = Concept(resource["code"])
+      let other = resource.text("product.form.text") ?? DrugProduct.ingredients(of: resource)
+      guard let name = concept?.words else { return other }
+      let isCode = concept?.codes.contains(name) == true && !isWords(name)
+      return isCode ? other ?? codeAlone(name, resource, type, concept) : name
     case .practitionerRole: return resource.text("practitioner.display") ?? Concept(resource["code"])?.words
     case .encounter:
       let start = resource.text("period.start") ?? resource.text("actualPeriod.start")
@@ -81,20 +89,26 @@ extension RecordTitle {
     concept?.term.map { TestWords.contradict($0, resource["valueQuantity"]) } ?? false
   }
 
-  /// The sender's name; if that is only a code, what else names the record.
+  /// The sender's name; if that is only a code, what else names the record, or nil.
   private static func named(
     _ name: String, isNamed: Bool, _ resource: JSONValue, _ type: ResourceType, _ concept: Concept?,
     in context: RecordContext?
-  ) -> String {
+  ) -> String? {
     let codes = concept?.codes ?? []
-    let coding = concept?.codings.first { $0.code == name }
-    let kind = coding?.systemName.map { "\($0) " } ?? ""
     let absence = codes.firstNonNil(AbsenceStatement.words)
     if isNamed && (absence == nil || !codes.contains(name)) { return name }
-    let stated =
-      absence ?? (isNamed ? nil : originalText(of: resource))
+    return absence ?? (isNamed ? nil : originalText(of: resource))
       ?? (isNamed ? nil : context?.additionalNarrative.flatMap(firstLine))
-    if let stated { return stated }
+  }
+
+  /// "Condition, SNOMED CT code 233604007 (no name sent)".
+  private static func codeAlone(
+    _ name: String, _ resource: JSONValue, _ type: ResourceType, _ concept: Concept?
+  )
+    -> String
+  {
+    let coding = concept?.codings.first { $0.code == name }
+    let kind = coding?.systemName.map { "\($0) " } ?? ""
     let words = [CodedWords.nameless(coding), note(of: resource, type)].compactMap { $0 }
     return TitleWords.unnamed(ElementLabel.words(type.name), kind, code: name, words.joined(separator: "; "))
   }

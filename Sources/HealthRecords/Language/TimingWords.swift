@@ -14,6 +14,10 @@ enum TimingWords {
   static func lasting(_ course: String) -> String { Phrase("for \(course)").text }
   static func then(_ dosage: String) -> String { Phrase("then \(dosage)").text }
   static var frequencyNotStated: String { Phrase("frequency not stated").text }
+  static func withoutPeriod(_ times: String) -> String {
+    times == "1"
+      ? Phrase("once, period not stated").text : Phrase("\(times) times, period not stated").text
+  }
   static func inAll(_ times: String) -> String {
     times == "1" ? Phrase("once in all").text : Phrase("\(times) times in all").text
   }

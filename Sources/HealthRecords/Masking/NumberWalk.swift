@@ -39,7 +39,7 @@ struct NumberWalk {
     else { return false }
     let parts = parts(of: count)
     if parts.count == 1 || bytes[start..<ends[count - 1]].elementsEqual(number.sent) { return true }
-    return number.isLong && !Self.dates.contains(parts)
+    return number.isLong && number.isOfDigits && !Self.dates.contains(parts)
   }
 
   /// The markup up to an index, which is kept.

@@ -1,4 +1,4 @@
-/// Whom to call, from the Patient resources (FHIR R4, Patient.contact).
+/// Whom to call, from the Patient resources and the person's relatives (FHIR R4, Patient.contact, RelatedPerson).
 extension Person {
   package struct Contact: Hashable, Sendable {
     package let name: String
@@ -10,7 +10,12 @@ extension Person {
   /// Each contact once, with all relationships: those with a telephone number first, and among them those for
   /// emergencies.
   package var contacts: [Contact] {
-    let sent = patients.flatMap { $0.json.list("contact") }.compactMap(Contact.init)
+    let relatives = supporting.map(\.resource).filter {
+      $0.type == .relatedPerson && $0.json["active"]?.boolean != false
+    }
+    let sent =
+      patients.flatMap { $0.json.list("contact") }.compactMap(Contact.init)
+      + relatives.compactMap { Contact($0.json) }.filter { !$0.telephone.isEmpty }
     let same = Dictionary(grouping: sent) { [$0.name, $0.telephone] }
     let all = sent.distinct { [$0.name, $0.telephone] }.map { contact in
       let all = same[[contact.name, contact.telephone]] ?? []
@@ -33,8 +38,7 @@ extension Person.Contact {
   package var words: String { [name, details].filter { !$0.isEmpty }.joined(separator: ", ") }
 
   fileprivate init?(_ json: JSONValue) {
-    guard let name = HumanName(json["name"])?.text else { return nil }
-    self.name = name
+    let name = HumanName.preferred(json["name"])?.text ?? json.text("organization.display")
     let relationships = json.all("relationship").compactMap { Concept($0) }
     relationship = relationships.flatMap { [$0.words].compactMap(\.self) + $0.codings.compactMap(\.display) }
       .distinct(by: \.normalizedWords).joined(separator: ", ")
@@ -42,6 +46,8 @@ extension Person.Contact {
     telephone =
       json.list("telecom").first { $0.text("system") == "phone" }?.text("value")
       ?? json.list("telecom").first { $0.text("system") == nil }?.text("value") ?? ""
+    if name == nil && telephone.isEmpty { return nil }
+    self.name = name ?? ElementLabel.words("contact")
   }
 
   /// Emergency contact (HL7 v2, table 0131: C, EP; HL7 v3, RoleCode: ECON).

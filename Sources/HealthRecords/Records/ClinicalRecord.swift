@@ -16,6 +16,8 @@ public final class ClinicalRecord: Sendable {
   let setting: String?
   /// True if the resource has no name, so that the title is made from its type.
   public let isUnnamed: Bool
+  /// True if only a code was sent, whose name is nowhere.
+  let isCodeAlone: Bool
   public let status: RecordStatus
   let dates: RecordDates
   public let codes: [Coding]
@@ -70,7 +72,7 @@ public final class ClinicalRecord: Sendable {
     about = title.about ?? isolate
     setting = isObservation ? ResultSetting.words(of: json, titled: title.text, in: context) : nil
     self.title = Self.title(title.text, of: about, setting)
-    (ownWords, isUnnamed) = (title.ownWords, title.isUnnamed)
+    (ownWords, isUnnamed, isCodeAlone) = (title.ownWords, title.isUnnamed, title.isCodeAlone)
     status = RecordStatus(
       of: json, type: resource.type, isOfPlan: isOfPlan, section: section, in: context,
       ended: dates.ended)
@@ -128,7 +130,7 @@ public final class ClinicalRecord: Sendable {
     about = record.about
     setting = record.setting
     ownWords = record.ownWords
-    isUnnamed = record.isUnnamed
+    (isUnnamed, isCodeAlone) = (record.isUnnamed, record.isCodeAlone)
     self.status = status ?? record.status
     self.dates = dates ?? record.dates
     codes = record.codes

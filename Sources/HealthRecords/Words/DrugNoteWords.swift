@@ -34,6 +34,7 @@ extension DrugNote {
     case .reported(let reporter): reporter.words
     case .orderedForStay: Phrase("ordered for a stay in hospital").text
     case .noted(let note): Phrase("note: \(note.shortened(to: 200))").text
+    case .indication(let reasons): Phrase("for \(reasons.joined(separator: ", "))").text
     case .adherence(let adherence):
       Phrase("adherence: \(adherence.words)\(adherence.day.map { ", \($0.dayText)" } ?? "")").text
     }

@@ -21,7 +21,12 @@ package enum EmergencyCardWords {
 
   package static var longDirections: String { Phrase("directions in the full record").text }
   package static func more(_ count: Int) -> String { Phrase("+\(count) more").text }
-  package static func onBack(_ count: Int) -> String { Phrase("+\(count) on the back").text }
+  /// - Parameter more: how many are on neither side.
+  package static func onBack(_ count: Int, more: Int) -> String {
+    more == 0
+      ? Phrase("+\(count) on the back").text
+      : Phrase("+\(count) on the back, +\(more) in the full record").text
+  }
   /// Printed before several names without details.
   ///
   /// - Parameter hasDoubts: true if a name has a sign of warning.
@@ -34,7 +39,7 @@ package enum EmergencyCardWords {
   package static var title: String { Phrase("Emergency card").text }
   package static var howToFold: String {
     Phrase(
-      "Cut it out and fold it in the middle. Made by the patient from the records; not a clinical document."
+      "Cut it out and fold it in the middle. Made from the person’s records; not a clinical document."
     ).text
   }
 }

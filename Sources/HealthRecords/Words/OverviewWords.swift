@@ -42,6 +42,10 @@ package enum OverviewWords {
     Phrase("No latest result of a test is out of range in the 12 months to \(day).").text
   }
 
+  package static func noResultsOfLastMonths(until day: String) -> String {
+    Phrase("No result of a test is from the 12 months to \(day).").text
+  }
+
   /// Printed before a link to the list of tests.
   package static var allTests: String { Phrase("All tests:").text }
 

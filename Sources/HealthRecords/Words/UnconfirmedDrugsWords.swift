@@ -10,6 +10,18 @@ extension UnconfirmedDrugs {
       : Phrase("Nothing newer than \(day) confirms these.").text
   }
 
+  /// The same for a list that names no day beside its drugs.
+  package var wordsWithoutDates: String {
+    guard let day = oldest?.dayText else { return words }
+    return "\(words) \(Phrase("The oldest was last named on \(day).").text)"
+  }
+
+  /// The same in few words.
+  package var wordsInBrief: String {
+    guard let first = oldest?.dayText, let last = newest?.dayText else { return words }
+    return Phrase("Each was last named between \(first) and \(last).").text
+  }
+
   private func someWords(_ day: String) -> String {
     if count <= Self.few {
       return Phrase("Nothing newer than \(day) confirms \(names.joined(separator: ", ")).").text
@@ -20,7 +32,7 @@ extension UnconfirmedDrugs {
   }
 
   /// The sentence for the whole list; empty if it is printed at each drug.
-  package var wordsOfList: String { isOfMost ? words : "" }
+  package var wordsOfList: String { isOfMost ? wordsWithoutDates : "" }
 
   /// The sentence for one drug; nil if it is printed for the whole list, or does not apply.
   ///

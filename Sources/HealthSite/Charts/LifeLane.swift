@@ -97,8 +97,9 @@ extension LifeLane {
     let marks = entries.flatMap { entry in
       drawn(entry.records.filter(\.isOnLifeGraphic), site).compactMap { record in
         TimelineBar(
-          title: entry.title, href: site.links.path(of: record.identity) ?? "", start: record.date,
-          end: record.status.course == .active ? nil : record.ended, ahead: record.until,
+          title: record.isEndedButActive ? "\(entry.title) ⚠" : entry.title,
+          href: site.links.path(of: record.identity) ?? "", start: record.date, end: record.ended,
+          ahead: record.until,
           course: course(record, site), today: site.lastDay)
       }
     }
@@ -146,6 +147,8 @@ extension LifeLane {
 }
 
 extension ClinicalRecord {
+  fileprivate var isEndedButActive: Bool { status.course == .active && ended != nil }
+
   /// False for what was not done, ruled out, only planned or stated to be absent, and for placeholder dates.
   fileprivate var isOnLifeGraphic: Bool {
     guard let date = sortDate, !date.isPlaceholder, !statesAbsence,

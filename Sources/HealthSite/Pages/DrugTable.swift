@@ -19,7 +19,7 @@ struct DrugTable: Sendable {
         .text((entry.dosage ?? Unstated.dosageNotStated.words).shortened(to: Self.dosageLimit)),
         status(entry),
         .text(entry.since?.dayText ?? Unstated.notStated.words),
-        .text(entry.lastActivity?.dayText ?? Unstated.notStated.words), evidence(entry),
+        .text(entry.lastNamed?.dayText ?? Unstated.notStated.words), evidence(entry),
       ])
     }
     let notes = [note, stale?.wordsOfList ?? ""].filter { !$0.isEmpty }

@@ -5,9 +5,12 @@ struct DrugRemarks: Sendable {
   private let chosen: SummaryRecords
   /// Notes of senders that several drugs share: leaflets, disclaimers.
   private let shared: Set<String>
+  /// The names of the active problems, which the sheet lists anyway.
+  private let problems: Set<String>
 
   init(_ chosen: SummaryRecords) {
     self.chosen = chosen
+    problems = Set(chosen.problems.active.map { SemanticTag.without($0.title).normalizedWords })
     let noted = chosen.medications.drugs.flatMap { Set($0.notes.compactMap(\.noted)) }
     let counts = Dictionary(noted.map { ($0, 1) }, uniquingKeysWith: +)
     shared = Set(counts.filter { $0.value >= Self.commonness }.keys)
@@ -15,7 +18,7 @@ struct DrugRemarks: Sendable {
 
   /// Contradictions with a sign, then other remarks.
   func words(_ drug: Drug) -> String {
-    let remarks = drug.notes.filter { $0.weight == .remark }.map(brief)
+    let remarks = drug.notes.filter { $0.weight == .remark }.compactMap(brief)
     return ([doubt(drug)].filter { !$0.isEmpty } + remarks.distinct).joined(separator: " · ")
   }
 
@@ -58,7 +61,11 @@ extension DrugRemarks {
       .first { !$0.isEmpty } ?? []
   }
 
-  private func brief(_ note: DrugNote) -> String {
+  private func brief(_ note: DrugNote) -> String? {
+    if case .indication(let reasons) = note {
+      let others = reasons.filter { !problems.contains($0.normalizedWords) }
+      return others.isEmpty ? nil : DrugNote.indication(others).words
+    }
     guard let text = note.noted else { return note.words }
     return shared.contains(text) || text.count >= Self.leaflet ? SheetWords.onFile("") : note.words
   }

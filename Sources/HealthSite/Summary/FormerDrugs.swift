@@ -99,7 +99,9 @@ extension FormerDrugs {
   private func lastDay(of entry: Drug) -> String {
     let word = entry.word
     if entry.isPlainSupply { return chosen.when(word) }
-    return word.ended.map { chosen.when($0) } ?? word.dayOfWord.words
+    if let end = word.ended { return chosen.when(end) }
+    let later = entry.fillsAfterwards.first?.date.map(DayOfWord.dated)
+    return (later ?? word.dayOfWord).words
   }
 }
 

@@ -62,8 +62,12 @@ extension MedicationSection {
 
   private func row(_ drug: Drug, _ mark: String, _ dosage: String, note: String) -> SummarySection.Row {
     SummarySection.Row(
-      [drug.title + mark, dosage, chosen.day(drug.since), chosen.day(drug.lastActivity)],
+      [drug.title + mark, dosage, chosen.day(drug.since), lastNamed(drug)],
       note: note, records: drug.records.map(\.identity.name))
+  }
+
+  private func lastNamed(_ drug: Drug) -> String {
+    drug.lastNamed.map { chosen.day($0) } ?? SheetWords.Remark.dateUnknown.words
   }
 
   /// A drug that the newest record denies must not read as taken.

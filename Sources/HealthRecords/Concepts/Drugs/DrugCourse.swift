@@ -65,8 +65,9 @@ extension ClinicalRecord {
   }
 
   /// True for a statement for one moment that the drug is not taken: it does not say when it was taken.
-  fileprivate var tellsOfStopAlone: Bool {
-    resource.type == .medicationStatement && deniesDrug && courseStart?.element == "effectiveDateTime"
+  var tellsOfStopAlone: Bool {
+    resource.type == .medicationStatement && (deniesDrug || isPausedDrug)
+      && courseStart?.element == "effectiveDateTime"
   }
 
   /// True for a stop, rather than an order that was completed.

@@ -115,9 +115,12 @@ extension DrugEvidence {
   /// The start of the earliest record.
   public var firstDate: RecordDate? { Self.earliest(records, by: \.courseStart) }
 
-  /// The latest end that any record of it states.
+  /// The latest end that an order or statement of it states; of a drug known by supply alone, that of a fill or dose.
   public var end: RecordDate? {
-    records.compactMap(\.end).filter { $0.sortDate != nil }.max { RecordDate.sortsBefore($0, $1) }
+    let words = records.filter(\.isWordOnDrug)
+    return (words.isEmpty ? records : words).compactMap(\.end).filter { $0.sortDate != nil }.max {
+      RecordDate.sortsBefore($0, $1)
+    }
   }
 
   /// The latest end of the records that list the drug, if every one of them has an end.
@@ -142,6 +145,15 @@ extension DrugEvidence {
     let lists = activeRecords.filter { $0.resource.type == .medicationStatement }
     let days = activeRecords.flatMap { [$0.documentDate, $0.confirmedDate, $0.adherence?.day] }
     return ([lastActivity?.sortDate] + lists.map(\.saidLast) + days).compactMap { $0 }.max()
+  }
+
+  /// The last day on which it was ordered, filled, or named by a list.
+  package var lastNamed: RecordDate? {
+    guard let said = lastSaid, let active = lastActivity?.sortDate, !active.isCertainlyBefore(said) else {
+      return lastSaid.map { RecordDate(value: .date($0), text: $0.text, element: "", label: nil) }
+        ?? lastActivity
+    }
+    return lastActivity
   }
 
   /// The newest fill.

@@ -47,6 +47,8 @@ public enum DrugNote: Hashable, Sendable {
   /// The sender's own note: "hold if sedated".
   case noted(String)
   case adherence(Adherence)
+  /// What it is for, by its orders.
+  case indication([String])
 
   /// The status of the listing: in R5, statements are "recorded" instead of active.
   public enum Listing: Sendable { case active, recorded }
@@ -71,7 +73,7 @@ extension DrugNote {
     case .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .deniedBefore,
       .beginsLater, .otherDosage, .formerDosage, .label, .notDispensed, .otherRecordEnded, .earlierRecords,
       .reported, .statusReason,
-      .orderedForStay, .noted, .adherence, .plannedEnd, .otherStrength, .substance, .alsoCalled:
+      .orderedForStay, .noted, .adherence, .plannedEnd, .otherStrength, .substance, .alsoCalled, .indication:
       false
     }
   }

@@ -15,7 +15,7 @@ extension DrugNote {
       .statusReason:
       .contradiction
     case .deniedBefore, .formerDosage, .reported, .earlierRecords, .orderedForStay, .noted, .adherence,
-      .plannedEnd, .substance, .alsoCalled:
+      .plannedEnd, .substance, .alsoCalled, .indication:
       .remark
     case .old: .age
     }
@@ -23,6 +23,9 @@ extension DrugNote {
 
   /// The substance by its code, if all sources agree.
   package var substance: String? { if case .substance(let name, source: nil) = self { name } else { nil } }
+
+  /// True if it names what the drug's code calls it.
+  package var namesSubstance: Bool { if case .substance = self { true } else { false } }
 
   package var noted: String? { if case .noted(let text) = self { text } else { nil } }
 }

@@ -33,7 +33,8 @@ struct DrugNotes: Sendable {
     let adherence = drug.activeRecords.firstNonNil(\.adherence)
     let notes = orders.compactMap { $0.facts.of(.note).first?.values.map(\.words).distinct }
     let names = drug.records.otherNames { ThingName(drug: $0) }
-    return substances + names.map(DrugNote.alsoCalled) + [adherence.map(DrugNote.adherence)].compactMap { $0 }
+    return indication + substances + names.map(DrugNote.alsoCalled)
+      + [adherence.map(DrugNote.adherence)].compactMap { $0 }
       + orders.compactMap(\.reporter).distinct.map(DrugNote.reported)
       + (!orders.isEmpty && orders.allSatisfy(\.isOfStay) ? [.orderedForStay] : [])
       + notes.map { $0.joined(separator: ", ") }.filter { !$0.isEmpty }.distinct.map(DrugNote.noted)
@@ -41,6 +42,13 @@ struct DrugNotes: Sendable {
 }
 
 extension DrugNotes {
+  /// The reasons of a drug that is not taken are against it.
+  private var indication: [DrugNote] {
+    let orders = orders.filter { $0.isWordOnDrug && $0.status.course != .notDone }
+    let reasons = orders.flatMap(\.indications).distinct
+    return reasons.isEmpty ? [] : [.indication(reasons)]
+  }
+
   private var replacement: DrugNote? {
     successor.map { .replaced(by: $0.title, on: $0.date) }
   }

@@ -9,6 +9,11 @@ extension ClinicalRecord {
     return status.course == .notDone ? words(of: Self.reasons) : nil
   }
 
+  /// What a drug is ordered or taken for (FHIR R4, reasonCode, reasonReference; DSTU2, reasonForUse).
+  package var indications: [String] {
+    Self.indications.flatMap { facts.of($0) }.flatMap(\.values).map { SemanticTag.without($0.words) }.distinct
+  }
+
   private func words(of elements: [Element]) -> String? {
     let values = elements.flatMap { facts.of($0) }.flatMap(\.values)
     let words = values.map { SemanticTag.without($0.words) }.distinct.joined(separator: ", ")
@@ -18,5 +23,6 @@ extension ClinicalRecord {
   private static let statusReasons = [
     "statusReason", "reasonNotTaken", "reasonNotGiven", "notDoneReason", "reasonNotPerformed",
   ].map(Element.of(_:))
+  private static let indications = ["reason", "reasonForUse"].map(Element.of(_:))
   private static let reasons = ["reason", "reasonCode", "note"].map(Element.of(_:))
 }

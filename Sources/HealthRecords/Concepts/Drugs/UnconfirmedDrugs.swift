@@ -7,6 +7,10 @@ package struct UnconfirmedDrugs: Sendable {
   let (names, others): ([String], [String])
   /// The last day that any old listing mentions; nil if none has a date.
   package let after: ClinicalDate?
+  /// The last day on which any drug of the list was named.
+  let newest: ClinicalDate?
+  /// The last day of the drug that was named longest ago, if that is an earlier one.
+  let oldest: ClinicalDate?
 
   /// - Returns: nil if no listing is old.
   package init?(_ drugs: [Drug]) {
@@ -14,6 +18,8 @@ package struct UnconfirmedDrugs: Sendable {
     if old.isEmpty { return nil }
     let last = old.compactMap(\.lastDay).max()
     after = last
+    newest = drugs.compactMap(\.lastDay).max()
+    oldest = old.compactMap(\.lastDay).min().flatMap { $0.isCertainlyBefore(last ?? $0) ? $0 : nil }
     let isStale = { Self.isStale($0, after: last) }
     (names, others) = (drugs.filter(isStale).map(\.title), drugs.filter { !isStale($0) }.map(\.title))
   }

@@ -60,7 +60,7 @@ extension HeadlineItems {
 
   /// The first and the last vaccination against each disease, without claims.
   private var vaccinations: Found {
-    VaccinationRow.all(concepts.immunizations).flatMap { row -> Found in
+    VaccinationRow.all(concepts.immunizations).filter(\.isOfDisease).flatMap { row -> Found in
       let dated = row.shots.filter { $0.record.sortDate != nil && $0.kind != .claims }.map(\.record)
       guard let first = dated.last, let last = dated.first else { return [] }
       let isFirst = row.vaccination?.isFirst(first) ?? true
@@ -94,7 +94,7 @@ extension HeadlineItems {
         record.sortDate.map { (record: record, day: $0) }
       }
       let records = dated.map(\.record)
-      let isFinding = records.contains(where: \.isFinding)
+      let isFinding = problem.weight == .circumstance
       let first = dated.min { $0.day < $1.day }?.record
       let episodes = problem.course == .active || isFinding ? [first].compactMap { $0 } : records
       let isActive = problem.course == .active
@@ -111,8 +111,9 @@ extension HeadlineItems {
     concepts.medications.drugs.flatMap { drug -> Found in
       guard drug.course != .onlySupplied, drug.course != .prohibited, drug.word.status.course != .notDone
       else { return [] }
-      let start = drug.firstWord
-      let first = drug.records.first { $0.courseStart != nil && $0.courseStart == start }
+      let begun = drug.firstWord
+      let first = drug.records.first { $0.courseStart != nil && $0.courseStart == begun }
+      let start = first?.tellsOfStopAlone == true ? nil : begun
       let course = course(
         .started, .stopped, first ?? drug.word, name: drug.title, start: start,
         end: drug.course == .over ? drug.end : nil)
@@ -167,9 +168,15 @@ extension DrugEvidence {
   /// on which they were stopped is unknown.
   fileprivate var statedOver: ClinicalRecord? {
     guard end == nil, word.resource.type == .medicationStatement else { return nil }
-    let isNews = records.contains { $0.isWordOnDrug && !$0.deniesDrug && $0.isCertainlyOlder(than: word) }
-    return isNews ? word : nil
+    let words = records.filter(\.isWordOnDrug)
+    let first = words.prefix(while: \.isNotTaken).last { $0.resource.type == .medicationStatement } ?? word
+    return words.contains { !$0.isNotTaken && $0.isCertainlyOlder(than: first) } ? first : nil
   }
+}
+
+extension ClinicalRecord {
+  /// True for a statement that the drug is stopped, on hold or not taken.
+  fileprivate var isNotTaken: Bool { deniesDrug || isPausedDrug }
 }
 
 extension Headline.Item.Event {
@@ -179,10 +186,4 @@ extension Headline.Item.Event {
 extension ClinicalRecord {
   /// True if it is listed under family history.
   fileprivate var isOfFamily: Bool { status.statements.contains(.listed(.familyHistory)) }
-
-  /// True for a name with SNOMED CT's tag of a finding or situation, which is not a disease.
-  fileprivate var isFinding: Bool {
-    let names = [title] + codes.compactMap(\.display)
-    return names.contains { name in ["(finding)", "(situation)"].contains { name.hasSuffix($0) } }
-  }
 }

@@ -58,7 +58,10 @@ public struct Problem: Sendable {
         newest.stage.map(ConceptNote.stage), isOpen ? .endStated(newest) : nil,
         isOpen ? .contradiction(newest, among: others) : nil,
         newest.reporter.map(ConceptNote.reported), .coded(newest), .note(of: records),
-      ].compactMap { $0 } + records.otherNames(by: ThingName.init(problem:)).map(ConceptNote.alsoCalled)
+      ].compactMap { $0 }
+      + records.filter { !$0.isCodeAlone }.otherNames(
+        by: ThingName.init(problem:)
+      ).map(ConceptNote.alsoCalled)
   }
 }
 

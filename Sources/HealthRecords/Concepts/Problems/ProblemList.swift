@@ -1,6 +1,7 @@
 /// A person's problems, apart from diagnoses that only explain a visit.
 public struct ProblemList: Sendable {
-  /// One value per problem and course, ordered by the newest record. Undated problems come last, serious ones first.
+  /// One value per problem and course, ordered by the newest record. Undated problems come last, serious ones first;
+  /// circumstances come after all others.
   public let problems: [Problem]
   /// Statements that there are no problems, or that nothing is known about them.
   public let absences: [ClinicalRecord]
@@ -24,7 +25,7 @@ public struct ProblemList: Sendable {
     ]
     problems = groups.flatMap { course, groups in
       let problems = groups.map { Problem($0, course, others: others) }
-      return problems.filter(\.isDated) + problems.filter { !$0.isDated }.graveFirst
+      return (problems.filter(\.isDated) + problems.filter { !$0.isDated }.graveFirst).circumstancesLast
     }
     reusedCodes = ReusedCode.all(
       in: all.filter { !$0.isAbsenceStatement && [.active, .over].contains(Problem.Course($0)) }

@@ -12,6 +12,8 @@ package struct VaccinationRow: Sendable {
   package let name: String
   /// At least one.
   package let shots: [Shot]
+  /// False if no record names a disease: some only bill that something was injected.
+  package let isOfDisease: Bool
 }
 
 extension VaccinationRow {
@@ -31,12 +33,14 @@ extension VaccinationRow {
   private init(_ vaccination: Vaccination) {
     self.vaccination = vaccination
     name = vaccination.disease
+    isOfDisease = true
     let shots = vaccination.doses.map { Shot(record: $0, kind: nil) } + vaccination.elsewhere.map(Shot.init)
     self.shots = shots.sorted { ClinicalRecord.isListedBefore($0.record, $1.record) }
   }
 
   private init(_ name: String, _ elsewhere: [VaccinationElsewhere]) {
     vaccination = nil
+    isOfDisease = elsewhere.contains { !$0.diseases.isEmpty }
     self.name = name
     shots = elsewhere.map(Shot.init)
   }

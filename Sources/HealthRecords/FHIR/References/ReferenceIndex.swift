@@ -189,6 +189,8 @@ extension ReferenceIndex {
     if inFile.count == 1 && !isCard { return inFile.first }
     let inBundle = inFile.last { resources[$0].origin.bundle == resource.origin.bundle }
     if isCard { return inBundle }
-    return inBundle ?? one(of: inFile) ?? (found.count == 1 ? found.first : nil)
+    // A relative URL says nothing outside of its file.
+    let isAbsolute = reference.utf8.contains(UInt8(ascii: ":"))
+    return inBundle ?? one(of: inFile) ?? (isAbsolute && found.count == 1 ? found.first : nil)
   }
 }

@@ -59,15 +59,16 @@ public struct RecordStatus: Hashable, Sendable {
     let concern = (course == .active ? json.closedConcern : nil) ?? json.brokenOffConcern(course)
     let isSubpotent = json.isSubpotent
     let isUnconfirmed = type == .immunization && json.isUnconfirmedDose
+    let isListedAsPast = section == .pastIllness && course == .active
     let further: [StatusStatement?] = [
       course == .past ? nil : until.map(StatusStatement.until), concern.map(StatusStatement.concern),
       isSubpotent ? .subpotent : nil,
-      isUnconfirmed ? .unconfirmed : nil,
+      isUnconfirmed ? .unconfirmed : nil, isListedAsPast ? .listed(.pastIllness) : nil,
     ]
     statements = (override?.statements ?? codes.map(\.statement)) + further.compactMap { $0 }
     isQualifying =
       Self.qualifies(course) || !Self.qualifying.isDisjoint(with: codes.map(\.code))
-      || concern != nil || isSubpotent || isUnconfirmed
+      || concern != nil || isSubpotent || isUnconfirmed || isListedAsPast
       || section == .familyHistory && json["clinicalStatus"] == nil
   }
 }

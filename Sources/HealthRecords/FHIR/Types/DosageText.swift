@@ -99,13 +99,23 @@ extension DosageText {
       TimingText(dosage["timing"], numbers: .counted).text)
     let stated = [text, amount ?? ""].joined(separator: "; ")
     let parts: [String?] = [
-      amount, site(dosage).flatMap { text.says($0) ? nil : $0 },
+      amount, route(dosage).flatMap { text.says($0) ? nil : $0 },
+      site(dosage).flatMap { text.says($0) ? nil : $0 },
       asNeeded(dosage).flatMap { saysAsNeeded(text, of: dosage) ? nil : $0 },
       maximum(dosage).flatMap { saysMaximum(text, of: dosage) ? nil : $0 },
       course.flatMap { saysCourse(stated, $0) ? nil : TimingWords.lasting($0) },
     ]
     return parts.compactMap { $0 } + extras(dosage).filter { !text.says($0) }
   }
+
+  /// The route, where it is not by mouth, which directions seldom say in the same words.
+  private static func route(_ dosage: JSONValue) -> String? {
+    Concept(dosage["route"]).flatMap { byMouth.isDisjoint(with: $0.codes) ? $0.words : nil }
+      .map(SemanticTag.without)
+  }
+
+  /// Oral use (SNOMED CT, NCI Thesaurus, EDQM, HL7 v3 RouteOfAdministration).
+  private static let byMouth: Set<String> = ["26643006", "C38288", "20053000", "PO"]
 
   /// True for "x 7 days", "7-day course" or "for 7d" if the course is "7 days".
   private static func saysCourse(_ text: String, _ course: String) -> Bool {

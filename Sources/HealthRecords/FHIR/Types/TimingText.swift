@@ -43,13 +43,21 @@ extension TimingText {
 
   private static func frequency(_ json: JSONValue, _ form: NumberText.Form) -> String? {
     guard let unit = (json.text("periodUnit") ?? json.text("periodUnits")).flatMap(TimingWords.Unit.init)
-    else { return nil }
+    else { return withoutPeriod(json, form) }
     // A unit alone says nothing of how often.
     guard json["period"] != nil || json["frequency"] != nil || json["frequencyMax"] != nil else { return nil }
     let most = json.text("frequency") == nil ? json.text("frequencyMax") : nil
     let often = most ?? span(json.text("frequency") ?? "1", json.text("frequencyMax"), form) ?? ""
     let period = span(json.text("period") ?? "1", json.text("periodMax"), form) ?? ""
     return TimingWords.often(often, isLimit: most != nil, every: period, unit)
+  }
+
+  /// "3 times, period not stated", where nothing else says when.
+  private static func withoutPeriod(_ json: JSONValue, _ form: NumberText.Form) -> String? {
+    guard moment(json) == nil, days(json) == nil, json["period"] == nil,
+      let times = span(json.text("frequency"), json.text("frequencyMax"), form)
+    else { return nil }
+    return TimingWords.withoutPeriod(times)
   }
 
   /// "2 to 4", if the second number is stated and differs.

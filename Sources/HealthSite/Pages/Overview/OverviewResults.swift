@@ -20,11 +20,17 @@ struct OverviewResults: Sendable {
     if results.isEmpty {
       let hasMeasurements = !parts.site.measurements.isEmpty
       return [
-        .remark(.plain, .text(LatestResults(parts.site.views, hasMeasurements: hasMeasurements).sentence))
+        .remark(
+          .plain,
+          .text(
+            [none, LatestResults(parts.site.views, hasMeasurements: hasMeasurements).sentence].compactMap(
+              \.self
+            )
+            .joined(separator: " ")))
       ]
     }
     return recent.isEmpty
-      ? [.remark(.plain, .text(OverviewWords.noneOfLastMonths(until: day)))]
+      ? [.remark(.plain, .text(none ?? OverviewWords.noneOfLastMonths(until: day)))]
       : table(recent.map(\.series), OverviewWords.outOfRange(until: day))
   }
 
@@ -40,6 +46,13 @@ struct OverviewResults: Sendable {
 
   private func isRecent(_ record: ClinicalRecord) -> Bool {
     record.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough)
+  }
+
+  /// Says that no test has a result in these months, where tests have older ones.
+  private var none: String? {
+    let latest = parts.site.series.compactMap(\.latest)
+    return latest.isEmpty || latest.contains(where: isRecent)
+      ? nil : OverviewWords.noResultsOfLastMonths(until: day)
   }
 
   private static let limit = 20

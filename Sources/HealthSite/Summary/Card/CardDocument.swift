@@ -6,15 +6,25 @@ struct CardDocument: Sendable {
 
   init(_ card: EmergencyCard) {
     let who = Inline.text(card.who, .strong)
-    let whole = Self.sides(card.entries, below: who)
-    let (front, back) = whole.back.left.isEmpty ? whole : Self.sides(card.entries.map(\.inBrief), below: who)
+    // The years of problems make room first, then directions.
+    let withoutYears = card.entries.map { $0.title == .problems ? $0.inBrief : $0 }
+    let ways = [card.entries, withoutYears].lazy.map { Self.sides($0, below: who) }
+    let whole = ways.first { $0.back.left.isEmpty }
+    let (front, back) = whole ?? Self.sides(card.entries.map(\.inBrief), below: who)
     let code = QRCode(Array(EmergencyCardText(card).text.utf8)).map { [Block.drawing($0)] } ?? []
     blocks = [
       Part.box(
         "card",
         [
-          Part.box("side", [.paragraph(who)] + front.lines(EmergencyCardWords.onBack)),
-          Part.box("side", code + back.lines(EmergencyCardWords.more) + [.remark(.rule, .text(card.date))]),
+          Part.box(
+            "side",
+            [.paragraph(who)]
+              + front.lines { title, left in
+                let shown = min(left, back.count(of: title))
+                return EmergencyCardWords.onBack(shown, more: left - shown)
+              }),
+          Part.box(
+            "side", code + back.lines { EmergencyCardWords.more($1) } + [.remark(.rule, .text(card.date))]),
         ]),
       .remark(.rule, .text(EmergencyCardWords.howToFold)),
     ]

@@ -46,8 +46,15 @@ extension CardSide {
     }
 
     /// A paragraph for each entry; `more` puts the number of items that do not fit into words.
-    func lines(_ more: (Int) -> String) -> [Block] {
-      zip(entries, counts).map { .paragraph(CardSide.words($0, $1, more)) }
+    func lines(_ more: (EmergencyCardWords.Title, Int) -> String) -> [Block] {
+      zip(entries, counts).map { entry, count in
+        .paragraph(CardSide.words(entry, count) { more(entry.title, $0) })
+      }
+    }
+
+    /// The number of items of a title that are shown.
+    func count(of title: EmergencyCardWords.Title) -> Int {
+      zip(entries, counts).reduce(0) { $1.0.title == title ? $0 + $1.1 : $0 }
     }
   }
 
@@ -68,8 +75,8 @@ extension CardSide {
   private func height(_ entries: [EmergencyCard.Entry], _ counts: [Int]) -> Int {
     zip(entries, counts).reduce(0) { used, pair in
       let width = used < besideCode ? Self.narrow : Self.width
-      // `onBack` is the longest wording of the count.
-      let words = Self.words(pair.0, pair.1, EmergencyCardWords.onBack)
+      // The longest wording of the count.
+      let words = Self.words(pair.0, pair.1) { EmergencyCardWords.onBack($0, more: $0) }
       return used + LineBreaks(width: width, size: Self.size, small: Self.size).lines(words)
     }
   }

@@ -43,7 +43,9 @@ extension EmergencyCard {
   /// Where no allergies, medicines or problems are listed, a sentence says so.
   private static func core(_ chosen: SummaryRecords) -> [Entry] {
     [Entry(title: .allergies, items: allergies(chosen))] + medicines(chosen) + [
-      Entry(title: .problems, items: problems(chosen)), Entry(title: .diagnoses, items: diagnoses(chosen)),
+      Entry(
+        title: .problems, items: problems(chosen), names: problems(chosen, withYears: false)),
+      Entry(title: .diagnoses, items: diagnoses(chosen)),
     ]
   }
 
@@ -68,7 +70,7 @@ extension EmergencyCard {
     let remarks = DrugRemarks(chosen)
     let told = { (drug: Drug) in doubted(named(drug.title, details(of: drug)), remarks.doubts(drug)) }
     let supplied = FormerDrugs(chosen).supplied
-    let stale = UnconfirmedDrugs(list.current).map { [$0.words] } ?? []
+    let stale = UnconfirmedDrugs(list.current).map { [$0.wordsInBrief] } ?? []
     let remarksOfList = stale + inText(.medications, chosen)
     let hasNone = list.current.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
     return [
@@ -96,10 +98,11 @@ extension EmergencyCard {
   private static func details(of drug: Drug) -> String {
     let end = drug.plannedEnd.map { DateWords.until($0.dayText) }
     let note = short(drug.notes.compactMap(\.noted))
-    let whole = [drug.substance, end, drug.dosage, note.isEmpty ? nil : note].compactMap { $0 }.joined(
+    let coded = drug.notes.filter(\.namesSubstance).map(\.words)
+    let whole = (coded + [end, drug.dosage, note.isEmpty ? nil : note].compactMap { $0 }).joined(
       separator: ", ")
     if whole.count <= detailLimit { return whole }
-    return [drug.substance, end, EmergencyCardWords.longDirections].compactMap { $0 }.joined(separator: ", ")
+    return (coded + [end, EmergencyCardWords.longDirections].compactMap { $0 }).joined(separator: ", ")
   }
 
   /// Names of drugs. ⚠ marks doubtful ones, and the first item says where the reasons are.
@@ -113,14 +116,18 @@ extension EmergencyCard {
   }
 
   /// Grave problems come first: there may be no room for the rest.
-  private static func problems(_ chosen: SummaryRecords) -> [String] {
+  private static func problems(_ chosen: SummaryRecords, withYears: Bool = true) -> [String] {
     let listed = (chosen.problems.active + FormerProblems(chosen).pastIllnesses).graveFirst
     if listed.isEmpty {
       return [chosen.views.sentence(chosen.problems.emptySentence, .conditions, hasRecords: false)]
     }
     return listed.map { problem in
       let notes = problem.notes.compactMap { if case .noted(let note) = $0 { note } else { nil } }
-      let told = [chosen.qualification(problem.records[0]), short(notes)].filter { !$0.isEmpty }
+      let onset = problem.records.compactMap(\.sortDate).filter { !$0.isPlaceholder }.min().map {
+        String($0.year)
+      }
+      let told = [withYears ? onset ?? "" : "", chosen.qualification(problem.records[0]), short(notes)].filter
+      { !$0.isEmpty }
       return doubted(
         named(problem.title, told.joined(separator: ", ")), chosen.doubts(problem.notes, problem.records[0]))
     } + inText(.conditions, chosen)
