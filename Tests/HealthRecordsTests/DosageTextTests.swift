@@ -243,4 +243,21 @@ import Testing
       try taken(#"{"text":"5 mg"},{"text":"10 mg","asNeeded":true}"#, more: rendered)
         == "10 mg every 4 h; 5 mg; 10 mg (as needed)")
   }
+
+  @Test(
+    "A coded route stands beside the directions, unless it is by mouth or the directions name it",
+    arguments: [
+      (#"{"coding":[{"code":"SC","display":"Subcutaneous"}]}"#, "10 mg daily", "10 mg daily (Subcutaneous)"),
+      (#"{"coding":[{"code":"26643006","display":"Oral route"}]}"#, "10 mg daily", "10 mg daily"),
+      (#"{"text":"subcutaneous"}"#, "10 mg subcutaneous daily", "10 mg subcutaneous daily"),
+    ])
+  func route(route: String, text: String, told: String) throws {
+    #expect(try taken("{\"text\":\"\(text)\",\"route\":\(route)}") == told)
+  }
+
+  @Test("A number of times without a period is said, unless something else says when")
+  func timesAlone() throws {
+    #expect(try taken(#"{"timing":{"repeat":{"frequency":24}}}"#) == TimingWords.withoutPeriod("24"))
+    #expect(try taken(#"{"timing":{"repeat":{"frequency":1,"when":["MORN"]}}}"#)?.contains("period") == false)
+  }
 }

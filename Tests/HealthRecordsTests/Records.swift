@@ -5,11 +5,14 @@ enum Records {
   static let patient =
     #"{"resourceType":"Patient","id":"p","name":[{"family":"Quill","given":["Ada"]}],"birthDate":"1980-04-01"}"#
 
-  static func file(_ path: String, _ texts: [String], format: FileFormat = .fhirJSON) throws -> RecordFile {
+  static func file(
+    _ path: String, _ texts: [String], format: FileFormat = .fhirJSON, isDocument: Bool = false
+  ) throws -> RecordFile {
     var file = RecordFile(path: path, format: format)
     for (index, text) in texts.enumerated() {
       var origin = Origin(file: path, place: "entry[\(index)].resource")
       origin.format = format
+      origin.isInDocument = isDocument
       let json = try JSONDocument(text).root
       origin.url = json["fullUrl"]?.string
       if let resource = Resource(json["resource"] ?? json, origin: origin) { file.resources.append(resource) }

@@ -88,4 +88,21 @@ import Testing
     ])
     #expect(library.persons.count == 1)
   }
+
+  @Test("A relative address of another file is nobody's here: documents of two people may both say Patient/2")
+  func relativeAddress() throws {
+    let names = (1...2).map {
+      "{\"fullUrl\":\"Patient/\($0)\",\"resource\":{\"resourceType\":\"Patient\",\"id\":\"\($0)\",\"name\":[{\"text\":\"Ada \($0)\"}]}}"
+    }
+    let order =
+      #"{"resourceType":"MedicationRequest","id":"m","subject":{"reference":"Patient/2"},"medicationCodeableConcept":{"text":"Metformin"}}"#
+    let cold =
+      #"{"resourceType":"Condition","id":"c","subject":{"reference":"Patient/2"},"code":{"text":"Cold"}}"#
+    let library = RecordLibrary([
+      try Records.file("1.json", [names[0], order], isDocument: true),
+      try Records.file("2.json", [names[1], cold], isDocument: true),
+    ])
+    let ada = try #require(library.persons.first { $0.name == "Ada 2" })
+    #expect(ada.records.map(\.title) == ["Cold"])
+  }
 }

@@ -156,4 +156,14 @@ import Testing
     )
     #expect(try coverage(dose).rows.first?.countWithDoubts == count)
   }
+
+  @Test("A bill for an injection that names no disease is no vaccination of the headlines")
+  func nameless() throws {
+    let bill = record(
+      "Procedure",
+      "\"status\":\"completed\",\"performedDateTime\":\"2020-01-02\",\"code\":\(coded("http://www.ama-assn.org/go/cpt", "90471", "IMMUNIZATION ADMIN"))"
+    )
+    let rows = VaccinationRow.all(try coverage(bill))
+    #expect(rows.map(\.isOfDisease) == [false])
+  }
 }

@@ -33,6 +33,43 @@ import Testing
     #expect(try await card(drugs(1)).entries.first { $0.title == .medicines }?.items.count == 1)
   }
 
+  @Test("The front counts what the back holds apart from what is on neither side")
+  func onBack() async throws {
+    let problems = (0..<160).map { number in
+      SentRecords.line(
+        "Condition", "c\(number)",
+        "\"code\":{\"text\":\"Problem number \(number)\"},\"onsetDateTime\":\"2019-03-02\"")
+    }
+    let page = CardDocument(try await card(problems)).html.source
+    let counts = try #require(page.firstMatch(of: /\+(\d+) on the back, \+(\d+) in the full record/))
+    let (back, left) = (Int(counts.1) ?? 0, Int(counts.2) ?? 0)
+    let sides = page.components(separatedBy: "class=\"side\"")
+    let shown = sides.map { $0.components(separatedBy: "Problem number").count - 1 }
+    #expect(shown.last == back && shown.reduce(0, +) + left == 160)
+  }
+
+  @Test("A problem has its year, where there is room for it")
+  func years() async throws {
+    let problem = SentRecords.line(
+      "Condition", "c", #""code":{"text":"Sepsis"},"onsetDateTime":"1971-09-03""#)
+    let told = try await card([problem]).entries.first { $0.title == .problems }
+    #expect(told?.items == ["Sepsis (1971)"] && told?.names == ["Sepsis"])
+  }
+
+  @Test("Whom to call is on it without a name too, and relatives with a telephone are")
+  func contacts() async throws {
+    let patient =
+      #"{"resourceType":"Patient","id":"p","name":[{"text":"Ada Quill"}],"contact":[{"telecom":[{"system":"phone","value":"555-0100"}]}]}"#
+    let niece = SentRecords.line(
+      "RelatedPerson", "r",
+      #""patient":{"reference":"Patient/p"},"active":true,"name":[{"text":"Bo Quill"}],"relationship":[{"text":"niece"}],"telecom":[{"system":"phone","value":"555-0101"}]"#
+    )
+    let folder = try TemporaryFolder()
+    try folder.write("a.ndjson", "\(patient)\n\(niece)")
+    let person = try #require(RecordLibrary(try await RecordLoader.load([folder.path])).persons.first)
+    #expect(person.contacts.map(\.words) == ["Contact, 555-0100", "Bo Quill, niece, 555-0101"])
+  }
+
   @Test("The code begins with words of ours, whatever a person is called")
   func beginning() async throws {
     let text = EmergencyCardText(try await card([])).text

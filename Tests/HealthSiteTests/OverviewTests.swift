@@ -122,6 +122,13 @@ import Testing
     #expect(try #require(main.range(of: "See what is new in")).lowerBound > results)
   }
 
+  @Test("Where no result is from the last 12 months, none is said to be out of range")
+  func noRecentResult() async throws {
+    let page = try await text([result("Urea", "2013-02-27"), order("1", "Metformin", "2020-01-02")])
+    #expect(page.contains(OverviewWords.noResultsOfLastMonths(until: "2 January 2020")))
+    #expect(!page.contains(OverviewWords.noneOfLastMonths(until: "2 January 2020")))
+  }
+
   @Test("SNOMED CT's tag stands behind no answer of an alert")
   func tags() async throws {
     let directive = SentRecords.line(
@@ -219,7 +226,7 @@ import Testing
       result("Iron", "2014-01-05"),
       SentRecords.line("Condition", "c", #""recordedDate":"2024-03-01","code":{"text":"Gout"}"#),
     ])
-    #expect(none.contains("No latest result of a test is out of range in the 12 months to 1 March 2024."))
+    #expect(none.contains(OverviewWords.noResultsOfLastMonths(until: "1 March 2024")))
   }
 
   @Test("What has no room on a phone is folded under all of its names")

@@ -38,7 +38,9 @@ struct NumberWalk {
       Self.mayEnd(at: ends[count - 1], of: bytes, after: number)
     else { return false }
     let parts = parts(of: count)
-    if parts.count == 1 || bytes[start..<ends[count - 1]].elementsEqual(number.sent) { return true }
+    if parts.count == 1 || isAsSent(number, bytes[start..<ends[count - 1]]) {
+      return true
+    }
     return number.isLong && number.isOfDigits && !Self.dates.contains(parts)
   }
 
@@ -63,6 +65,12 @@ extension NumberWalk {
   private static let longestTag = 200
   /// A line break with its indentation, and no paragraph.
   private static let mostSeparators = 24
+
+  private func isAsSent(_ number: SecretNumber, _ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    bytes.elementsEqual(number.sent) { byte, sent in
+      byte == sent || (0x61...0x7A).contains(byte) && byte & 0xDF == sent
+    }
+  }
 
   /// The sizes of the groups of the first letters.
   private func parts(of count: Int) -> [Int] {

@@ -164,13 +164,13 @@ extension Drug {
 }
 
 extension DrugEvidence {
-  /// The newest statement, if it is the first to say that the drug is no longer taken. Orders do not count, as the day
-  /// on which they were stopped is unknown.
+  /// The first statement since which the drug is not taken. Orders do not count, as the day on which they were stopped
+  /// is unknown.
   fileprivate var statedOver: ClinicalRecord? {
     guard end == nil, word.resource.type == .medicationStatement else { return nil }
-    let words = records.filter(\.isWordOnDrug)
-    let first = words.prefix(while: \.isNotTaken).last { $0.resource.type == .medicationStatement } ?? word
-    return words.contains { !$0.isNotTaken && $0.isCertainlyOlder(than: first) } ? first : nil
+    return records.filter(\.isWordOnDrug).prefix(while: \.isNotTaken).last {
+      $0.resource.type == .medicationStatement
+    }
   }
 }
 

@@ -29,7 +29,7 @@ extension ProblemWeight {
 
   private static let beginnings = (word: rows("word"), icd10: rows("icd10"))
   private static let circumstances = (
-    snomed: Set(rows("circumstance snomed")), icd10: rows("circumstance icd10")
+    snomed: Set(rows("circumstanceSNOMED")), icd10: rows("circumstanceICD10")
   )
 
   private static func rows(_ kind: String) -> [String] {

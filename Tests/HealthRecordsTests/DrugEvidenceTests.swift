@@ -1,0 +1,91 @@
+import Testing
+
+@testable import HealthRecords
+
+/// What a drug is for, since when it is taken and when it was last named.
+@Suite struct DrugEvidenceTests {
+  private func order(_ id: String, _ members: String, drug: String = "Metformin 500 mg") -> String {
+    """
+    {"resourceType":"MedicationRequest","id":"\(id)","intent":"order","subject":{"reference":"Patient/p"},
+    "medicationCodeableConcept":{"text":"\(drug)"},\(members)}
+    """
+  }
+
+  private func drug(_ texts: String...) throws -> Drug {
+    let library = RecordLibrary([try Records.file("a.json", [Records.patient] + texts)])
+    let concepts = PersonConcepts(library.persons[0].records, asOf: ClinicalDate("2026-11-27"))
+    return try #require(concepts.medications.drugs.first)
+  }
+
+  @Test("A drug says what it is ordered for, and one that is not taken does not")
+  func indication() throws {
+    let reason = #""reasonCode":[{"coding":[{"display":"Epilepsy (disorder)"}]}],"authoredOn":"2025-01-02""#
+    let taken = try drug(order("a", #""status":"active",\#(reason)"#))
+    #expect(taken.notes.contains(.indication(["Epilepsy"])))
+    let forbidden = try drug(order("a", #""status":"active","doNotPerform":true,\#(reason)"#))
+    #expect(!forbidden.notes.contains(.indication(["Epilepsy"])))
+  }
+
+  @Test("It is taken since the start that its order codes, not since the day of the order")
+  func since() throws {
+    let drug = try drug(
+      order(
+        "a",
+        #""status":"active","authoredOn":"2025-01-15","dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"start":"2026-01-22"}}}}]"#
+      ))
+    #expect(drug.since?.text == "2026-01-22")
+  }
+
+  @Test("It was last named by what is newest: an order, a fill, or the day on which a statement was asserted")
+  func lastNamed() throws {
+    let statement =
+      #"{"resourceType":"MedicationStatement","id":"s","status":"active","subject":{"reference":"Patient/p"},"medicationCodeableConcept":{"text":"Metformin 500 mg"},"effectivePeriod":{"start":"2024-01-23"},"dateAsserted":"2025-02-22"}"#
+    #expect(try drug(statement).lastNamed?.text == "2025-02-22")
+    #expect(
+      try drug(order("a", #""status":"active","authoredOn":"2025-01-15""#)).lastNamed?.text == "2025-01-15")
+    #expect(try drug(order("a", #""status":"active""#)).lastNamed == nil)
+  }
+
+  @Test("The end of one dose is not the end of a drug that is ordered without one")
+  func end() throws {
+    let dose =
+      #"{"resourceType":"MedicationAdministration","id":"d","status":"completed","subject":{"reference":"Patient/p"},"medicationCodeableConcept":{"text":"Metformin 500 mg"},"effectivePeriod":{"start":"2025-01-15","end":"2025-01-16"}}"#
+    #expect(try drug(order("a", #""status":"active","authoredOn":"2025-01-15""#), dose).end == nil)
+    #expect(try drug(dose).end?.text == "2025-01-16")
+  }
+
+  @Test("A list that nothing recent confirms names the day of the drug that was named longest ago")
+  func oldest() throws {
+    let texts = [
+      order("a", #""status":"active","authoredOn":"2010-07-10""#),
+      order("b", #""status":"active","authoredOn":"2020-09-09""#, drug: "Irbesartan 75 mg"),
+    ]
+    let library = RecordLibrary([try Records.file("a.json", [Records.patient] + texts)])
+    let drugs = PersonConcepts(library.persons[0].records, asOf: ClinicalDate("2026-11-27")).medications
+      .current
+    let unconfirmed = try #require(UnconfirmedDrugs(drugs))
+    #expect(unconfirmed.after?.text == "2020-09-09" && unconfirmed.oldest?.text == "2010-07-10")
+  }
+
+  @Test(
+    "A drug is new on the day on which it was first taken, and on hold since the first statement of that",
+    arguments: [("stopped", 0), ("on-hold", 0), ("active", 1)])
+  func news(first: String, count: Int) throws {
+    let statement = { (id: String, status: String, day: String) in
+      "{\"resourceType\":\"MedicationStatement\",\"id\":\"\(id)\",\"status\":\"\(status)\",\"subject\":{\"reference\":\"Patient/p\"},\"medicationCodeableConcept\":{\"text\":\"Metformin 500 mg\"},\"effectiveDateTime\":\"\(day)\"}"
+    }
+    let library = RecordLibrary([
+      try Records.file(
+        "a.json",
+        [
+          Records.patient, statement("a", first, "2024-08-01"), statement("b", "on-hold", "2025-02-01"),
+          statement("c", "on-hold", "2025-06-01"),
+        ])
+    ])
+    let items = HeadlineItems(PersonConcepts(library.persons[0].records, asOf: nil)).all.map(\.1)
+    #expect(items.filter { $0.event == .started }.count == count)
+    if first == "active" {
+      #expect(items.filter { $0.event == .statedOver }.map(\.date.text) == ["2025-02-01"])
+    }
+  }
+}

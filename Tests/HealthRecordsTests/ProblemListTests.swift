@@ -1,0 +1,61 @@
+import Testing
+
+@testable import HealthRecords
+
+/// Which problems are one, in which order they stand, and what their section adds.
+@Suite struct ProblemListTests {
+  private func condition(_ id: String, _ code: String, day: String = "2024-01-02") -> String {
+    """
+    {"resourceType":"Condition","id":"\(id)","subject":{"reference":"Patient/p"},"clinicalStatus":{"coding":[{"code":"active"}]},
+    "code":\(code),"onsetDateTime":"\(day)"}
+    """
+  }
+
+  private func concepts(_ texts: [String]) throws -> PersonConcepts {
+    let library = RecordLibrary([try Records.file("a.json", [Records.patient] + texts)])
+    return PersonConcepts(library.persons[0].records, asOf: nil)
+  }
+
+  private func snomed(_ code: String, _ display: String?) -> String {
+    let name = display.map { #","display":"\#($0)""# } ?? ""
+    return #"{"coding":[{"system":"http://snomed.info/sct","code":"\#(code)"\#(name)}]}"#
+  }
+
+  @Test("A record that only sends a code joins the one problem that has a name and this code")
+  func codeAlone() throws {
+    let list = try concepts([
+      condition("a", snomed("233604007", nil)), condition("b", snomed("233604007", "Pneumonia")),
+      condition("c", snomed("195967001", nil)),
+    ]).problems.active
+    #expect(list.map(\.records.count).sorted() == [1, 2])
+    let pneumonia = try #require(list.first { $0.records.count == 2 })
+    #expect(pneumonia.title == "Pneumonia" && pneumonia.notes.isEmpty)
+  }
+
+  @Test("Work, education and housing come after every illness and make no headline of a problem")
+  func circumstances() throws {
+    let concepts = try concepts([
+      condition("a", snomed("160903007", "Full-time employment (finding)"), day: "2026-01-02"),
+      condition("b", snomed("49727002", "Cough (finding)"), day: "2020-01-02"),
+      condition(
+        "c",
+        #"{"coding":[{"system":"http://hl7.org/fhir/sid/icd-10-cm","code":"Z59.0","display":"Homelessness"}]}"#
+      ),
+    ])
+    #expect(concepts.problems.active.map(\.weight) == [.ordinary, .circumstance, .circumstance])
+    let problems = HeadlineItems(concepts).all.filter { $0.0 == .problem }.map(\.1.name)
+    #expect(problems == ["Cough"])
+  }
+
+  @Test("An active problem that a document lists under past illnesses says so")
+  func pastSection() throws {
+    let composition = """
+      {"resourceType":"Composition","id":"k","status":"final","subject":{"reference":"Patient/p"},"date":"2024-02-02",
+      "section":[{"code":{"coding":[{"system":"http://loinc.org","code":"11348-0"}]},"entry":[{"reference":"Condition/a"}]}]}
+      """
+    let active = try concepts([condition("a", #"{"text":"Cold"}"#), composition]).problems.active
+    let record = try #require(active.first?.records.first)
+    #expect(record.status.course == .active && record.status.isQualifying)
+    #expect(record.status.statements.contains(.listed(.pastIllness)))
+  }
+}
