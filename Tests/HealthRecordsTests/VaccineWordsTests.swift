@@ -34,6 +34,22 @@ import Testing
   func table(code: Int) {
     guard let vaccine = CVX.vaccine(String(code)) else { return }
     #expect(!VaccineWords.contradict(vaccine.diseases, vaccine.name), "\(vaccine.name)")
+    #expect(VaccineWords.agreed(vaccine.diseases, [vaccine.name]) == vaccine.diseases, "\(vaccine.name)")
+  }
+
+  @Test(
+    "A disease of the code that the name lacks is not counted, and the dose is also listed by its name",
+    arguments: [
+      ("106", "Tetanus and diphtheria toxoids", ["Diphtheria", "Tetanus"], true),
+      ("115", "Td (adult)", ["Diphtheria", "Tetanus"], true),
+      ("106", "DTaP", ["Diphtheria", "Pertussis", "Tetanus"], false),
+      ("20", "Daptacel", ["Diphtheria", "Pertussis", "Tetanus"], false),
+      ("110", "DTaP, IPV and hep B", ["Diphtheria", "Hepatitis B", "Pertussis", "Polio", "Tetanus"], false),
+    ])
+  func lacking(code: String, name: String, diseases: [String], isListed: Bool) throws {
+    let coverage = ImmunizationCoverage([try dose(code, name)], asOf: nil)
+    #expect(coverage.rows.map(\.disease) == diseases)
+    #expect(coverage.byName.map(\.disease) == (isListed ? [name] : []))
   }
 
   @Test("Without a code that tells it, a dose counts for the disease that its sender says it is against")

@@ -74,7 +74,7 @@ struct RecordTitle: Hashable, Sendable {
         return term.name
       }
       if system == .cvx, let vaccine = CVX.vaccine(code), !vaccine.isUnknown,
-        !VaccineWords.contradict(vaccine, concept)
+        VaccineWords.agreed(vaccine.diseases, concept).count == vaccine.diseases.count
       {
         return vaccine.title
       }

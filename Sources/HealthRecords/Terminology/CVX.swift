@@ -25,6 +25,29 @@ public struct CVX: Sendable, Hashable {
 
   private static let diseases = Set(vaccines.values.flatMap(\.diseases))
 
+  /// The diseases that a word of a vaccine's name stands for: "DTaP", "Td", "IPV".
+  static func diseases(ofWord word: Substring) -> Set<String> {
+    abbreviations[word.lowercased()] ?? ofGroups[word.lowercased()] ?? []
+  }
+
+  static func hasVaccine(against told: Set<String>, without disease: String) -> Bool {
+    vaccines.values.contains { vaccine in
+      !vaccine.diseases.contains(disease)
+        && told.allSatisfy { name in vaccine.diseases.contains { $0.hasPrefix(name) } }
+    }
+  }
+
+  /// First words of short names with several capital letters; of several such vaccines, the one with the fewest diseases.
+  private static let abbreviations: [String: Set<String>] = vaccines.values.filter { !$0.diseases.isEmpty }
+    .reduce(into: [:]) { words, vaccine in
+      let word = vaccine.name.prefix { $0.isLetter || $0.isNumber }
+      let isKnown = words[word.lowercased()].map { $0.count <= vaccine.diseases.count } ?? false
+      if !isKnown, word.count(where: \.isUppercase) > 1 { words[word.lowercased()] = Set(vaccine.diseases) }
+    }
+
+  private static let ofGroups: [String: Set<String>] = vaccines.values.filter { $0.groups.count == 1 }
+    .reduce(into: [:]) { $0[$1.groups[0].lowercased(), default: []].formUnion($1.diseases) }
+
   private static func key(_ code: String) -> String {
     let digits = code.filter { !$0.isWhitespace }
     return String((digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]).drop { $0 == "0" })

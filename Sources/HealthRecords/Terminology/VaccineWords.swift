@@ -1,10 +1,7 @@
 /// Compares the diseases in a vaccine's words with those of its code. If they differ, the code is ignored.
 enum VaccineWords {
   /// True if the sender's text, or all names that the sender gives, name diseases but none of the code's.
-  static func contradict(_ vaccine: CVX, _ concept: Concept?) -> Bool {
-    contradict(vaccine.diseases, concept)
-  }
-
+  ///
   /// - Parameter diseases: the diseases of the code.
   static func contradict(_ diseases: [String], _ concept: Concept?) -> Bool {
     if let text = concept?.text, contradict(diseases, text) { return true }
@@ -18,6 +15,29 @@ enum VaccineWords {
     let named = diseases(in: words)
     let isOwn = { (disease: String) in known.contains { $0.hasPrefix(disease) } }
     return !named.isEmpty && !named.contains(where: isOwn)
+  }
+
+  /// The diseases of a code that the sender's text, or else any of the names, says too: all of them where no name tells
+  /// a disease, none where they contradict each other. A disease that no vaccine against the others lacks is said with
+  /// them.
+  static func agreed(_ diseases: [String], _ concept: Concept?) -> [String] {
+    if contradict(diseases, concept) { return [] }
+    let names = (concept?.codings ?? []).compactMap(\.display)
+    return agreed(diseases, concept?.text.map { [$0] } ?? [], names)
+  }
+
+  /// - Parameter more: names that count where the first ones tell no disease.
+  static func agreed(_ diseases: [String], _ names: [String], _ more: [String] = []) -> [String] {
+    let told = [names, more].map { Set($0.flatMap(Self.told)) }.first { !$0.isEmpty }
+    guard let told else { return diseases }
+    return diseases.filter { disease in
+      told.contains(where: disease.hasPrefix) || !CVX.hasVaccine(against: told, without: disease)
+    }
+  }
+
+  /// The diseases that a name tells by their names or by abbreviations of the table.
+  private static func told(_ name: String) -> [String] {
+    diseases(in: name) + name.split { !$0.isLetter && !$0.isNumber }.flatMap(CVX.diseases)
   }
 
   /// The table's name for a disease with another name: "Diphtheria caused by Corynebacterium diphtheriae".

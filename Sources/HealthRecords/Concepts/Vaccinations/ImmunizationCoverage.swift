@@ -6,7 +6,7 @@ public struct ImmunizationCoverage: Sendable {
   package let byName: [Vaccination]
   /// Given vaccines without a known code or disease, listed by name.
   public let uncoded: [ClinicalRecord]
-  /// Given vaccines whose name contradicts their code, listed by name.
+  /// Given vaccines whose name contradicts their code or lacks a disease of it, listed by name.
   public let contradicted: [ClinicalRecord]
   /// Vaccinations recorded as something else, without a dose on the same day; newest first.
   public let elsewhere: [VaccinationElsewhere]
@@ -25,12 +25,13 @@ public struct ImmunizationCoverage: Sendable {
       let vaccine = Self.vaccine(record).flatMap { $0.isUnknown ? nil : $0 }
       let coded = vaccine?.diseases ?? Self.codedDiseases(record)
       let diseases = vaccine == nil && coded.isEmpty ? Self.targets(record) : coded
-      if Self.isContradicted(record) {
-        contradicted.append(record)
-      } else if vaccine == nil && diseases.isEmpty {
+      // What the code means beyond the name, or another disease, is no dose against it.
+      let counted = Self.agreed(diseases, record)
+      if counted.count < diseases.count { contradicted.append(record) }
+      if vaccine == nil && diseases.isEmpty {
         uncoded.append(record)
       } else {
-        for disease in diseases { doses[disease, default: []].append(record) }
+        for disease in counted { doses[disease, default: []].append(record) }
         if vaccine == nil && coded.isEmpty {
           for disease in diseases { products[disease, default: []].append(record.title) }
         }
@@ -73,11 +74,18 @@ public struct ImmunizationCoverage: Sendable {
       .map { Vaccination(group($0.key, $0.value[0]), $0.value, doubts) }
   }
 
-  /// True for a vaccine, given or not, whose name means other diseases than its code.
+  /// True for a vaccine, given or not, whose name means other diseases than its code, or fewer.
   package static func isContradicted(_ record: ClinicalRecord) -> Bool {
     let vaccine = vaccine(record).flatMap { $0.isUnknown ? nil : $0 }
     let coded = vaccine?.diseases ?? codedDiseases(record)
-    return VaccineWords.contradict(coded, Concept(record.resource.json["vaccineCode"]))
+    return agreed(coded, record).count < coded.count
+  }
+
+  /// The diseases of a code that its name says too. Names in other languages say more than the table knows of them.
+  private static func agreed(_ diseases: [String], _ record: ClinicalRecord) -> [String] {
+    let concept = Concept(record.resource.json["vaccineCode"])
+    if record.language == nil { return VaccineWords.agreed(diseases, concept) }
+    return VaccineWords.contradict(diseases, concept) ? [] : diseases
   }
 
   /// The vaccine of the dose's CVX code.
