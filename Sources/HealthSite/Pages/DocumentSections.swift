@@ -26,12 +26,22 @@ struct DocumentSections: Sendable {
 
   private func section(_ json: JSONValue, _ facts: [Fact], _ depth: Int) -> Block {
     let title = json["title"]?.string ?? facts.of(.code).first?.values.first?.words ?? PageTitle.section.words
-    let narrative = json["text"]?["div"]?.string.map(Block.narrative)
+    let narrative = json["text"]?["div"]?.string.map(Self.quoted)
     let others = facts.filter { !Self.elsewhere.contains($0.element) }
     return Part.section(
       min(6, depth + 3), .text(title), "narrative",
       [narrative, rows(others), facts.of(.entry).first.map(links)].compactMap(\.self)
         + sections(json, facts, depth: depth + 1))
+  }
+
+  /// A text in another language than English says which (HTML, section 3.2.6.2: lang).
+  private static func quoted(_ narrative: String) -> Block {
+    let tag = narrative.prefix { $0 != ">" }
+    let sent = tag.firstRange(of: " lang=\"").map { tag[$0.upperBound...].prefix { $0 != "\"" } }
+    guard let language = sent.map(String.init).flatMap(LanguageTag.foreign) else {
+      return .narrative(narrative)
+    }
+    return .quotation(Quotation(content: .narrative(narrative), language: language))
   }
 
   private static let elsewhere: Set<Element> = [.title, .text, .entry, .code, .section]
