@@ -27,6 +27,39 @@ import Testing
     #expect(site.withoutStatus() == [])
   }
 
+  @Test(
+    "The text of a document says its language, and the sheet how a row names a problem otherwise than its code"
+  )
+  func languageAndRow() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "a.xml",
+      """
+      <ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><languageCode
+      code="fr-FR"/><component><structuredBody><component><section><code code="11450-4"/><title>Antécédents</title><text>
+      <table><tbody><tr ID="a"><td>Goutte</td><td>pied gauche</td></tr><tr ID="b"><td>Asthma</td></tr></tbody></table></text>
+      \(Self.problem("a", "Podagra"))\(Self.problem("b", "Asthma (disorder)"))</section></component></structuredBody>
+      </component></ClinicalDocument>
+      """)
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let files = try await SiteBuilder(templates: try TemplateLibrary()).files(of: library, jobs: 1)
+    let pages = files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+    #expect(
+      pages.contains {
+        $0.hasPrefix("records/composition") && $1.contains("<div class=\"narrative\" dir=\"auto\" lang=\"fr")
+      })
+    let sheet = pages.first { $0.0.hasSuffix("summary.html") }?.1 ?? ""
+    #expect(sheet.contains("“Goutte · pied gauche”") && !sheet.contains("“Asthma"))
+  }
+
+  private static func problem(_ row: String, _ name: String) -> String {
+    """
+    <entry><observation classCode="OBS" moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.4"/><id root="2.999"
+    extension="\(row)"/><code code="55607006"/><text><reference value="#\(row)"/></text><value xsi:type="CD"
+    code="9\(row.utf8.count)" displayName="\(name)"/></observation></entry>
+    """
+  }
+
   static let vendorDocuments = [
     "Allscripts/170.314B2_Amb_CCD.xml", "Allscripts/170.314_b_7_InPt_Patient1_CCDCED_Type.xml",
     "Allscripts/C-CDA_101693_20130617091427_Kidd_Kari_CCDA.xml", "Allscripts/b2_Adam_Everyman_ToC.xml",

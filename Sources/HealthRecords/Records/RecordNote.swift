@@ -111,9 +111,20 @@ extension ClinicalRecord {
   /// What the rows that its entry points at say beyond what is printed of it, as they were sent; empty for nothing.
   package func linkedWords(beyond known: String) -> String {
     let known = "\(title) \(known)".normalizedWords
-    let cells = resource.json.list("extension").filter { $0.text("url") == EntryRemark.row.url }
-      .flatMap { $0.list("extension") }.compactMap { $0.text("valueString") }
-      .filter { !known.contains($0.normalizedWords) }
+    let cells = linkedCells.filter { !known.contains($0.normalizedWords) }
     return cells.isEmpty ? "" : "“\(cells.joined(separator: " · ").shortened(to: 200))”"
+  }
+
+  /// The same for a row of which no cell says a name of the record; empty for any other.
+  package var otherWordsOfRow: String {
+    let names = ([title] + codes.compactMap(\.display)).map(\.normalizedWords).filter { !$0.isEmpty }
+    let cells = linkedCells.map(\.normalizedWords).filter { $0.utf8.count > 2 }
+    let isNamed = cells.contains { cell in names.contains { $0.contains(cell) || cell.contains($0) } }
+    return isNamed ? "" : linkedWords(beyond: status.words)
+  }
+
+  private var linkedCells: [String] {
+    resource.json.list("extension").filter { $0.text("url") == EntryRemark.row.url }
+      .flatMap { $0.list("extension") }.compactMap { $0.text("valueString") }
   }
 }

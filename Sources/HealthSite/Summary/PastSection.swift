@@ -52,9 +52,10 @@ extension PastSection {
       complications.isEmpty ? "" : ", \(SheetWords.complication(complications.joined(separator: "; ")))"
     let why =
       reason.map { ", \(SheetWords.reason(SemanticTag.without($0).shortened(to: Self.reasonLength)))" } ?? ""
+    let words = last.otherWordsOfRow.isEmpty ? "" : ", \(last.otherWordsOfRow)"
     return SummarySection.Row(
       [
-        procedure.listTitle, SheetWords.Remark.procedure.words + qualified([last]) + why + harm,
+        procedure.listTitle, SheetWords.Remark.procedure.words + qualified([last]) + why + harm + words,
         chosen.day(last),
       ],
       note: denial(of: last), records: [last.identity.name])

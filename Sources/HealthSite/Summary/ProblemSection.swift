@@ -53,7 +53,8 @@ extension ProblemSection {
     let status = entry.records.first.map(chosen.qualification) ?? ""
     let severity = entry.records.lazy.map { $0.words(of: .severity) }.first { !$0.isEmpty } ?? ""
     let kind = entry.isComplication ? SheetWords.Remark.complication.words : visit
-    return ([severity, status, kind] + OnsetText(entry.records, chosen).details).filter { !$0.isEmpty }
+    let words = entry.records.lazy.map(\.otherWordsOfRow).first { !$0.isEmpty } ?? ""
+    return ([severity, status, kind, words] + OnsetText(entry.records, chosen).details).filter { !$0.isEmpty }
       .joined(separator: ", ")
   }
 
