@@ -168,7 +168,7 @@ extension DocumentSite {
   /// For each thing said: the ways to say it, one of which must be on the site.
   private func expected(of element: XMLElement) -> [[String]] {
     if ["low", "high", "center", "effectiveTime"].contains(element.name), let value = element["value"] {
-      if value.isBlank { return [] }
+      if HL7Time.isPlaceholder(value) { return [] }
       if element["unit"] != nil || value.utf8.count < 4 { return [[NumberText(value)?.display ?? value]] }
       let text = HL7Time.dateTime(value)
       return [[ClinicalDate(text)?.dayText ?? text, text]]

@@ -106,6 +106,6 @@ extension XMLElement {
       case .element(let child):
         ["reference", "translation", "thumbnail"].contains(child.name) ? "" : child.text
       }
-    }.joined().singleSpaced
+    }.joined().withoutMarkup.singleSpaced
   }
 }

@@ -39,11 +39,11 @@ extension HL7Datatypes {
   // MARK: Times
 
   func time(_ element: XMLElement?) -> String? {
-    element?["value"].flatMap { $0.isBlank ? nil : HL7Time.dateTime($0) }
+    element?["value"].flatMap { HL7Time.isPlaceholder($0) ? nil : HL7Time.dateTime($0) }
   }
 
   func date(_ element: XMLElement?) -> String? {
-    element?["value"].flatMap { $0.isBlank ? nil : HL7Time.date($0) }
+    element?["value"].flatMap { HL7Time.isPlaceholder($0) ? nil : HL7Time.date($0) }
   }
 
   func period(_ element: XMLElement?) -> JSONTree? {

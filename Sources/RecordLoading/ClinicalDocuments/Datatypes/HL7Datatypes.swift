@@ -17,6 +17,14 @@ struct HL7Datatypes: Sendable {
     concept(code, words: originalWords(code).map { bracketed($0, code) })
   }
 
+  /// The codes alone.
+  func withoutWords(_ code: XMLElement) -> CodedConcept? {
+    let codings = code.codes.compactMap { coded in
+      coded["code"].map { CodedConcept.coding(Self.system(coded), $0, nil) }
+    }
+    return codings.isEmpty ? nil : CodedConcept(codings: codings)
+  }
+
   func concept(_ code: XMLElement?, words: String?) -> CodedConcept? {
     guard let code else { return nil }
     let codings = code.codes.compactMap(Self.coding)

@@ -18,6 +18,11 @@ enum HL7Time {
     return "\(day)T\(parts.dropFirst(3).joined(separator: ":"))\(fraction)\(zone)"
   }
 
+  /// True for nothing, and for what systems send in the place of an unknown day or of no end: zeros, the years 1 and 9999.
+  static func isPlaceholder(_ sent: String) -> Bool {
+    sent.allSatisfy { $0 == "0" || $0.isWhitespace } || ["0001", "9999"].contains(sent.trimmed.prefix(4))
+  }
+
   /// The day alone: a birth date has no clock time in FHIR.
   static func date(_ sent: String) -> String {
     String(dateTime(sent).prefix { $0 != "T" })

@@ -26,6 +26,11 @@ struct DocumentContext: Sendable {
 
   var day: ClinicalDate? { date.flatMap(ClinicalDate.init) }
 
+  /// True for the minute in which the document was made; nil for no time.
+  func isItsMoment(_ time: String?) -> Bool? {
+    time.map { time in date.map { $0.contains("T") && $0.prefix(16) == time.prefix(16) } ?? false }
+  }
+
   /// True for an end that can be read, is no placeholder and had come when the document was made.
   func hasCome(_ end: XMLElement?) -> Bool {
     guard let end = types.time(end).flatMap(ClinicalDate.init) else { return false }

@@ -61,6 +61,8 @@ struct DocumentSection: Sendable {
   var isOfGivenDrugs: Bool { uses.contains("given") }
   /// True for a section of drugs that are not taken any more: Australia's "Ceased Medications".
   var isOfEndedDrugs: Bool { uses.contains("ended") }
+  /// True for health concerns, which may be anything that worries somebody (C-CDA R2.1, Health Concerns Section).
+  var isOfConcerns: Bool { uses.contains("concerns") }
   /// True for sections about the act that the document was made of: a scan, an operation.
   var isOfService: Bool { topic == .procedures || isOfImaging }
   /// True for the findings and conclusions of a report of images.

@@ -100,6 +100,13 @@ extension Party {
     ])
   }
 
+  /// An address on one line.
+  static func addressWords(_ element: XMLElement?) -> String? {
+    guard let element, element["nullFlavor"] == nil else { return nil }
+    let parts = element.elements.filter { $0["nullFlavor"] == nil }.map(\.ownWords)
+    return (parts.isEmpty ? [element.ownWords] : parts).filter { !$0.isBlank }.joined(separator: ", ")
+  }
+
   static func telecom(_ element: XMLElement) -> JSONTree? {
     guard let value = element["value"], !value.isBlank else { return nil }
     let scheme = value.prefix { $0 != ":" }.lowercased()

@@ -78,7 +78,7 @@ struct Absence {
     let filled = section.texts.flatMap(types.narrative.rows).map { row in row.cells.count { !$0.isBlank } }
     guard Self.unknown[section.topic.rawValue] != nil else { return false }
     let isList = filled.count { $0 > 1 } > 1 || filled.contains { $0 > 2 }
-    return isList && section.statements.allSatisfy(Self.denies) && LinkedRows(statement).rows.isEmpty
+    return isList && section.statements.allSatisfy(Self.denies) && !LinkedRows(statement).isPointed
   }
 
   var seeDocument: CodedConcept {

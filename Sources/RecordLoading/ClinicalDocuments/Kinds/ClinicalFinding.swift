@@ -274,8 +274,13 @@ extension ClinicalFinding {
       })
     let time = types.when(statement.time)
     pressure.add("effective[x]", time)
+    let own = LinkedRows(statement).rows
+    let others = LinkedRows(diastolic.statement).rows.filter { row in
+      !own.contains { $0.number == row.number }
+    }
     return statement.record(
-      pressure, key: [Battery.pressurePanel, time.map { JSONTree.object($0.members("")).line }])
+      pressure, key: [Battery.pressurePanel, time.map { JSONTree.object($0.members("")).line }],
+      remarks: others.map(\.json))
   }
 }
 

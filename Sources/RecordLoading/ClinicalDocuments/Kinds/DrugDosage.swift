@@ -85,7 +85,11 @@ extension DrugDosage {
       statement.element.first("routeCode")?.displays
       .contains { $0.normalizedWords == cell.normalizedWords } ?? false
     let codes = ProductParts(statement).material?.first("code")?.codes ?? []
-    let isCode = codes.contains { [$0["code"], $0["codeSystemName"]].contains(cell.trimmed) }
+    let tokens = [cell.trimmed] + cell.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let isCode = codes.contains { code in
+      tokens.contains { $0 == code["code"] && $0.utf8.count >= ProductParts.longCode }
+        || cell.trimmed == code["codeSystemName"]
+    }
     return !isDay && !isDose && !isRoute && !isCode && !isName(cell)
   }
 

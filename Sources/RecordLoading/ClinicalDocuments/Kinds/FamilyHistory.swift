@@ -9,7 +9,8 @@ struct FamilyHistory {
 
   private var types: HL7Datatypes { statement.types }
 
-  var record: EntryRecord {
+  /// None for an organizer that names neither a person nor an illness.
+  var records: [EntryRecord] {
     let relative = statement.otherSubject
     let isAlone = statement.element.name == "observation"
     let findings =
@@ -23,11 +24,17 @@ struct FamilyHistory {
       FamilyHistory($0).condition(isAlone: isAlone)
     }
     member.add("condition[]", all: conditions)
+    if conditions.isEmpty, !isOfKnown, member["name"] == nil { return [] }
     let used = isAlone ? Set(statement.inner.map(\.number)) : Set(findings.map(\.number))
     let key = [types.name(relative?.first("code")), member["name"]?.string]
-    return statement.record(
-      member, key: key + (isAlone ? [types.name(statement.code)] : []), used: used)
+    return [
+      statement.record(
+        member, key: key + (isAlone ? [types.name(statement.code)] : []), used: used)
+    ]
   }
+
+  /// True if it says which relative it is about.
+  private var isOfKnown: Bool { types.names(statement.otherSubject?.first("code")) }
 
   private func addPerson(_ relative: XMLElement?, to member: inout ResourceBuilder) {
     let person = relative?.first("subject")
@@ -43,6 +50,7 @@ struct FamilyHistory {
   /// One illness of the relative.
   private func condition(isAlone: Bool) -> JSONTree? {
     let isDenied = statement.isNegated || Certainty(statement).isExcluded
+    if isDenied, denied == nil { return nil }
     var (condition, used) = statement.mapped(as: .family)
     condition.set("resourceType", nil as String?)
     condition.add("code", (isDenied ? denied : name)?.json)
@@ -64,13 +72,13 @@ struct FamilyHistory {
     return statement.naming(statement.code)
   }
 
-  /// A denial that names no illness denies them all.
+  /// A denial that names no illness denies them all, but only for a known relative.
   private var denied: CodedConcept? {
     if !types.names(statement.value), types.text(statement.value) == nil,
       !types.names(statement.code)
         || Problem(statement).isKindAlone
     {
-      return Absence(statement).denial("deniedProblem")
+      return isOfKnown ? Absence(statement).denial("deniedProblem") : nil
     }
     return CodedConcept(EntrySentence(.notValue, told: [name?.name].compactMap { $0 }))
   }

@@ -11,6 +11,7 @@ struct Plan {
   private var text: String? { types.text(statement.element.first("text")) }
 
   var records: [EntryRecord] {
+    if saysNothing { return [] }
     // Some senders put a planned act into a statement of its own, inside one that says only "planned".
     let isFrame =
       types.concept(statement.code) == nil && text == nil && !statement.inner.isEmpty
@@ -19,6 +20,23 @@ struct Plan {
     if statement.mood == "GOL" { return [goal] }
     return statement.element.name == "encounter" ? [appointment] : order.map { [$0] } ?? []
   }
+
+  /// True for an entry that is there only because its section demands one: denied without a name of its own, or without a
+  /// code, another time than that of the document, and a number, where one of these is marked as “no information” or as
+  /// “not applicable” (HL7 v3 NullFlavor: NI, NA).
+  private var saysNothing: Bool {
+    guard statement.inner.allSatisfy({ $0.kind == .ignored }), !statement.hasValue else { return false }
+    if statement.isNegated { return statement.code?.displays.isEmpty != false }
+    let (code, ids) = (statement.code, statement.element.all("id"))
+    let isCoded = code?.codes.contains { $0["code"].map { !Self.none.holds($0) } ?? false } ?? false
+    let isMarked = ([code].compactMap { $0 } + ids).contains {
+      Self.none.holds($0["nullFlavor"]) || Self.none.holds($0["code"])
+    }
+    let time = statement.around.document.isItsMoment(types.start(statement.effectiveTime))
+    return isMarked && !isCoded && !ids.contains { $0.identity != nil } && time != false
+  }
+
+  private static let none = ConceptMap.named("noContent")
 
   private func planned(_ inner: Statement) -> [EntryRecord] {
     ["substanceAdministration", "supply"].contains(inner.element.name)

@@ -74,9 +74,6 @@ extension Problem {
     _ category: String?
   ) -> Bool {
     let certainty = Certainty(statement)
-    let isDenied = statement.isNegated || certainty.isExcluded
-    let isKind = value?["code"].map(Self.kinds.holds) == true
-    let deniesAll = isDenied && !isNamedByCode && (isKind || !types.names(value) && types.text(value) == nil)
     let absence = Absence(statement).concept ?? (deniesAll ? Absence(statement).denial("deniedProblem") : nil)
     let isNone = absence != nil
     problem.add("clinicalStatus", isNone ? nil : status.concept?.json)
@@ -87,6 +84,14 @@ extension Problem {
     problem.add("category[]", all: categories(in: concern, category))
     problem.add("code", (absence ?? name(in: concern))?.json)
     return isNone
+  }
+
+  private var isDenied: Bool { statement.isNegated || Certainty(statement).isExcluded }
+
+  /// True for a denial that names no problem.
+  var deniesAll: Bool {
+    let isKind = value?["code"].map(Self.kinds.holds) == true
+    return isDenied && !isNamedByCode && (isKind || !types.names(value) && types.text(value) == nil)
   }
 
   private func categories(in concern: ProblemConcern?, _ category: String?) -> [JSONTree] {
@@ -153,7 +158,7 @@ extension Problem {
   /// True if the value names nothing and the code does.
   var isNamedByCode: Bool {
     !types.names(value) && types.text(value) == nil && types.names(statement.code) && !isKindAlone
-      && !statement.hasTemplate("E.4") && !statement.isField
+      && (value?.datatype == "BL" || !statement.hasTemplate("E.4")) && !statement.isField
   }
 
   /// True for a code that says that something is a problem, but not which one.

@@ -13,16 +13,27 @@ struct ProblemConcern {
   func records(category: String?) -> [EntryRecord] {
     let allergies = statement.inner(.allergy)
     if !allergies.isEmpty { return AllergyConcern(statement).records }
+    if deniesConcerns { return [] }
     let problems = statement.inner.filter(isProblem)
     if problems.isEmpty { return withoutProblem(category) }
     let others = statement.inner.filter { !isProblem($0) && $0.kind != .comment }
     return problems.flatMap { problem -> [EntryRecord] in
       problem.isIllnessOfOther
-        ? [FamilyHistory(problem).record]
+        ? FamilyHistory(problem).records
         : problem.kind == .problem || isJudged(problem)
           ? [Problem(problem.denied(with: statement)).record(in: self, category: category)] : problem.records
     } + others.filter { $0.element.name != "observation" && problems.isEmpty }.flatMap(\.records)
   }
+
+  /// True for a denial that names nothing, in a section of health concerns: it says nothing of the problems, which have
+  /// a section of their own (C-CDA R2.1, Health Concern Act: negationInd).
+  private var deniesConcerns: Bool {
+    guard statement.around.section.isOfConcerns || statement.hasTemplate("E.132") else { return false }
+    let problems = statement.inner.filter(isProblem).map { Problem($0.denied(with: statement)) }
+    return problems.isEmpty ? statement.isNegated && !isNamed : problems.allSatisfy(\.deniesAll)
+  }
+
+  private var isNamed: Bool { types.names(statement.code) && !Problem(statement).isKindAlone }
 
   private func isProblem(_ inner: Statement) -> Bool {
     inner.element.name == "observation" && (inner.kind == .problem || inner.kind == .finding)
@@ -42,6 +53,8 @@ struct ProblemConcern {
   /// False for the act around a visit's diagnoses: its status and time are the act's own.
   var isConcern: Bool { statement.kind != .visitDiagnoses }
 
+  /// In bytes.
+  private static let longestName = 250
   private static let plain = ConceptMap.named("plainConcern")
 
   /// Priorities that are in a concern, next to one of its problems; and its age, beside a problem with an onset.
@@ -59,14 +72,31 @@ struct ProblemConcern {
 extension ProblemConcern {
   /// An act whose code is the diagnosis, or a concern that only its text states; else the records in it.
   private func withoutProblem(_ category: String?) -> [EntryRecord] {
-    let isNamed = types.names(statement.code) && !Problem(statement).isKindAlone
     if isNamed { return [diagnosis(category)] }
     let inner = statement.inner.filter { $0.kind != .comment && $0.kind != .preference }.flatMap(\.records)
     if !inner.isEmpty { return inner }
     if statement.kind == .visitDiagnoses { return [] }
-    let words = statement.nameInRow ?? types.text(statement.element.first("text"))
-    if let words, statement.inner.isEmpty { return [alone(words)] }
-    return statement.inner(.preference).flatMap(\.records)
+    return ownWords.map { [alone($0)] } ?? statement.inner(.preference).flatMap(\.records)
+  }
+
+  /// What is in a health concern, and what its own text says where that is none of the problems in it.
+  var concern: [EntryRecord] {
+    if deniesConcerns { return [] }
+    let inner = statement.inner.filter { $0.kind != .comment }.flatMap(\.records)
+    let isProblem = inner.contains { $0.type == .condition }
+    let words = isProblem ? nil : ownWords.flatMap { $0.utf8.count > Self.longestName ? nil : $0 }
+    return (words.map { [alone($0)] } ?? []) + inner
+  }
+
+  /// The words of its row or text, or of a code that other acts of the section have with other words: then they are the
+  /// sender's, and not the code's.
+  private var ownWords: String? {
+    if let words = statement.nameInRow ?? types.text(statement.element.first("text")) { return words }
+    let code = statement.code?["code"]
+    let codes = statement.around.section.statements.compactMap { $0.first("code") }.filter {
+      $0["code"] == code
+    }
+    return Set(codes.compactMap { $0["displayName"] }).count > 1 ? statement.code?["displayName"] : nil
   }
 
   private func diagnosis(_ category: String?) -> EntryRecord {
@@ -105,7 +135,9 @@ extension ProblemConcern {
     problem.add("recordedDate", statement.authorTime)
     problem.add("recorder", statement.element.first("author").flatMap { Party($0, types)?.reference })
     let beside = denial == nil ? [] : Absence(statement).remarks
-    return statement.record(problem, key: [words], remarks: statement.remarksOfConcern + beside)
+    let used = statement.inner.filter { $0.kind == .ignored || !$0.records.isEmpty }.map(\.number)
+    return statement.record(
+      problem, key: [words], used: Set(used), remarks: statement.remarksOfConcern + beside)
   }
 }
 

@@ -44,7 +44,11 @@ struct ProductParts {
   private static let unknown = ConceptMap.named("nothingSaid")
 
   /// The product by its code and name, else by its package and contents, else by its row; a bare code comes last.
-  var concept: CodedConcept? { named ?? inRow ?? types.substance(material) }
+  /// A code of all drugs has no words of its own: it names nothing.
+  var concept: CodedConcept? {
+    if let concept = named ?? inRow { return concept }
+    return isOfAllKinds ? code.flatMap(types.withoutWords) : types.substance(material)
+  }
 
   private var named: CodedConcept? {
     if types.namesSubstance(material) {
@@ -79,7 +83,8 @@ struct ProductParts {
   }
 
   /// The row that it points at. Where it points at none: the only row of the section with its code in a cell, or with a
-  /// cell that is its name letter by letter, if no other entry has that code or name.
+  /// cell that is its name letter by letter, if no other entry has that code or name. Such a row only adds what the entry
+  /// lacks: "as needed", or a dose that was cancelled.
   var row: NarrativeRow? { LinkedRows(statement).row ?? rowOfSameCode }
 
   /// The same row, for an entry that points at none.
@@ -106,7 +111,7 @@ struct ProductParts {
   }
 
   /// Shorter codes may be any number of the text.
-  private static let longCode = 5
+  static let longCode = 5
   private static let fewEntries = 100
 
   private var inRow: CodedConcept? {

@@ -28,7 +28,7 @@ struct Visit {
 
   /// The words of a row only where nothing else says that there was a visit.
   private var name: CodedConcept? {
-    if let concept = types.concept(statement.code) { return concept }
+    if let concept = types.namedConcept(statement.code) { return concept }
     let isDated = types.period(statement.effectiveTime) != nil
     return CodedConcept(words: isDated ? statement.nameInText : statement.nameInRow)
   }
@@ -53,8 +53,8 @@ struct VisitOfDocument {
 
   /// The visit of the header as a record of its own; nil if neither a time nor a kind is known.
   var record: EntryRecord? {
-    let period = types.period(statement.effectiveTime)
-    let type = types.concept(statement.code)
+    let period = sent(statement.element)
+    let type = types.namedConcept(statement.code)
     guard period != nil || type != nil else { return nil }
     var visit = ResourceBuilder()
     visit.add("resourceType", "Encounter")
@@ -71,8 +71,17 @@ struct VisitOfDocument {
   var period: JSONTree? {
     guard let sameVisit, Self.span(of: statement.element).end == nil, let end = Self.span(of: sameVisit).end,
       statement.around.document.date?.filter(\.isNumber).hasPrefix(end) != true
-    else { return types.period(statement.effectiveTime) }
+    else { return sent(statement.element) }
     return types.period(sameVisit.first("effectiveTime"))
+  }
+
+  /// The time that was sent for a visit. The moment at which the document was made is no end of it, and no time of a
+  /// visit without an identifier: systems fill in what they do not know.
+  private func sent(_ visit: XMLElement) -> JSONTree? {
+    let period = types.period(visit.first("effectiveTime"))
+    let isMade = { (key: String) in statement.around.document.isItsMoment(period?[key]?.string) == true }
+    if isMade("start") { return visit.all("id").contains { $0.identity != nil } ? period : nil }
+    return isMade("end") ? .of(["start": period?["start"]]) : period
   }
 
   /// True if an entry describes the visit, by its identifier and day.
@@ -96,7 +105,9 @@ extension VisitOfDocument {
     }
     let people = ["encounterParticipant", "responsibleParty"].flatMap { visit.all($0) }
     var builder = ResourceBuilder()
-    builder.add("location[].location", name.flatMap { ElementValue.reference($0) })
+    let address = Party.addressWords(place?.first("location/addr"))
+    let words = [name, address].compactMap { $0 }.filter { !$0.isBlank }.joined(separator: ", ")
+    builder.add("location[].location", ElementValue.reference(words))
     for person in people { builder.add("participant[].individual", Party(person, types)?.reference) }
     builder.add(
       "hospitalization.dischargeDisposition", types.concept(visit.first("dischargeDispositionCode"))?.json)

@@ -7,6 +7,8 @@ struct LinkedRows {
   let own: [NarrativeIndex.Link]
   /// All rows, also those of statements in it.
   let rows: [NarrativeRow]
+  /// False if it points at no row: what is in `rows` is then the only row of its section.
+  let isPointed: Bool
 
   init(_ statement: Statement) {
     let narrative = statement.types.narrative
@@ -16,7 +18,8 @@ struct LinkedRows {
     let ids = [statement.element["ID"]].compactMap { $0.map { "#\($0)" } }
     var found = (all + ids).compactMap(narrative.row)
     let outer = statement.around.shared.addresses.compactMap(narrative.row)
-    let only = found.isEmpty && outer.isEmpty ? statement.onlyRow : nil
+    isPointed = !found.isEmpty || !outer.isEmpty
+    let only = isPointed ? nil : statement.onlyRow
     row = own.firstNonNil(\.row) ?? outer.first ?? only
     if found.isEmpty || statement.around.shared.isOfOne { found += outer + [only].compactMap { $0 } }
     var seen: Set<Int> = []

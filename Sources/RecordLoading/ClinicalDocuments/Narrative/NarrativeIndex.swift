@@ -73,7 +73,7 @@ struct NarrativeIndex: Sendable {
   func text(of text: XMLElement) -> String { words(of: text) }
 
   private func words(of element: XMLElement) -> String {
-    repeated.beginning(of: element) ?? NarrativeText.plain(NarrativeMarkup.content(of: element))
+    repeated.beginning(of: element) ?? NarrativeText.plain(NarrativeMarkup.content(of: element)).withoutMarkup
   }
 
   private func spot(_ reference: String?) -> NarrativeSpot? {

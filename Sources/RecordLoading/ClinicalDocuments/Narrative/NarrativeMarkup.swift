@@ -27,6 +27,13 @@ enum NarrativeMarkup {
     }.joined()
   }
 
+  /// True for a text that is markup as a whole, sent as letters: "&lt;paragraph&gt;clindamycin&lt;/paragraph&gt;".
+  fileprivate static func isMarkup(_ text: String) -> Bool {
+    guard text.hasPrefix("<"), text.hasSuffix(">") else { return false }
+    let name = text.dropFirst().prefix { $0.isLetter || $0.isNumber }
+    return name == "content" || ClinicalDocumentNarrative.names[String(name)] != nil
+  }
+
   private static func markup(_ element: XMLElement, in parent: XMLElement) -> String {
     switch element.name {
     case "br": return "<br/>"
@@ -64,4 +71,9 @@ enum NarrativeMarkup {
     let words = content(of: element)
     return words.isBlank ? "<p>[picture]</p>" : "<p>[picture: \(words)]</p>"
   }
+}
+
+extension String {
+  /// Its words alone, if it is markup.
+  var withoutMarkup: String { NarrativeMarkup.isMarkup(trimmed) ? NarrativeText.plain(self) : self }
 }

@@ -33,7 +33,7 @@ struct NarrativeTable {
   }
 
   /// The text of a cell or item on one line, with spaces between its lines, items and cells.
-  static func words(_ cell: XMLElement) -> String { text(of: cell).singleSpaced }
+  static func words(_ cell: XMLElement) -> String { text(of: cell).withoutMarkup.singleSpaced }
 
   private static func text(of element: XMLElement) -> String {
     element.children.map { node in

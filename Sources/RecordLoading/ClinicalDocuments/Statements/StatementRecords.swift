@@ -5,7 +5,7 @@ extension Statement {
   /// - Returns: an empty list for a statement without a record of its own.
   var records: [EntryRecord] {
     if around.depth > 18 { return [] }
-    if kind != .allergy, isIllnessOfOther { return [FamilyHistory(self).record] }
+    if kind != .allergy, isIllnessOfOther { return FamilyHistory(self).records }
     return switch kind {
     case .problem: [Problem(self).record(in: nil, category: nil)]
     case .problemConcern: ProblemConcern(self).records(category: nil)
@@ -20,12 +20,13 @@ extension Statement {
     case .finding: ClinicalFinding(self).records
     case .scale: AssessmentScale(self).records
     case .report, .vitals, .group, .laboratory: Battery(self).records
-    case .family: [FamilyHistory(self).record]
+    case .family: FamilyHistory(self).records
     case .goal, .order, .appointment, .instruction: Plan(self).records
     case .directive: Directive(self).records
     case .globalStatement: Absence(self).globalStatement.map { [$0] } ?? []
     case .preference: [ClinicalFinding(self).record()]
     case .media, .note, .careTeam, .exemption, .coverage, .paperwork: plainRecords
+    case .wrapper where hasTemplate("E.132"): ProblemConcern(self).concern
     case .wrapper: inner.filter { $0.kind != .comment }.flatMap(\.records)
     case .comment, .status, .healthStatus, .severity, .age, .criticality, .certainty, .refusal, .reaction,
       .reason, .death, .sig, .adherence, .drugChange, .doseNumber, .deviceFacts, .scaleItem, .delivery,

@@ -136,6 +136,7 @@ extension StatementRest {
       + [
         EntryExtension.of("drug", .text(ProductParts(statement).name)),
         EntryExtension.of("quantity", amount("quantity")), EntryExtension.of("dose", amount("doseQuantity")),
+        EntryExtension.of("route", .text(types.name(element.first("routeCode")))),
         EntryExtension.of("text", .text(types.text(element.first("text")))),
         EntryExtension.of("date", types.when(statement.effectiveTime)),
         EntryExtension.of("by", .text(performers)), EntryExtension.of("status", .text(status)),
@@ -165,7 +166,7 @@ extension StatementRest {
     return [
       Party.words(of: role), entity?.first("name")?.ownWords, entity?.first("desc")?.ownWords,
       types.name(entity?.first("code")), types.name(role.first("code")),
-      role.first("scopingEntity/desc")?.text,
+      role.first("scopingEntity/desc")?.text, Party.addressWords(role.first("addr")),
     ].compactMap { $0 }.filter { !$0.isBlank }.distinct
   }
 }
