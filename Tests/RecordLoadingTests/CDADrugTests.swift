@@ -5,11 +5,7 @@ import Testing
 @testable import RecordLoading
 
 /// What a drug is made of, how much of it, and what it did to the person.
-@Suite struct CDADrugTests {
-  private func section(_ code: String, _ entries: String) -> String {
-    "<section><code code=\"\(code)\" codeSystem=\"2.16.840.1.113883.6.1\"/><title>T</title><text/>\(entries)</section>"
-  }
-
+@Suite struct CDADrugTests: SectionTests {
   private func administration(_ inner: String, material: String = "", tag: String = "entry") -> String {
     """
     <\(tag)><substanceAdministration moodCode="EVN"><statusCode code="active"/>\(inner)<consumable><manufacturedProduct>

@@ -5,11 +5,7 @@ import Testing
 @testable import RecordLoading
 
 /// What stands in groups: results of specimens and organisms, goals among them, drugs in acts.
-@Suite struct CDAOrganizerTests {
-  private func section(_ code: String, _ entries: String) -> String {
-    "<section><code code=\"\(code)\"/><title>T</title><text/>\(entries)</section>"
-  }
-
+@Suite struct CDAOrganizerTests: SectionTests {
   private func organizer(_ inner: String, specimen: String = "", kind: String = "ENT") -> String {
     let role = """
       <specimen><specimenRole><specimenPlayingEntity classCode="\(kind)"><code code="\(specimen.count)" codeSystem="1.2"

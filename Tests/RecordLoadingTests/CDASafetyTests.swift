@@ -5,13 +5,7 @@ import Testing
 @testable import RecordLoading
 
 /// What real documents said that the program must neither lose nor say otherwise.
-@Suite struct CDASafetyTests {
-  private func section(_ code: String, _ entries: String, text: String = "") -> String {
-    "<section><code code=\"\(code)\"/><title>T</title><text>\(text)</text>\(entries)</section>"
-  }
-
-  private func entry(_ inner: String) -> String { "<entry>\(inner)</entry>" }
-
+@Suite struct CDASafetyTests: SectionTests {
   private func observation(_ template: String, _ inner: String, attributes: String = "") -> String {
     """
     <observation classCode="OBS" moodCode="EVN" \(attributes)><templateId root="2.16.840.1.113883.10.20.22.4.\(template)"/>

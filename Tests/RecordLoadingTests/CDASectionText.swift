@@ -47,3 +47,16 @@ enum CDASectionText {
     <value xsi:type="CD" code="233604007" codeSystem="2.16.840.1.113883.6.96" displayName="Pneumonia"/></observation>
     """
 }
+
+/// Tests that write their sections themselves.
+protocol SectionTests {}
+
+extension SectionTests {
+  func section(_ code: String, _ entries: String, text: String = "") -> String {
+    """
+    <section><code code="\(code)" codeSystem="2.16.840.1.113883.6.1"/><title>T</title><text>\(text)</text>\(entries)</section>
+    """
+  }
+
+  func entry(_ inner: String) -> String { "<entry>\(inner)</entry>" }
+}

@@ -5,11 +5,7 @@ import Testing
 @testable import RecordLoading
 
 /// Statuses and certainties of problems, allergies and drugs are told by their codes, in whatever language.
-@Suite struct CDAStatusTests {
-  private func section(_ code: String, _ entries: String) -> String {
-    "<section><code code=\"\(code)\" codeSystem=\"2.16.840.1.113883.6.1\"/><title>T</title><text/>\(entries)</section>"
-  }
-
+@Suite struct CDAStatusTests: SectionTests {
   private func inner(_ code: String, _ value: String) -> String {
     "<entryRelationship typeCode=\"REFR\"><observation moodCode=\"EVN\"><code code=\"\(code)\"/>\(value)</observation></entryRelationship>"
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import RecordLoading
 
 /// Entries that are about somebody else than the patient.
-@Suite struct CDASubjectTests {
+@Suite struct CDASubjectTests: SectionTests {
   private static func subject(_ code: String, _ words: String, name: String = "") -> String {
     """
     <subject><relatedSubject classCode="PRS"><code code="\(code)" displayName="\(words)"/>\(name)</relatedSubject></subject>
@@ -14,10 +14,6 @@ import Testing
 
   private static let child = subject(
     "NCHILD", "Natural child", name: "<subject><name><given>Baby</given></name></subject>")
-
-  private func section(_ code: String, _ inner: String) -> String {
-    "<section><code code=\"\(code)\"/><title>T</title><text/>\(inner)</section>"
-  }
 
   private func concern(_ subject: String = "") -> String {
     """

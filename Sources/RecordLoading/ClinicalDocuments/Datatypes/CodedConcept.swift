@@ -63,6 +63,12 @@ struct CodedConcept: Hashable, Sendable {
   static let loinc = "http://loinc.org"
   static let absent = "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips"
 
+  /// The code and name of a table of one row.
+  static func only(_ map: String, _ system: String) -> Self? {
+    let codes = ConceptMap.named(map)
+    return codes.codes.first.map { Self(system: system, $0, codes.target($0)?.display) }
+  }
+
   /// A code of HL7 Terminology.
   static func hl7(_ system: String, _ code: String) -> Self {
     Self(system: "http://terminology.hl7.org/CodeSystem/\(system)", code)

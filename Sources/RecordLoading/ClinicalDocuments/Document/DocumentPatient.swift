@@ -81,9 +81,7 @@ extension DocumentPatient {
     let known = (person?.elements ?? []).compactMap { element in
       labels[element.name].flatMap(EntryLabel.init).flatMap { EntryExtension.label($0, types.name(element)) }
     }
-    let birthplace = person?.first("birthplace/place/addr").map {
-      $0.elements.map(\.text.trimmed).joined(separator: ", ")
-    }
+    let birthplace = Party.addressWords(person?.first("birthplace/place/addr"))
     return known + [EntryExtension.label(.birthplace, birthplace)].compactMap { $0 }
   }
 }

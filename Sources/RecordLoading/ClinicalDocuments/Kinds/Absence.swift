@@ -2,12 +2,11 @@ import HealthRecords
 
 /// Statements that nothing of a kind exists or is known: by their code, by a negation that names nothing, or because all
 /// their codes are null (HL7 International Patient Summary, CodeSystem absent-unknown-uv-ips; HL7 v3 NullFlavor).
-struct Absence {
-  private let statement: Statement
+struct Absence: OfStatement {
+  let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
 
-  private var types: HL7Datatypes { statement.types }
   private var section: DocumentSection { statement.around.section }
 
   /// What such an entry says; nil for an entry that names something.

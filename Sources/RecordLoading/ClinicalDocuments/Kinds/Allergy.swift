@@ -1,12 +1,11 @@
 import HealthRecords
 
 /// An allergy or intolerance (C-CDA R2.1, Allergy - Intolerance Observation).
-struct Allergy {
+struct Allergy: OfStatement {
   let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
 
-  private var types: HL7Datatypes { statement.types }
   private var value: XMLElement? { statement.value }
 
   /// - Parameter beside: reactions and severities that are beside the only allergy of its concern.
@@ -129,7 +128,7 @@ extension HL7Datatypes {
   func namesSubstance(_ entity: XMLElement?) -> Bool {
     guard let entity else { return false }
     let code = entity.first("code")
-    return names(code) && !isField(code)
+    return names(code) && code?.isField != true
       || ["desc", "name"].contains { entity.first($0)?.ownWords.isEmpty == false }
   }
 
@@ -139,14 +138,12 @@ extension HL7Datatypes {
     let told = ["desc", "name"].firstNonNil {
       entity?.first($0).map(\.ownWords).flatMap { $0.isEmpty ? nil : $0 }
     }
-    guard let told else { return isField(code) ? nil : namedConcept(code) }
-    guard names(code), !isField(code), let known = namedConcept(code), let name = known.name else {
+    guard let told else { return code?.isField == true ? nil : namedConcept(code) }
+    guard names(code), code?.isField != true, let known = namedConcept(code), let name = known.name else {
       return concept(code, words: told) ?? CodedConcept(words: told)
     }
     if name.normalizedWords.contains(told.normalizedWords) { return known }
     return known.called(told.normalizedWords.contains(name.normalizedWords) ? told : "\(name) (\(told))")
   }
 
-  /// True for a code that says which field of a form this is, not what the field contains (China, WS/T 500).
-  private func isField(_ code: XMLElement?) -> Bool { code?["codeSystem"] == "2.16.156.10011.2.2.1" }
 }

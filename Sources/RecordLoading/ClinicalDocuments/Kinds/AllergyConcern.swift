@@ -58,25 +58,19 @@ struct AllergyConcern {
 }
 
 /// What an allergy or a dose did to the person (C-CDA R2.1, Reaction Observation).
-struct Reaction {
-  private let statement: Statement
+struct Reaction: OfStatement {
+  let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
 
-  private var types: HL7Datatypes { statement.types }
-
   /// The reaction, or those of one contact with a substance (Australia, Adverse Reaction: Reaction Event).
   var reactions: [JSONTree] {
-    switch statement.kind {
-    case .reactionEvent:
-      let manifestations = statement.inner(.reaction).compactMap { Reaction($0).manifestation }
-      let kind = types.concept(statement.value)?.json
-      return manifestations.isEmpty
-        ? [JSONTree.of(["manifestation": .list([kind].compactMap { $0 })])].compactMap { $0 }
-        : manifestations
-    case .reaction: return [reaction].compactMap { $0 }
-    default: return []
-    }
+    if statement.kind == .reaction { return [reaction].compactMap { $0 } }
+    guard statement.kind == .reactionEvent else { return [] }
+    let manifestations = statement.inner(.reaction).compactMap { Reaction($0).manifestation }
+    let kind = types.concept(statement.value)?.json
+    let own = JSONTree.of(["manifestation": .list([kind].compactMap { $0 })])
+    return manifestations.isEmpty ? [own].compactMap { $0 } : manifestations
   }
 
   private var manifestation: JSONTree? {

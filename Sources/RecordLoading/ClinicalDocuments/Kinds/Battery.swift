@@ -2,20 +2,15 @@ import HealthRecords
 
 /// Panels of results, vital signs of one time, laboratory acts and other groups of findings (C-CDA R2.1, Result
 /// Organizer, Vital Signs Organizer; XD-LAB, section 6.3.4).
-struct Battery {
-  private let statement: Statement
+struct Battery: OfStatement {
+  let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
 
-  private var types: HL7Datatypes { statement.types }
-
   var records: [EntryRecord] {
-    switch statement.kind {
-    case .vitals: vitalSigns
-    case .report: report
-    case .laboratory: laboratory
-    default: group
-    }
+    if statement.kind == .vitals { return vitalSigns }
+    if statement.kind == .report { return report }
+    return statement.kind == .laboratory ? laboratory : group
   }
 
   /// XD-LAB, section 6.3.4: report data processing, specimen act, battery, isolate, observation.

@@ -2,12 +2,10 @@ import HealthRecords
 
 /// How sure a finding is, or that it is over: from qualifiers of its code and from an observation in it (HL7 v3 Data
 /// Types: CR; SNOMED CT, finding context; HL7 Germany and ELGA, Diagnosesicherheit).
-struct Certainty {
-  private let statement: Statement
+struct Certainty: OfStatement {
+  let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
-
-  private var types: HL7Datatypes { statement.types }
 
   /// True if a qualifier of its code says that the finding is absent.
   var isExcluded: Bool { qualifier?.code == ClinicalStatus.refuted }

@@ -2,12 +2,11 @@ import HealthRecords
 
 /// A result, vital sign, social history, functional status or any other finding (C-CDA R2.1, Result Observation, Vital
 /// Sign Observation, Social History Observation).
-struct ClinicalFinding {
+struct ClinicalFinding: OfStatement {
   let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
 
-  private var types: HL7Datatypes { statement.types }
   private var value: XMLElement? { statement.value }
 
   /// The observation, and records of the expected dates of delivery and the directives in it.
@@ -96,8 +95,7 @@ extension ClinicalFinding {
     if !finding.has("value[x]"), components.isEmpty, values.first != nil {
       finding.set("interpretation", nil as String?)
     }
-    finding.add(
-      "referenceRange[]", all: statement.element.all("referenceRange/observationRange").compactMap(range))
+    finding.add("referenceRange[]", all: ranges)
     finding.add("component[]", all: (components + [deniedPart(denial)]).compactMap { $0 })
   }
 
@@ -194,6 +192,10 @@ extension ClinicalFinding {
 
   // MARK: Ranges
 
+  private var ranges: [JSONTree] {
+    statement.element.all("referenceRange/observationRange").compactMap(range)
+  }
+
   private func range(_ range: XMLElement) -> JSONTree? {
     let code = range.first("interpretationCode")
     let isNormal = code == nil || code?["code"] == "N"
@@ -251,27 +253,23 @@ extension ClinicalFinding {
     return own == statement.effectiveTime.map { types.when($0) } || own == nil
   }
 
+  /// One of two pressures.
+  private var half: JSONTree {
+    var part = ResourceBuilder()
+    part.add("code", types.concept(statement.code)?.json)
+    part.add("value[x]", types.value(value))
+    part.add("interpretation", statement.mapped(as: .finding).resource["interpretation"])
+    part.add("referenceRange[]", all: ranges)
+    return .object(part.members)
+  }
+
   /// Both pressures as one Observation with two components (FHIR R4, Vital signs: blood pressure panel).
   func bloodPressure(with diastolic: ClinicalFinding) -> EntryRecord {
     var (pressure, _) = statement.mapped(as: .finding)
     pressure.set("code", CodedConcept(system: CodedConcept.loinc, Battery.pressurePanel).json)
     pressure.set("interpretation", nil as String?)
     pressure.add("category[]", CodedConcept.hl7("observation-category", "vital-signs").json)
-    pressure.add(
-      "component[]",
-      all: [self, diastolic].map { half in
-        var part = ResourceBuilder()
-        part.add("code", types.concept(half.statement.code)?.json)
-        part.add("value[x]", types.value(half.value))
-        part.add(
-          "interpretation[]",
-          all: half.statement.element.all("interpretationCode").compactMap {
-            types.concept($0)?.json
-          })
-        let ranges = half.statement.element.all("referenceRange/observationRange").compactMap(half.range)
-        part.add("referenceRange[]", all: ranges)
-        return .object(part.members)
-      })
+    pressure.add("component[]", all: [half, diastolic.half])
     let time = types.when(statement.time)
     pressure.add("effective[x]", time)
     let own = LinkedRows(statement).rows
@@ -292,13 +290,5 @@ extension Statement {
   fileprivate var isOfMind: Bool {
     let mind = ConceptMap.named("ability").codes.filter { ConceptMap.named("ability")[$0] == "mind" }
     return mind.contains { hasTemplate($0) } || hasCode(ConceptMap.named("mindCode"))
-  }
-
-  /// True for an illness of somebody else, which is family history. What was measured in them is a result.
-  var isIllnessOfOther: Bool {
-    guard isDone, otherSubject != nil, element.name == "observation", kind != .family else { return false }
-    let isResult =
-      [.results, .vitals, .allergies].contains(topic) || element.holdsTemplate(of: Battery.templates)
-    return !isResult && (value == nil || types.concept(value) != nil)
   }
 }

@@ -1,12 +1,10 @@
 import HealthRecords
 
 /// Devices in and on a person (C-CDA R2.1, Product Instance, UDI Organizer).
-struct Devices {
-  private let statement: Statement
+struct Devices: OfStatement {
+  let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
-
-  private var types: HL7Datatypes { statement.types }
 
   private var roles: [XMLElement] {
     statement.element.all("participant").filter { ["DEV", "PRD"].contains($0["typeCode"] ?? "") }
@@ -121,12 +119,10 @@ extension Devices {
 }
 
 /// Equipment and supplies handed over or in use (C-CDA R2.1, Non-Medicinal Supply Activity).
-struct Supply {
-  private let statement: Statement
+struct Supply: OfStatement {
+  let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
-
-  private var types: HL7Datatypes { statement.types }
 
   var records: [EntryRecord] {
     let devices = Devices(statement)

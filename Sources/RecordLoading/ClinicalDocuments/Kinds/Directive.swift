@@ -2,12 +2,11 @@ import HealthRecords
 
 /// Wishes for treatment at a time when a person cannot state them (C-CDA R2.1, Advance Directives Section and
 /// Observation; IHE Patient Care Coordination, Advance Directive Observation).
-struct Directive {
-  private let statement: Statement
+struct Directive: OfStatement {
+  let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
 
-  private var types: HL7Datatypes { statement.types }
   private var code: XMLElement? { statement.code }
 
   /// An act, procedure or observation among the directives is a wish, and not something that was done.
@@ -30,10 +29,7 @@ struct Directive {
   var categories: [JSONTree] {
     let isDenied = statement.isNegated && !statement.hasValue
     guard isDirective, !isDenied else { return [] }
-    let section = ConceptMap.named("directiveCategory").codes.first.map {
-      CodedConcept(
-        system: CodedConcept.loinc, $0, ConceptMap.named("directiveCategory").target($0)?.display)
-    }
+    let section = CodedConcept.only("directiveCategory", CodedConcept.loinc)
     let plain =
       name == nil || kinds.isEmpty
       ? nil : code.flatMap(HL7Datatypes.coding).map { CodedConcept(codings: [$0]) }
@@ -118,12 +114,10 @@ struct DirectiveText {
 
 /// The single questions of an assessment scale (C-CDA R2.1, Assessment Scale Observation and Assessment Scale
 /// Supporting Observation), as FHIR R4's QuestionnaireResponse.
-struct AssessmentScale {
-  private let statement: Statement
+struct AssessmentScale: OfStatement {
+  let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
-
-  private var types: HL7Datatypes { statement.types }
 
   /// The score, and the answers if there are any.
   var records: [EntryRecord] {

@@ -1,8 +1,8 @@
 import HealthRecords
 
 /// A drug as it is taken, given or ordered (C-CDA R2.1, Medication Activity, Medication Supply Order).
-struct Drug {
-  private let statement: Statement
+struct Drug: OfStatement {
+  let statement: Statement
   private let product: ProductParts
   /// That there is none, or that nothing is known.
   private let absence: CodedConcept?
@@ -11,11 +11,11 @@ struct Drug {
   init(_ statement: Statement) {
     self.statement = statement
     product = ProductParts(statement)
-    absence = Self.absence(statement, product)
+    // A named product wins over a code of the act; a denial that names no drug denies all.
+    absence = product.absence { Absence(statement).denial("deniedDrug") }
     course = DrugCourse(statement, isNone: absence != nil)
   }
 
-  private var types: HL7Datatypes { statement.types }
   private var isOrder: Bool { !statement.isDone && absence == nil }
 
   /// The drug, and what was handed over of it.
@@ -89,15 +89,6 @@ struct Drug {
     return Array(statement.inner.filter { $0.element.name == "supply" && !$0.isDone }.prefix(1))
   }
 
-  /// A named product wins over a code of the act; a denial that names no drug denies all.
-  private static func absence(_ statement: Statement, _ product: ProductParts) -> CodedConcept? {
-    guard product.saysNone || (statement.isNegated ? !product.isSpecific : !product.isNamed) else {
-      return nil
-    }
-    if let absence = Absence(statement).concept { return absence }
-    guard statement.isNegated else { return nil }
-    return Absence(statement).denial("deniedDrug")?.called(product.wordsOfDenial)
-  }
 }
 
 extension Statement {

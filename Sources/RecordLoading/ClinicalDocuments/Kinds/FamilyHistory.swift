@@ -2,12 +2,10 @@ import HealthRecords
 
 /// Relatives and their illnesses (C-CDA R2.1, Family History Organizer; a single observation of a relative in plain CDA
 /// R2, section 4.3.8.3).
-struct FamilyHistory {
-  private let statement: Statement
+struct FamilyHistory: OfStatement {
+  let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
-
-  private var types: HL7Datatypes { statement.types }
 
   /// None for an organizer that names neither a person nor an illness.
   var records: [EntryRecord] {
@@ -81,5 +79,15 @@ struct FamilyHistory {
       return isOfKnown ? Absence(statement).denial("deniedProblem") : nil
     }
     return CodedConcept(EntrySentence(.notValue, told: [name?.name].compactMap { $0 }))
+  }
+}
+
+extension Statement {
+  /// True for an illness of somebody else, which is family history. What was measured in them is a result.
+  var isIllnessOfOther: Bool {
+    guard isDone, otherSubject != nil, element.name == "observation", kind != .family else { return false }
+    let isResult =
+      [.results, .vitals, .allergies].contains(topic) || element.holdsTemplate(of: Battery.templates)
+    return !isResult && (value == nil || types.concept(value) != nil)
   }
 }

@@ -2,12 +2,10 @@ import HealthRecords
 
 /// What a result takes from the organizers around it: the specimen, the tested organism, and what tells two like
 /// results apart (CDA R2, section 4.3.6.5: Organizer; XD-LAB, section 6.3.4: Laboratory Isolate Organizer).
-struct Isolate {
-  private let statement: Statement
+struct Isolate: OfStatement {
+  let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
-
-  private var types: HL7Datatypes { statement.types }
 
   /// The organizers around it, the outermost first.
   private var organizers: [XMLElement] { statement.organizers }

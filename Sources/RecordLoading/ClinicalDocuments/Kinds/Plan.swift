@@ -2,12 +2,11 @@ import HealthRecords
 
 /// Orders, goals, appointments: never shown as done (C-CDA R2.1, Plan of Treatment Section; moods INT, RQO, PRMS, PRP,
 /// ARQ, APT, GOL).
-struct Plan {
-  private let statement: Statement
+struct Plan: OfStatement {
+  let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
 
-  private var types: HL7Datatypes { statement.types }
   private var text: String? { types.text(statement.element.first("text")) }
 
   var records: [EntryRecord] {

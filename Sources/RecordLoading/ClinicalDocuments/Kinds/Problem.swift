@@ -1,12 +1,11 @@
 import HealthRecords
 
 /// A problem or diagnosis (C-CDA R2.1, Problem Observation).
-struct Problem {
+struct Problem: OfStatement {
   let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
 
-  private var types: HL7Datatypes { statement.types }
   private var value: XMLElement? { statement.value }
   private var topic: DocumentSection.Topic { statement.topic }
 
@@ -95,12 +94,9 @@ extension Problem {
   }
 
   private func categories(in concern: ProblemConcern?, _ category: String?) -> [JSONTree] {
-    let complication = ConceptMap.named("complication").codes.first.map {
-      CodedConcept(system: CodedConcept.snomed, $0, ConceptMap.named("complication").target($0)?.display)
-    }
     let all = [
       category.flatMap { CodedConcept(words: ConceptMap.named("conditionCategory").target($0)?.display) },
-      topic == .complications ? complication : nil, concern?.kindOfConcern,
+      topic == .complications ? .only("complication", CodedConcept.snomed) : nil, concern?.kindOfConcern,
       isNamedByCode ? nil : types.concept(statement.code),
     ]
     return all.compactMap { $0?.json }

@@ -2,12 +2,10 @@ import HealthRecords
 
 /// The problems of a concern act, read as a whole (C-CDA R2.1, Problem Concern Act): its negation, its status and what
 /// is beside its only problem belong to that.
-struct ProblemConcern {
+struct ProblemConcern: OfStatement {
   let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
-
-  private var types: HL7Datatypes { statement.types }
 
   /// - Parameter category: that of a visit's diagnoses.
   func records(category: String?) -> [EntryRecord] {

@@ -1,12 +1,10 @@
 import HealthRecords
 
 /// Procedures, sent as any class of statement (C-CDA R2.1, Procedure Activity Procedure, Act, Observation).
-struct Procedure {
-  private let statement: Statement
+struct Procedure: OfStatement {
+  let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
-
-  private var types: HL7Datatypes { statement.types }
 
   var records: [EntryRecord] {
     let devices = Devices(statement)
@@ -23,7 +21,7 @@ struct Procedure {
     var (procedure, used) = statement.mapped(as: .procedure)
     if statement.isNegated || states("notDone") { procedure.set("status", Self.statuses["notDone"]) }
     if states("failed") { procedure.set("status", Self.statuses["failed"]) }
-    let refusals = refusals
+    let refusals = statement.refusals
     procedure.add("statusReason", refusals.first.flatMap { $0.reasons.first }?.json)
     procedure.add("code", name(products)?.json)
     procedure.add("usedReference[]", all: products.map(\.reference))
@@ -60,13 +58,6 @@ struct Procedure {
     let document = statement.around.document
     let outer = statement.code?["code"].flatMap { document.serviceTimes[$0] }
     return types.when(outer ?? (statement.around.section.isOfService ? document.service?.time : nil))
-  }
-
-  /// Why it was not done (QRDA, Reason: LOINC 77301-0). The reason of an act that was done is what it was done for.
-  private var refusals: [Statement] {
-    statement.inner.filter {
-      $0.kind == .refusal || statement.isNegated && $0.hasCode(ConceptMap.named("refusal"))
-    }
   }
 
   /// True if a statement in it states such an outcome (SNOMED CT: not done; attempted and failed).

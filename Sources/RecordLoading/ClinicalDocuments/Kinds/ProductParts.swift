@@ -2,12 +2,10 @@ import HealthRecords
 
 /// What a drug or vaccine is, and what it is made of (CDA R2, sections 4.3.8.2 and 4.3.8.5: Material, PlayingEntity; IHE
 /// Pharmacy, Medicine Entry: `ingredient`, `asSpecializedKind`, `asContent`, `formCode`).
-struct ProductParts {
-  private let statement: Statement
+struct ProductParts: OfStatement {
+  let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
-
-  private var types: HL7Datatypes { statement.types }
 
   var material: XMLElement? { materials.first }
 
@@ -72,6 +70,14 @@ struct ProductParts {
   /// True for a code that says that there is none, or that nothing is known.
   var saysNone: Bool {
     code?.codes.compactMap { $0["code"] }.contains(where: AbsenceStatement.isCode) ?? false
+  }
+
+  /// What a statement says that names no product: that there is none, or that nothing is known.
+  ///
+  /// - Parameter denial: for a denial without such a code.
+  func absence(_ denial: () -> CodedConcept?) -> CodedConcept? {
+    guard saysNone || (statement.isNegated ? !isSpecific : !isNamed) else { return nil }
+    return Absence(statement).concept ?? (statement.isNegated ? denial()?.called(wordsOfDenial) : nil)
   }
 
   /// The author's words for a denial of all products: those that the code or the text points at, or its whole row.

@@ -1,16 +1,14 @@
 import HealthRecords
 
 /// A dose of a vaccine, given, refused or planned (C-CDA R2.1, Immunization Activity, Planned Immunization Activity).
-struct Vaccination {
-  private let statement: Statement
+struct Vaccination: OfStatement {
+  let statement: Statement
   private let product: ProductParts
 
   init(_ statement: Statement) {
     self.statement = statement
     product = ProductParts(statement)
   }
-
-  private var types: HL7Datatypes { statement.types }
 
   /// None for an entry without content: it must not count as a dose.
   var records: [EntryRecord] {
@@ -103,16 +101,12 @@ struct Vaccination {
 // MARK: - None
 
 extension Vaccination {
-  private var hasNoDay: Bool { types.period(statement.effectiveTime) == nil }
-
   /// That there are none: a denial that names no vaccine, no day and no reason denies all.
   private var absence: CodedConcept? {
-    guard product.saysNone || (statement.isNegated ? !product.isSpecific : !product.isNamed) else {
-      return nil
+    product.absence {
+      let isOfAll = types.period(statement.effectiveTime) == nil && statement.refusals.isEmpty
+      return isOfAll ? Absence(statement).noneOfSection : nil
     }
-    if let absence = Absence(statement).concept { return absence }
-    guard statement.isNegated, hasNoDay, statement.refusals.isEmpty else { return nil }
-    return Absence(statement).noneOfSection?.called(product.wordsOfDenial)
   }
 
   /// True for an immunization that names no vaccine, and no day other than the document's own.

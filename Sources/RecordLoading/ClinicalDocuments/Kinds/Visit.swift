@@ -1,12 +1,10 @@
 import HealthRecords
 
 /// Visits, with the problems of each (C-CDA R2.1, Encounter Activity).
-struct Visit {
-  private let statement: Statement
+struct Visit: OfStatement {
+  let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
-
-  private var types: HL7Datatypes { statement.types }
 
   var records: [EntryRecord] {
     let isEmpty = name == nil && types.period(statement.effectiveTime) == nil && statement.inner.isEmpty
@@ -35,21 +33,17 @@ struct Visit {
 
   /// Where the person went after the visit (HL7 v3 ParticipationType: DST).
   private var destination: String? {
-    let role = statement.element.all("participant").first { $0["typeCode"] == "DST" }?.first(
-      "participantRole")
-    let names = [role?.first("playingEntity/name").map(\.ownWords), types.name(role?.first("code"))]
-    let words = names.compactMap { $0 }.distinct.joined(separator: ", ")
-    return words.isEmpty ? nil : words
+    let participants = statement.element.all("participant").filter { $0["typeCode"] == "DST" }
+    let words = participants.first?.first("participantRole").map { StatementRest.names(of: $0, types) } ?? []
+    return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 }
 
 /// The visit of a document, which an entry may describe as well (CDA R2, section 4.2.3.5: EncompassingEncounter).
-struct VisitOfDocument {
-  private let statement: Statement
+struct VisitOfDocument: OfStatement {
+  let statement: Statement
 
   init(_ statement: Statement) { self.statement = statement }
-
-  private var types: HL7Datatypes { statement.types }
 
   /// The visit of the header as a record of its own; nil if neither a time nor a kind is known.
   var record: EntryRecord? {

@@ -2,8 +2,8 @@ import HealthRecords
 
 /// Where an entry and the row that it points at can be seen to differ without reading prose: a number or unit, a date, a
 /// denial beside a row.
-struct Marks {
-  private let statement: Statement
+struct Marks: OfStatement {
+  let statement: Statement
   private let members: [JSONTree.Member]
   private let rows: LinkedRows
 
@@ -11,8 +11,6 @@ struct Marks {
     (self.statement, self.members) = (statement, members)
     rows = LinkedRows(statement)
   }
-
-  private var types: HL7Datatypes { statement.types }
 
   var all: [JSONTree] { [value, date, denial].compactMap { $0 } }
 

@@ -129,8 +129,7 @@ extension Statement {
 
   var authorTime: String? { types.time(element.first("author/time")) }
 
-  /// True for a code that says which field this is, not what the field contains (Australia, NCTIS).
-  var isField: Bool { ["1.2.36.1.2001.1001.101", "2.16.156.10011.2.2.1"].contains(code?["codeSystem"]) }
+  var isField: Bool { code?.isField == true }
 
   /// True if its name says all of it. A reason with a time of its own, or with statements in it, is also shown apart.
   var isWholeReason: Bool {
@@ -162,8 +161,20 @@ extension XMLElement {
       || self["classCode"] == "PAT" && first("code") == nil && first("subject/name") == nil
   }
 
+  /// True for a code that says which field this is, not what the field contains (Australia, NCTIS; China, WS/T 500).
+  var isField: Bool { ["1.2.36.1.2001.1001.101", "2.16.156.10011.2.2.1"].contains(self["codeSystem"]) }
+
   /// All values of a time: its moment, beginning, end and middle.
   var timesAsSent: [String] {
     [self, first("low"), first("high"), first("center")].compactMap { $0?["value"] }
   }
+}
+
+/// A reading of one statement.
+protocol OfStatement {
+  var statement: Statement { get }
+}
+
+extension OfStatement {
+  var types: HL7Datatypes { statement.types }
 }

@@ -25,7 +25,12 @@ extension Statement {
     case .directive: Directive(self).records
     case .globalStatement: Absence(self).globalStatement.map { [$0] } ?? []
     case .preference: [ClinicalFinding(self).record()]
-    case .media, .note, .careTeam, .exemption, .coverage, .paperwork: plainRecords
+    case .media: [mapped().resource].filter { $0.has("content") }.map { record($0, key: [element["ID"]]) }
+    case .note: note.map { [$0] } ?? []
+    case .careTeam: [careTeam]
+    case .exemption: exemption.map { [$0] } ?? []
+    case .coverage: coverages
+    case .paperwork: [paperwork]
     case .wrapper where hasTemplate("E.132"): ProblemConcern(self).concern
     case .wrapper: inner.filter { $0.kind != .comment }.flatMap(\.records)
     case .comment, .status, .healthStatus, .severity, .age, .criticality, .certainty, .refusal, .reaction,
@@ -34,19 +39,6 @@ extension Statement {
       .patient, .policy, .device, .drugOrder, .drugDose, .dosage, .dispenseRequest, .dispense,
       .immunizationPlan, .ignored:
       []
-    }
-  }
-
-  private var plainRecords: [EntryRecord] {
-    switch kind {
-    case .media:
-      [mapped()].filter { $0.resource.has("content") }.map { record($0.resource, key: [element["ID"]]) }
-    case .note: note.map { [$0] } ?? []
-    case .careTeam: [careTeam]
-    case .exemption: exemption.map { [$0] } ?? []
-    case .coverage: coverages
-    case .paperwork: [paperwork]
-    default: []
     }
   }
 

@@ -2,14 +2,13 @@ import HealthRecords
 
 /// What a statement says beyond the elements of its record. Inner statements that have no element in FHIR become
 /// extensions, with the words of their code as labels, so that nothing of an entry is lost.
-struct StatementRest {
-  private let statement: Statement
+struct StatementRest: OfStatement {
+  let statement: Statement
   private let used: Set<Int>
 
   /// - Parameter used: the numbers of the inner statements that became part of the record.
   init(_ statement: Statement, besides used: Set<Int>) { (self.statement, self.used) = (statement, used) }
 
-  private var types: HL7Datatypes { statement.types }
   private var element: XMLElement { statement.element }
   private var unused: [Statement] {
     statement.inner.filter { !used.contains($0.number) && $0.kind != .comment }
@@ -161,7 +160,7 @@ extension StatementRest {
   /// HL7 v3 ParticipationType.
   private static let roles = ConceptMap.named("participation")
 
-  private static func names(of role: XMLElement, _ types: HL7Datatypes) -> [String] {
+  static func names(of role: XMLElement, _ types: HL7Datatypes) -> [String] {
     let entity = role.first("playingEntity") ?? role.first("playingDevice")
     return [
       Party.words(of: role), entity?.first("name")?.ownWords, entity?.first("desc")?.ownWords,
