@@ -55,7 +55,11 @@ extension ProblemList {
 extension Sequence<ClinicalRecord> {
   /// Statements that there is none, with the newest date, as a sentence that replaces a list; nil if there are none.
   package var statedAbsence: String? {
-    let words = Set(map(\.title)).sorted().joined(separator: "; ")
+    // One code under several of its own names is one statement, which the first record says.
+    let said = Array(self).distinct { record in
+      record.codes.first { $0.display == record.title }?.joiningKey ?? record.title
+    }
+    let words = Set(said.map(\.title)).sorted().joined(separator: "; ")
     if words.isEmpty { return nil }
     return compactMap(\.sortDate).max().map {
       Phrase("\(words) (stated in the records, \($0.dayText)).").text
