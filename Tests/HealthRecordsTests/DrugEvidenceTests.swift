@@ -88,4 +88,31 @@ import Testing
       #expect(items.filter { $0.event == .statedOver }.map(\.date.text) == ["2025-02-01"])
     }
   }
+
+  @Test(
+    "What was dispensed under another name is not another name of the order, and a dose that was given is dated"
+  )
+  func supplied() throws {
+    let supply = { (type: String, day: String) in
+      "{\"resourceType\":\"\(type)\",\"id\":\"\(type)\",\"status\":\"completed\",\"subject\":{\"reference\":\"Patient/p\"},\"medicationCodeableConcept\":{\"text\":\"Metformin 1000 mg\"},\(day),\"authorizingPrescription\":[{\"reference\":\"MedicationRequest/a\"}],\"request\":{\"reference\":\"MedicationRequest/a\"}}"
+    }
+    let dispensed = try drug(
+      order("a", #""status":"active","authoredOn":"2026-01-15""#),
+      supply("MedicationDispense", #""whenHandedOver":"2026-01-16""#))
+    #expect(dispensed.notes.contains(.suppliedAs("Metformin 1000 mg")))
+    #expect(!dispensed.notes.contains(.alsoCalled("Metformin 1000 mg")))
+    let planned = try drug(
+      order("a", #""status":"draft","authoredOn":"2026-01-15""#),
+      supply("MedicationAdministration", #""effectiveDateTime":"2026-01-16""#))
+    #expect(
+      planned.notes.contains { if case .given(let day) = $0 { day.text == "2026-01-16" } else { false } })
+  }
+
+  @Test("A statement that a listed drug is not taken keeps its note")
+  func noteOfDenial() throws {
+    let statement =
+      #"{"resourceType":"MedicationStatement","id":"s","status":"active","taken":"n","subject":{"reference":"Patient/p"},"medicationCodeableConcept":{"text":"Metformin 500 mg"},"effectiveDateTime":"2026-02-01","reasonNotTaken":[{"text":"Liver enzymes"}],"note":[{"text":"Must not"}]}"#
+    let drug = try drug(order("a", #""status":"active","authoredOn":"2026-01-15""#), statement)
+    #expect(drug.denial != nil && drug.notes.contains(.noted("Must not")))
+  }
 }

@@ -17,6 +17,10 @@ import Testing
       (Self.left, "Pressure, left eye"),
       (#""bodySite":{"coding":[{"code":"x","display":"Femur"}]}"#, "Pressure, Femur"),
       (Self.standing, "Pressure, standing"),
+      (
+        #""extension":[{"url":"http://hl7.org/fhir/StructureDefinition/observation-geneticsGene","valueCodeableConcept":{"coding":[{"code":"12014","display":"TPMT"}]}}]"#,
+        "Pressure, TPMT"
+      ),
       (Self.standing.replacing("Standing", with: "Standing position"), "Pressure, standing position"),
       ("\(Self.left),\(Self.standing)", "Pressure, left eye, standing"),
       (

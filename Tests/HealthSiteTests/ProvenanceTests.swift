@@ -33,6 +33,6 @@ import Testing
   func sent(fixture: String) async throws {
     let pages = try await pages(fixture)
     #expect(pages.contains("Identifier in the source") && pages.contains("FHIR version"))
-    #expect(!pages.contains("Made from"))
+    #expect(!pages.contains("Made from</dt>"))
   }
 }

@@ -169,6 +169,11 @@ extension RecordTitle {
     return nil
   }
 
+  /// True for a code that only says that nothing is known (SNOMED CT 261665006): another element names the record.
+  private static func isUnknown(_ json: JSONValue) -> Bool {
+    json.kind == .object && Concept(json)?.codes.contains("261665006") == true
+  }
+
   /// - Parameter context: nil if references are not followed.
   private static func words(
     of resource: JSONValue, type: ResourceType, in context: RecordContext?, _ common: CommonReadings? = nil
@@ -178,7 +183,8 @@ extension RecordTitle {
     if type == .coverage, let plan = planName(resource) { return plan }
     if let bill = ClaimTitle.words(of: resource, type: type, in: context) { return bill }
     let stated = naming(resource, type) { value in
-      words(value, type, in: context, common).flatMap { $0.isBlank ? nil : $0 }
+      type == .encounter && isUnknown(value)
+        ? nil : words(value, type, in: context, common).flatMap { $0.isBlank ? nil : $0 }
     }
     return stated ?? (type == .immunization ? vaccination(resource) : nil)
   }

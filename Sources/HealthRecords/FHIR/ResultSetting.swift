@@ -6,7 +6,8 @@ enum ResultSetting {
   /// - Parameter title: what it contains is not repeated.
   static func words(of json: JSONValue, titled title: String, in context: RecordContext) -> String? {
     let concept = context.concept(json["code"])
-    let stated = sites(json, concept) + [position(json), specimen(json, concept, context)].compactMap { $0 }
+    let stated =
+      sites(json, concept) + [gene(json), position(json), specimen(json, concept, context)].compactMap { $0 }
     let known = title.normalizedWords
     let new = stated.filter { !known.contains($0.normalizedWords) }
     return new.isEmpty ? nil : new.distinct.joined(separator: ", ")
@@ -24,6 +25,15 @@ extension ResultSetting {
     let codings = concept?.codings ?? []
     let terms = codings.lazy.filter { $0.codeSystem == .loinc }.compactMap { $0.code.flatMap(LOINC.term) }
     return terms.first { $0.kind == .lab || $0.kind == .vital }
+  }
+
+  /// The gene that was studied (FHIR, observation-geneticsGene; LOINC 48018-6): a variant means nothing without it.
+  private static func gene(_ json: JSONValue) -> String? {
+    let extended = json.list("extension").first {
+      $0.text("url")?.hasSuffix("/observation-geneticsGene") == true
+    }
+    let part = json.list("component").first { Concept($0["code"])?.codes.contains("48018-6") == true }
+    return [extended, part].compactMap { $0?["valueCodeableConcept"] }.firstNonNil { Concept($0)?.words }
   }
 
   /// FHIR, Observation body position. Sitting is the usual one, and is left out.

@@ -8,6 +8,8 @@ enum LanguageName {
       ? Phrase([.own(name)]).text : Phrase([.own("\(name) ("), .value(tag), .own(")")]).text
   }
 
+  static var interpreterNeeded: String { Phrase("interpreter needed").text }
+
   private static let names: [String: String] = rows.reduce(into: [:]) { names, row in
     for code in row.codes.split(separator: " ") { names[String(code)] = row.name }
   }

@@ -8,8 +8,10 @@ extension Person {
     let known = happened.filter { $0.day != nil && !$0.isPlaceholder && !$0.isAhead(of: asOf) }.max()
     var told = NewestDate { !$0.isAhead(of: asOf) }
     for record in records { told.add(writingOf: record.resource) }
-    return [known, told.date, measuredThrough.flatMap { $0.isAhead(of: asOf) ? nil : $0 }].compactMap { $0 }
-      .max()
+    let measured = measuredThrough.flatMap { $0.isAhead(of: asOf) ? nil : $0 }
+    let last = [known, told.date, measured].compactMap { $0 }.max()
+    // The day of a whole input may be older than all that it says of one person.
+    return last ?? (asOf == nil ? nil : dataThrough(asOf: nil))
   }
 
   /// The last day with a measurement of a device.

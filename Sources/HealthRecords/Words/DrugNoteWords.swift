@@ -35,6 +35,8 @@ extension DrugNote {
     case .orderedForStay: Phrase("ordered for a stay in hospital").text
     case .noted(let note): Phrase("note: \(note.shortened(to: 200))").text
     case .indication(let reasons): Phrase("for \(reasons.joined(separator: ", "))").text
+    case .suppliedAs(let name): Phrase("dispensed or given as \(name)").text
+    case .given(let day): Phrase("given \(day.dayText)").text
     case .adherence(let adherence):
       Phrase("adherence: \(adherence.words)\(adherence.day.map { ", \($0.dayText)" } ?? "")").text
     }

@@ -92,16 +92,24 @@ extension FormerDrugs {
     if let other = entry.suppliedFor, entry.isPlainSupply {
       return "\(name), \(SheetWords.supplied(for: other)), \(lastDay(of: entry))\(doubt)"
     }
-    return "\(name), \(entry.lastWord.words)\(isDayOfWord ? "" : ",") \(lastDay(of: entry))\(doubt)"
+    return
+      "\(name), \(entry.lastWord.words)\(isDayOfWord ? "" : ",") \(lastDay(of: entry))\(later(entry))\(doubt)"
   }
 
   /// The last day of a drug. The day of an order is never shown as the day of its stop.
   private func lastDay(of entry: Drug) -> String {
     let word = entry.word
     if entry.isPlainSupply { return chosen.when(word) }
-    if let end = word.ended { return chosen.when(end) }
-    let later = entry.fillsAfterwards.first?.date.map(DayOfWord.dated)
-    return (later ?? word.dayOfWord).words
+    return word.ended.map { chosen.when($0) } ?? word.dayOfWord.words
+  }
+
+  /// ", dispensed 26 June 2015": the newest fill after the order or statement, with its own status.
+  private func later(_ entry: Drug) -> String {
+    guard !entry.isPlainSupply, let fill = entry.fillsAfterwards.first else { return "" }
+    let day = chosen.when(fill)
+    return fill.status.code == "completed"
+      ? ", \(SheetWords.dispensed(day))"
+      : ", \(LastWord.supply(fill.status, isDose: fill.resource.type == .medicationAdministration, reason: nil).words) \(day)"
   }
 }
 

@@ -49,6 +49,10 @@ public enum DrugNote: Hashable, Sendable {
   case adherence(Adherence)
   /// What it is for, by its orders.
   case indication([String])
+  /// The name under which it was dispensed or given, which may be another product or strength.
+  case suppliedAs(String)
+  /// A dose was given on this day.
+  case given(RecordDate)
 
   /// The status of the listing: in R5, statements are "recorded" instead of active.
   public enum Listing: Sendable { case active, recorded }
@@ -73,7 +77,8 @@ extension DrugNote {
     case .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .deniedBefore,
       .beginsLater, .otherDosage, .formerDosage, .label, .notDispensed, .otherRecordEnded, .earlierRecords,
       .reported, .statusReason,
-      .orderedForStay, .noted, .adherence, .plannedEnd, .otherStrength, .substance, .alsoCalled, .indication:
+      .orderedForStay, .noted, .adherence, .plannedEnd, .otherStrength, .substance, .alsoCalled, .indication,
+      .suppliedAs, .given:
       false
     }
   }

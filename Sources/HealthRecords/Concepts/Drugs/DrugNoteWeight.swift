@@ -15,7 +15,7 @@ extension DrugNote {
       .statusReason:
       .contradiction
     case .deniedBefore, .formerDosage, .reported, .earlierRecords, .orderedForStay, .noted, .adherence,
-      .plannedEnd, .substance, .alsoCalled, .indication:
+      .plannedEnd, .substance, .alsoCalled, .indication, .suppliedAs, .given:
       .remark
     case .old: .age
     }

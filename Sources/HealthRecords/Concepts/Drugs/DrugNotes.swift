@@ -31,9 +31,16 @@ struct DrugNotes: Sendable {
   /// The substance, the adherence, who reported the drug, whether it is for a hospital stay, and the sender's notes.
   var ofOrders: [DrugNote] {
     let adherence = drug.activeRecords.firstNonNil(\.adherence)
-    let notes = orders.compactMap { $0.facts.of(.note).first?.values.map(\.words).distinct }
-    let names = drug.records.otherNames { ThingName(drug: $0) }
+    let notes = (orders + [drug.denial].compactMap(\.self)).compactMap {
+      $0.facts.of(.note).first?.values.map(\.words).distinct
+    }
+    let words = drug.records.filter(\.isWordOnDrug)
+    let names = words.otherNames { ThingName(drug: $0) }
+    let own = Set(words.map { ThingName(drug: $0.title) })
+    let supplied = (words.isEmpty ? drug.records : drug.records.filter { !$0.isWordOnDrug })
+      .map(\.title).distinct.filter { !own.contains(ThingName(drug: $0)) }
     return indication + substances + names.map(DrugNote.alsoCalled)
+      + (words.isEmpty ? supplied.dropFirst() : supplied[...]).map(DrugNote.suppliedAs) + given
       + [adherence.map(DrugNote.adherence)].compactMap { $0 }
       + orders.compactMap(\.reporter).distinct.map(DrugNote.reported)
       + (!orders.isEmpty && orders.allSatisfy(\.isOfStay) ? [.orderedForStay] : [])
@@ -47,6 +54,15 @@ extension DrugNotes {
     let orders = orders.filter { $0.isWordOnDrug && $0.status.course != .notDone }
     let reasons = orders.flatMap(\.indications).distinct
     return reasons.isEmpty ? [] : [.indication(reasons)]
+  }
+
+  /// The newest dose that was given of a drug that no order or statement says is taken.
+  private var given: [DrugNote] {
+    guard drug.activeRecords.isEmpty, drug.newestWord != nil else { return [] }
+    let dose = drug.records.first {
+      $0.resource.type == .medicationAdministration && $0.status.course.hasHappened && $0.sortDate != nil
+    }
+    return [dose?.date.map(DrugNote.given)].compactMap(\.self)
   }
 
   private var replacement: DrugNote? {
@@ -195,7 +211,7 @@ extension DrugNote.Word {
   /// - Parameter dosage: the drug's dosage, which is not repeated.
   fileprivate init(_ denial: ClinicalRecord, beside dosage: String?) {
     status = denial.status
-    reason = denial.statusReason
+    reason = denial.reasonAgainst
     self.dosage = denial.howTaken.flatMap { $0.normalizedWords == dosage?.normalizedWords ? nil : $0 }
     source = denial.sourceName
     day = denial.dayOfWord

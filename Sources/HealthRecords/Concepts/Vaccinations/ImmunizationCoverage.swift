@@ -26,7 +26,9 @@ public struct ImmunizationCoverage: Sendable {
       let coded = vaccine?.diseases ?? Self.codedDiseases(record)
       let diseases = vaccine == nil && coded.isEmpty ? Self.targets(record) : coded
       // What the code means beyond the name, or another disease, is no dose against it.
-      let counted = Self.agreed(diseases, record)
+      // Names beside codes of other systems than CVX are in any language: only another disease contradicts them.
+      let agreed = Self.agreed(diseases, record)
+      let counted = vaccine == nil && !agreed.isEmpty ? diseases : agreed
       if counted.count < diseases.count { contradicted.append(record) }
       if vaccine == nil && diseases.isEmpty {
         uncoded.append(record)

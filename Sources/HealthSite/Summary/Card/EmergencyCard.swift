@@ -109,7 +109,9 @@ extension EmergencyCard {
   private static func names(_ drugs: [Drug], _ remarks: DrugRemarks) -> [String] {
     let doubts = drugs.map(remarks.doubts)
     let names = zip(drugs, doubts).map { drug, doubts in
-      named(drug.title.shortened(to: nameLimit), drug.substance ?? "") + (doubts.isEmpty ? "" : " ⚠")
+      // A drug that its newest record denies must not read as taken.
+      let word = drug.denial?.status.words ?? drug.substance ?? ""
+      return named(drug.title.shortened(to: nameLimit), word) + (doubts.isEmpty ? "" : " ⚠")
     }
     let hasDoubts = doubts.contains { !$0.isEmpty }
     return names.prefix(1).map { EmergencyCardWords.namesAlone($0, hasDoubts: hasDoubts) } + names.dropFirst()
@@ -182,7 +184,9 @@ extension EmergencyCard {
         items: (chosen.views.directives.directivesInForce + prohibitions + care.alerts).map { record in
           let state = record.status.isQualifying ? record.status.wordsInBrief : ""
           let details = [state, CareDirective.details(record), record.resultText, chosen.span(record)]
-          return named(record.title, details.filter { !$0.isEmpty }.joined(separator: ", "))
+          return doubted(
+            named(record.title, details.filter { !$0.isEmpty }.joined(separator: ", ")),
+            chosen.contradictions(of: record).map(\.words))
         } + [chosen.views.inTextAlone(.other)].filter { !$0.isEmpty }),
       Entry(title: .bloodGroup, items: groups.isEmpty ? person.bloodTypes : groups),
       Entry(title: .languages, items: person.languages),
