@@ -165,6 +165,8 @@ extension SheetWords {
 
   package static func lastDose(_ day: String) -> String { Phrase("last dose: \(day)").text }
 
+  package static var noResultsAtAll: String { Phrase("No lab results are in these records.").text }
+
   package static func noResults(months: Int, hasUndated: Bool, hasOlder: Bool) -> String {
     let older = hasOlder ? Phrase(" The latest of each test, with its date, is below.").text : ""
     return hasUndated

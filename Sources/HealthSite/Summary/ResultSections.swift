@@ -44,9 +44,12 @@ struct ResultSections: Sendable {
     let hasOthers = others.count < choice.series.count
     let hasAny = !rows.isEmpty || hasOthers
     let none =
-      choice.isStale
-      ? SheetWords.noResults(months: request.months, hasUndated: choice.hasUndated, hasOlder: !sorted.isEmpty)
-      : hasAny ? "" : SheetWords.noResultHasValue(months: request.months)
+      chosen.records(.labResults).isEmpty && !hasAny
+      ? SheetWords.noResultsAtAll
+      : choice.isStale
+        ? SheetWords.noResults(
+          months: request.months, hasUndated: choice.hasUndated, hasOlder: !sorted.isEmpty)
+        : hasAny ? "" : SheetWords.noResultHasValue(months: request.months)
     return SummarySection(
       kind: .results, title: (hasOthers ? SheetTitle.results : .allResults).words, rule: rule,
       columns: ResultRows.columns(.test),
