@@ -44,9 +44,9 @@ import Testing
     }
   }
 
-  /// The names that differ, without those that say nothing.
+  /// The names that differ, without those that say nothing; a code without a name is none.
   private static func names(_ records: [ClinicalRecord], _ name: (String) -> ThingName) -> [ThingName] {
-    Set(records.map(\.title)).sorted().map(name).filter { !$0.words.isEmpty }
+    Set(records.filter { !$0.isCodeAlone }.map(\.title)).sorted().map(name).filter { !$0.words.isEmpty }
   }
 
   @Test("Nothing that is listed as active has an end that counts without a warning", arguments: sets)
