@@ -4,6 +4,15 @@ import Testing
 
 /// Until when a person's data speaks.
 @Suite struct DataThroughTests {
+  @Test("Where all of a person lies after the day of the whole input, the person's own last day counts")
+  func laterThanInput() throws {
+    let problem =
+      #"{"resourceType":"Condition","id":"c","subject":{"reference":"Patient/p"},"recordedDate":"2020-05-04","code":{"text":"Gout"}}"#
+    let person = try #require(
+      RecordLibrary([try Records.file("a.json", [Records.patient, problem])]).persons.first)
+    #expect(person.dataThrough(asOf: ClinicalDate("2016-01-01"))?.text == "2020-05-04")
+  }
+
   @Test(
     "What a phone measured last is of the data, unless it lies ahead",
     arguments: ["2024-03-18", "2024-03-01"])

@@ -17,6 +17,18 @@ import Testing
     #expect(try languages("") == ["English", "Finnish"])
   }
 
+  @Test(
+    "Who needs an interpreter says so beside the languages",
+    arguments: [
+      #"{"url":"http://hl7.org/fhir/us/core/StructureDefinition/us-core-interpreter-needed","valueCoding":{"code":"373066001"}}"#,
+      #"{"url":"http://hl7.org/fhir/StructureDefinition/patient-interpreterRequired","valueBoolean":true}"#,
+    ])
+  func interpreter(needed: String) throws {
+    let patient = "{\"resourceType\":\"Patient\",\"id\":\"p\",\"extension\":[\(needed)]}"
+    let person = try Records.library(patient, birthDate: false).persons[0]
+    #expect(person.languages == [LanguageName.interpreterNeeded])
+  }
+
   @Test("The blood group is the newest that says both, else each part by itself")
   func bloodGroup() throws {
     let result = { (code: String, day: String, answer: String) in

@@ -166,4 +166,15 @@ import Testing
     let rows = VaccinationRow.all(try coverage(bill))
     #expect(rows.map(\.isOfDisease) == [false])
   }
+
+  @Test("A name in another language beside a code of another system takes no disease from the code")
+  func otherLanguage() throws {
+    let dose = record(
+      "Immunization",
+      "\"status\":\"completed\",\"occurrenceDateTime\":\"1999-06-05\",\"vaccineCode\":\(coded("http://www.whocc.no/atc", "J07BC20", "hepatitis A+B-vaccin"))"
+    )
+    let coverage = try coverage(dose)
+    #expect(coverage.rows.map(\.disease) == ["Hepatitis A", "Hepatitis B"] && coverage.contradicted.isEmpty)
+    #expect(coverage.rows.flatMap(\.doses).allSatisfy { !ImmunizationCoverage.isContradicted($0) })
+  }
 }

@@ -70,6 +70,37 @@ import Testing
     #expect(person.contacts.map(\.words) == ["Contact, 555-0100", "Bo Quill, niece, 555-0101"])
   }
 
+  @Test(
+    "A medicine that its newest record denies is not named as taken where there is no room for directions")
+  func denied() async throws {
+    let statement = SentRecords.line(
+      "MedicationStatement", "s",
+      #""status":"not-taken","medicationCodeableConcept":{"text":"Drug number 0 of many"},"effectiveDateTime":"2024-02-02","reasonCode":[{"text":"Rash"}]"#
+    )
+    let told = try await card(drugs(20) + [statement]).entries.first { $0.title == .medicines }
+    let first = try #require(told?.names?.first { $0.contains("Drug number 0 of many") })
+    #expect(first.contains("not taken") && first.hasSuffix("⚠"))
+  }
+
+  @Test("A directive whose patient is not in its file says so on the card too")
+  func directive() async throws {
+    let bundle = """
+      {"resourceType":"Bundle","type":"document","entry":[{"fullUrl":"urn:uuid:1","resource":{"resourceType":"Composition","id":"k",
+      "status":"final","date":"2021-09-01","subject":{"reference":"urn:uuid:2"},"section":[{"entry":[{"reference":"Consent/c"}]}]}},
+      {"fullUrl":"urn:uuid:2","resource":{"resourceType":"Patient","id":"p","name":[{"text":"Ada Quill"}]}},
+      {"resource":{"resourceType":"Consent","id":"c","status":"active","scope":{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/consentscope",
+      "code":"adr"}]},"category":[{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/consentcategorycodes","code":"dnr"}]}],
+      "patient":{"reference":"Patient/elsewhere"},"dateTime":"2021-09-01"}}]}
+      """
+    let folder = try TemporaryFolder()
+    try folder.write("a.json", bundle)
+    let persons = RecordLibrary(try await RecordLoader.load([folder.path])).persons
+    let card = EmergencyCard(
+      try #require(persons.first { $0.name == "Ada Quill" }), SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let told = try #require(card.entries.first { $0.title == .directives }?.items.first)
+    #expect(told.contains("⚠ \(RecordNote.subjectMissing.words)"))
+  }
+
   @Test("The code begins with words of ours, whatever a person is called")
   func beginning() async throws {
     let text = EmergencyCardText(try await card([])).text

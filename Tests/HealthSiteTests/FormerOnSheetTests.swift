@@ -43,6 +43,22 @@ import Testing
     )
   }
 
+  @Test(
+    "A fill after the order keeps its own status and day",
+    arguments: [("completed", "dispensed 25 June 2021"), ("in-progress", "fill: in progress 25 June 2021")])
+  func laterFill(status: String, told: String) async throws {
+    let words = try await closing(
+      .medications,
+      [
+        order("a", "Lantus", #""status":"completed","authoredOn":"2021-01-15""#),
+        SentRecords.line(
+          "MedicationDispense", "f",
+          "\"status\":\"\(status)\",\"medicationCodeableConcept\":{\"text\":\"Lantus\"},\"whenHandedOver\":\"2021-06-25\""
+        ),
+      ])
+    #expect(words.contains("Lantus, completed, record of 15 January 2021, \(told)"), "\(words)")
+  }
+
   @Test("What speaks against the record of a past drug stands beside it")
   func doubt() async throws {
     let words = try await closing(

@@ -33,12 +33,8 @@ struct RecordDates: Sendable {
       label?.isPlanned == true || resource.type.isDrug && label?.isOwnDay == true
     }
     planned = Self.first(zip(elements.start, starts).filter { isOfPlan($0.0.label) }.map(\.1), Self.earliest)
-    let coded = Self.earliest(
-      zip(elements.start, starts).filter { $0.0.label?.isOwnDay == true }.flatMap(\.1))
-    let begun = coded.flatMap { [start] in $0.hasOtherDay(than: start) ? $0 : start }
-    let ordered = Self.earliest(starts.flatMap { $0 }.filter { $0.element != DateElements.validity })
-    let isOrder = resource.type.isDrugOrder && coded != nil
-    earliest = isOrder ? begun : resource.type.isDrug ? ordered : nil
+    let coded = zip(elements.start, starts).filter { $0.0.label?.isOwnDay == true }.flatMap(\.1)
+    earliest = resource.type.isDrug ? Self.courseStart(resource.type, starts, coded, besides: start) : nil
     let ends = elements.end.lazy.map { DateReader($0, of: resource, in: context, wantsEnd: true).dates }
     end = Self.first(ends, Self.latest)
     unreadable = starts.flatMap { $0.filter(\.isUnreadable) }
@@ -57,6 +53,16 @@ struct RecordDates: Sendable {
     var dates = self
     dates.isEndAhead = true
     return dates
+  }
+
+  /// When a drug's course began: for an order the coded start, without its label if the order is of the same day.
+  private static func courseStart(
+    _ type: ResourceType, _ starts: [[RecordDate]], _ coded: [RecordDate], besides start: RecordDate?
+  ) -> RecordDate? {
+    guard type.isDrugOrder, let first = earliest(coded) else {
+      return earliest(starts.flatMap { $0 }.filter { $0.element != DateElements.validity })
+    }
+    return first.hasOtherDay(than: start) ? first : start
   }
 
   /// The chosen date of the first element that has a usable one.

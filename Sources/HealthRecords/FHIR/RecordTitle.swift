@@ -36,7 +36,7 @@ struct RecordTitle: Hashable, Sendable {
     let plain = title ?? named ?? ElementLabel.words(type.name)
     let product = type.isDrug ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
     text = (product?.beside(plain) ?? plain) + Self.modifiers(of: resource, type)
-    about = Self.focus(of: resource, type)
+    about = type == .observation ? ResultSetting.focus(of: resource) : nil
     isUnnamed = title == nil
     let isSame = own == plain || own?.normalizedWords == plain.normalizedWords
     ownWords = own.flatMap { isSame || codes.contains($0) ? nil : $0 }
@@ -169,9 +169,10 @@ extension RecordTitle {
     return nil
   }
 
-  /// True for a code that only says that nothing is known (SNOMED CT 261665006): another element names the record.
-  private static func isUnknown(_ json: JSONValue) -> Bool {
-    json.kind == .object && Concept(json)?.codes.contains("261665006") == true
+  /// True for a code that means any thing of its kind, or an unknown one: another element names the record.
+  private static func isGeneric(_ json: JSONValue) -> Bool {
+    let codings = json.kind == .object ? Concept(json)?.codings ?? [] : []
+    return !codings.isEmpty && codings.allSatisfy(\.isGeneric)
   }
 
   /// - Parameter context: nil if references are not followed.
@@ -183,7 +184,7 @@ extension RecordTitle {
     if type == .coverage, let plan = planName(resource) { return plan }
     if let bill = ClaimTitle.words(of: resource, type: type, in: context) { return bill }
     let stated = naming(resource, type) { value in
-      type == .encounter && isUnknown(value)
+      type == .encounter && isGeneric(value)
         ? nil : words(value, type, in: context, common).flatMap { $0.isBlank ? nil : $0 }
     }
     return stated ?? (type == .immunization ? vaccination(resource) : nil)
@@ -194,39 +195,6 @@ extension RecordTitle {
     let sent = resource.list("extension").first { $0.text("url")?.contains("VaccinationProcedure") == true }
     return Concept(sent?["valueCodeableConcept"])?.words
   }
-
-  /// Whom or what an Observation is about, if not the patient: an unborn child, a donor (FHIR R4, Observation.focus), a
-  /// group, a device (Observation.subject).
-  private static func focus(of resource: JSONValue, _ type: ResourceType) -> String? {
-    guard type == .observation else { return nil }
-    if let other = otherSubject(of: resource) { return other }
-    let people: [ResourceType] = [.relatedPerson, .patient, .group]
-    let stated = resource.list("focus").filter { json in
-      let target = json.text("reference").flatMap(ReferenceTarget.init)
-      return json.text("reference") != resource["subject"]?.text("reference")
-        && target.map { people.contains($0.type) } ?? true
-    }
-    let coded = resource.list("extension").first {
-      $0.text("url")?.hasSuffix("observation-focusCode") == true
-    }
-    return stated.firstNonNil { $0.said("display") } ?? (stated.isEmpty ? nil : PersonNames.another)
-      ?? coded.flatMap { Concept($0["valueCodeableConcept"])?.words }
-  }
-
-  private static func otherSubject(of resource: JSONValue) -> String? {
-    guard let subject = resource["subject"] else { return nil }
-    let reference = subject.text("reference") ?? ""
-    if reference.hasPrefix("Patient/") || reference.hasPrefix("urn:") { return nil }
-    let target = ReferenceTarget(reference)?.typeName ?? subject.text("type")
-    guard let target, others.contains(target) else { return nil }
-    return subject.text("display") ?? ElementLabel.words(target)
-  }
-
-  /// Types of subjects other than a patient (FHIR R5, Observation.subject).
-  private static let others: Set<String> = [
-    "Group", "Device", "Location", "Organization", "Procedure", "Practitioner", "Medication", "Substance",
-    "BiologicallyDerivedProduct", "NutritionProduct",
-  ]
 
   /// Marks a risk, so that it does not read as a fact.
   private static func prefixed(_ title: String, _ type: ResourceType) -> String {

@@ -1,5 +1,5 @@
-/// Where and how a result was taken, if that makes it a test of its own: the pressures of two eyes are not one series,
-/// nor are values taken standing and lying down.
+/// Of whom, where and how a result was taken, if that makes it a test of its own: the pressures of two eyes are not one
+/// series, nor are values taken standing and lying down, nor those of mother and child.
 enum ResultSetting {
   /// "right eye", "standing"; nil if nothing sets the result apart.
   ///
@@ -59,4 +59,38 @@ extension ResultSetting {
     let names = loinc.compactMap(\.display) + [concept?.text].compactMap { $0 }
     return loinc.isEmpty || names.contains { $0.contains("XXX") || $0.lowercased().contains("specimen") }
   }
+}
+
+extension ResultSetting {
+  /// Whom or what an Observation is about, if not the patient: an unborn child, a donor (FHIR R4, Observation.focus), a
+  /// group, a device (Observation.subject).
+  static func focus(of resource: JSONValue) -> String? {
+    if let other = otherSubject(of: resource) { return other }
+    let people: [ResourceType] = [.relatedPerson, .patient, .group]
+    let stated = resource.list("focus").filter { json in
+      let target = json.text("reference").flatMap(ReferenceTarget.init)
+      return json.text("reference") != resource["subject"]?.text("reference")
+        && target.map { people.contains($0.type) } ?? true
+    }
+    let coded = resource.list("extension").first {
+      $0.text("url")?.hasSuffix("observation-focusCode") == true
+    }
+    return stated.firstNonNil { $0.said("display") } ?? (stated.isEmpty ? nil : PersonNames.another)
+      ?? coded.flatMap { Concept($0["valueCodeableConcept"])?.words }
+  }
+
+  private static func otherSubject(of resource: JSONValue) -> String? {
+    guard let subject = resource["subject"] else { return nil }
+    let reference = subject.text("reference") ?? ""
+    if reference.hasPrefix("Patient/") || reference.hasPrefix("urn:") { return nil }
+    let target = ReferenceTarget(reference)?.typeName ?? subject.text("type")
+    guard let target, others.contains(target) else { return nil }
+    return subject.text("display") ?? ElementLabel.words(target)
+  }
+
+  /// Types of subjects other than a patient (FHIR R5, Observation.subject).
+  private static let others: Set<String> = [
+    "Group", "Device", "Location", "Organization", "Procedure", "Practitioner", "Medication", "Substance",
+    "BiologicallyDerivedProduct", "NutritionProduct",
+  ]
 }

@@ -11,8 +11,6 @@ enum SpelledLetter: Equatable {
   static func at(_ index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> (kind: SpelledLetter, width: Int) {
     guard index < bytes.count else { return (.other, 0) }
     switch bytes[index] {
-    case 0x30...0x39, 0x41...0x5A: return (.letter(bytes[index]), 1)
-    case 0x61...0x7A: return (.letter(bytes[index] & 0xDF), 1)
     case UInt8(ascii: "&"): return reference(at: index, of: bytes) ?? (.other, 1)
     case UInt8(ascii: "%"): return percentCode(at: index, of: bytes) ?? (.other, 1)
     case UInt8(ascii: "<"), UInt8(ascii: ">"): return (.other, 1)
@@ -21,7 +19,7 @@ enum SpelledLetter: Equatable {
     }
   }
 
-  /// The letter's code at an index, or 0.
+  /// The letter's code at an index, or 0. No table is asked for plain letters, of which records are full.
   static func code(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> (code: UInt8, width: Int) {
     guard index < bytes.count else { return (0, 0) }
     switch bytes[index] {

@@ -31,6 +31,12 @@ extension Coding {
     return Self.generic.contains(key) ? nil : key
   }
 
+  /// True for a code of the table of codes that mean a class of things, or an unknown one.
+  var isGeneric: Bool {
+    code != nil && system != nil
+      && Self.generic.contains("\(codeSystem?.rawValue ?? system ?? "")|\(code ?? "")")
+  }
+
   /// Codes of this length name a substance (WHO, ATC).
   private static let substanceLength = 7
 

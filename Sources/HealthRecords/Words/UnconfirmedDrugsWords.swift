@@ -10,15 +10,10 @@ extension UnconfirmedDrugs {
       : Phrase("Nothing newer than \(day) confirms these.").text
   }
 
-  /// The same for a list that names no day beside its drugs.
-  package var wordsWithoutDates: String {
-    guard let day = oldest?.dayText else { return words }
-    return "\(words) \(Phrase("The oldest was last named on \(day).").text)"
-  }
-
-  /// The same in few words.
+  /// The same for a list without a day beside each drug: the days of all of them, if nothing recent confirms any.
   package var wordsInBrief: String {
-    guard let first = oldest?.dayText, let last = newest?.dayText else { return words }
+    guard let range, isOfAll else { return words }
+    let (first, last) = (range.lowerBound.dayText, range.upperBound.dayText)
     return Phrase("Each was last named between \(first) and \(last).").text
   }
 
@@ -32,7 +27,7 @@ extension UnconfirmedDrugs {
   }
 
   /// The sentence for the whole list; empty if it is printed at each drug.
-  package var wordsOfList: String { isOfMost ? wordsWithoutDates : "" }
+  package var wordsOfList: String { isOfMost ? wordsInBrief : "" }
 
   /// The sentence for one drug; nil if it is printed for the whole list, or does not apply.
   ///

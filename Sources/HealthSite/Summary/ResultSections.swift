@@ -43,13 +43,7 @@ struct ResultSections: Sendable {
     let rows = choice.reports.map(rows.row) + sorted.compactMap(rows.row)
     let hasOthers = others.count < choice.series.count
     let hasAny = !rows.isEmpty || hasOthers
-    let none =
-      chosen.records(.labResults).isEmpty && !hasAny
-      ? SheetWords.noResultsAtAll
-      : choice.isStale
-        ? SheetWords.noResults(
-          months: request.months, hasUndated: choice.hasUndated, hasOlder: !sorted.isEmpty)
-        : hasAny ? "" : SheetWords.noResultHasValue(months: request.months)
+    let none = none(hasAny: hasAny, hasOlder: !sorted.isEmpty)
     return SummarySection(
       kind: .results, title: (hasOthers ? SheetTitle.results : .allResults).words, rule: rule,
       columns: ResultRows.columns(.test),
@@ -58,6 +52,16 @@ struct ResultSections: Sendable {
         [none, pending, doubts].filter { !$0.isEmpty }.joined(separator: " "), .labResults, hasRecords: hasAny
       ),
       told: chosen.views.pendingTests.waiting.flatMap(\.records).names)
+  }
+
+  /// Why there are no recent results; empty if there are some.
+  private func none(hasAny: Bool, hasOlder: Bool) -> String {
+    if !hasAny, chosen.records(.labResults).isEmpty { return SheetWords.noResultsAtAll }
+    if choice.isStale {
+      return SheetWords.noResults(
+        months: request.months, hasUndated: choice.hasUndated, hasOlder: hasOlder)
+    }
+    return hasAny ? "" : SheetWords.noResultHasValue(months: request.months)
   }
 
   var vitals: SummarySection {

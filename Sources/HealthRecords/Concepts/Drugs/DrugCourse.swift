@@ -66,9 +66,11 @@ extension ClinicalRecord {
 
   /// True for a statement for one moment that the drug is not taken: it does not say when it was taken.
   var tellsOfStopAlone: Bool {
-    resource.type == .medicationStatement && (deniesDrug || isPausedDrug)
-      && courseStart?.element == "effectiveDateTime"
+    resource.type == .medicationStatement && isNotTaken && courseStart?.element == "effectiveDateTime"
   }
+
+  /// True for an order or statement that the drug is stopped, on hold or not taken.
+  var isNotTaken: Bool { deniesDrug || isPausedDrug }
 
   /// True for a stop, rather than an order that was completed.
   fileprivate var stopsDrug: Bool {

@@ -149,11 +149,8 @@ extension DrugEvidence {
 
   /// The last day on which it was ordered, filled, or named by a list.
   package var lastNamed: RecordDate? {
-    guard let said = lastSaid, let active = lastActivity?.sortDate, !active.isCertainlyBefore(said) else {
-      return lastSaid.map { RecordDate(value: .date($0), text: $0.text, element: "", label: nil) }
-        ?? lastActivity
-    }
-    return lastActivity
+    guard let said = lastSaid, lastActivity?.sortDate != said else { return lastActivity }
+    return RecordDate(value: .date(said), text: said.text, element: "", label: nil)
   }
 
   /// The newest fill.

@@ -34,13 +34,7 @@ struct DrugNotes: Sendable {
     let notes = (orders + [drug.denial].compactMap(\.self)).compactMap {
       $0.facts.of(.note).first?.values.map(\.words).distinct
     }
-    let words = drug.records.filter(\.isWordOnDrug)
-    let names = words.otherNames { ThingName(drug: $0) }
-    let own = Set(words.map { ThingName(drug: $0.title) })
-    let supplied = (words.isEmpty ? drug.records : drug.records.filter { !$0.isWordOnDrug })
-      .map(\.title).distinct.filter { !own.contains(ThingName(drug: $0)) }
-    return indication + substances + names.map(DrugNote.alsoCalled)
-      + (words.isEmpty ? supplied.dropFirst() : supplied[...]).map(DrugNote.suppliedAs) + given
+    return indication + substances + names + given
       + [adherence.map(DrugNote.adherence)].compactMap { $0 }
       + orders.compactMap(\.reporter).distinct.map(DrugNote.reported)
       + (!orders.isEmpty && orders.allSatisfy(\.isOfStay) ? [.orderedForStay] : [])
@@ -56,13 +50,24 @@ extension DrugNotes {
     return reasons.isEmpty ? [] : [.indication(reasons)]
   }
 
+  /// Its other names. What was dispensed or given for an order may be another product, so it is not called the same.
+  private var names: [DrugNote] {
+    let words = drug.records.filter(\.isWordOnDrug)
+    let supplies = words.isEmpty ? [] : drug.records.filter { !$0.isWordOnDrug }
+    let others = (words.isEmpty ? drug.records : words).otherNames { ThingName(drug: $0) }
+    let ordered = Set(words.map { ThingName(drug: $0.title) })
+    return others.map(DrugNote.alsoCalled)
+      + supplies.map(\.title).distinct.filter { !ordered.contains(ThingName(drug: $0)) }.map(
+        DrugNote.suppliedAs)
+  }
+
   /// The newest dose that was given of a drug that no order or statement says is taken.
   private var given: [DrugNote] {
     guard drug.activeRecords.isEmpty, drug.newestWord != nil else { return [] }
-    let dose = drug.records.first {
+    let doses = drug.records.filter {
       $0.resource.type == .medicationAdministration && $0.status.course.hasHappened && $0.sortDate != nil
     }
-    return [dose?.date.map(DrugNote.given)].compactMap(\.self)
+    return doses.compactMap(\.date).prefix(1).map(DrugNote.given)
   }
 
   private var replacement: DrugNote? {

@@ -7,10 +7,8 @@ package struct UnconfirmedDrugs: Sendable {
   let (names, others): ([String], [String])
   /// The last day that any old listing mentions; nil if none has a date.
   package let after: ClinicalDate?
-  /// The last day on which any drug of the list was named.
-  let newest: ClinicalDate?
-  /// The last day of the drug that was named longest ago, if that is an earlier one.
-  let oldest: ClinicalDate?
+  /// The days on which the drugs of the list were last named, if each has one and they differ.
+  let range: ClosedRange<ClinicalDate>?
 
   /// - Returns: nil if no listing is old.
   package init?(_ drugs: [Drug]) {
@@ -18,8 +16,7 @@ package struct UnconfirmedDrugs: Sendable {
     if old.isEmpty { return nil }
     let last = old.compactMap(\.lastDay).max()
     after = last
-    newest = drugs.compactMap(\.lastDay).max()
-    oldest = old.compactMap(\.lastDay).min().flatMap { $0.isCertainlyBefore(last ?? $0) ? $0 : nil }
+    range = Self.range(drugs.map(\.lastDay))
     let isStale = { Self.isStale($0, after: last) }
     (names, others) = (drugs.filter(isStale).map(\.title), drugs.filter { !isStale($0) }.map(\.title))
   }
@@ -34,6 +31,14 @@ package struct UnconfirmedDrugs: Sendable {
 
   /// True if no record after that day confirms the drug.
   package func holds(_ drug: Drug) -> Bool { Self.isStale(drug, after: after) }
+
+  private static func range(_ days: [ClinicalDate?]) -> ClosedRange<ClinicalDate>? {
+    let known = days.compactMap(\.self)
+    guard known.count == days.count, let first = known.min(), let last = known.max(), first < last else {
+      return nil
+    }
+    return first...last
+  }
 
   private static func isStale(_ drug: Drug, after day: ClinicalDate?) -> Bool {
     day.map { drug.isConfirmed(after: $0) } != true

@@ -174,11 +174,6 @@ extension DrugEvidence {
   }
 }
 
-extension ClinicalRecord {
-  /// True for a statement that the drug is stopped, on hold or not taken.
-  fileprivate var isNotTaken: Bool { deniesDrug || isPausedDrug }
-}
-
 extension Headline.Item.Event {
   fileprivate var ofProblem: Headline.Matter { self == .ended ? .problemEnd : .problem }
 }

@@ -26,9 +26,7 @@ public struct ImmunizationCoverage: Sendable {
       let coded = vaccine?.diseases ?? Self.codedDiseases(record)
       let diseases = vaccine == nil && coded.isEmpty ? Self.targets(record) : coded
       // What the code means beyond the name, or another disease, is no dose against it.
-      // Names beside codes of other systems than CVX are in any language: only another disease contradicts them.
-      let agreed = Self.agreed(diseases, record)
-      let counted = vaccine == nil && !agreed.isEmpty ? diseases : agreed
+      let counted = Self.agreed(diseases, record)
       if counted.count < diseases.count { contradicted.append(record) }
       if vaccine == nil && diseases.isEmpty {
         uncoded.append(record)
@@ -83,10 +81,12 @@ public struct ImmunizationCoverage: Sendable {
     return agreed(coded, record).count < coded.count
   }
 
-  /// The diseases of a code that its name says too. Names in other languages say more than the table knows of them.
+  /// The diseases of a code that its name says too. Names in other languages, and beside codes that are not American,
+  /// say more than the table knows of them: only another disease contradicts these.
   private static func agreed(_ diseases: [String], _ record: ClinicalRecord) -> [String] {
     let concept = Concept(record.resource.json["vaccineCode"])
-    if record.language == nil { return VaccineWords.agreed(diseases, concept) }
+    let isInTable = record.language == nil && vaccine(record) != nil
+    if isInTable { return VaccineWords.agreed(diseases, concept) }
     return VaccineWords.contradict(diseases, concept) ? [] : diseases
   }
 

@@ -18,16 +18,9 @@ struct OverviewResults: Sendable {
   var recent: [Block] {
     let recent = results.filter { isRecent($0.latest) }
     if results.isEmpty {
-      let hasMeasurements = !parts.site.measurements.isEmpty
-      return [
-        .remark(
-          .plain,
-          .text(
-            [none, LatestResults(parts.site.views, hasMeasurements: hasMeasurements).sentence].compactMap(
-              \.self
-            )
-            .joined(separator: " ")))
-      ]
+      let latest = LatestResults(parts.site.views, hasMeasurements: !parts.site.measurements.isEmpty)
+      let told = [none, latest.sentence].compactMap(\.self).joined(separator: " ")
+      return [.remark(.plain, .text(told))]
     }
     return recent.isEmpty
       ? [.remark(.plain, .text(none ?? OverviewWords.noneOfLastMonths(until: day)))]

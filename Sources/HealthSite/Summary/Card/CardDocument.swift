@@ -8,9 +8,10 @@ struct CardDocument: Sendable {
     let who = Inline.text(card.who, .strong)
     // The years of problems make room first, then directions.
     let withoutYears = card.entries.map { $0.title == .problems ? $0.inBrief : $0 }
-    let ways = [card.entries, withoutYears].lazy.map { Self.sides($0, below: who) }
+    let inBrief = card.entries.map(\.inBrief)
+    let ways = [card.entries, withoutYears, inBrief].lazy.map { Self.sides($0, below: who, areWhole: true) }
     let whole = ways.first { $0.back.left.isEmpty }
-    let (front, back) = whole ?? Self.sides(card.entries.map(\.inBrief), below: who)
+    let (front, back) = whole ?? Self.sides(inBrief, below: who, areWhole: false)
     let code = QRCode(Array(EmergencyCardText(card).text.utf8)).map { [Block.drawing($0)] } ?? []
     blocks = [
       Part.box(
@@ -30,12 +31,15 @@ struct CardDocument: Sendable {
     ]
   }
 
-  private static func sides(_ entries: [EmergencyCard.Entry], below who: Inline)
+  /// - Parameter areWhole: true to fill them as if the back held all that the front does not.
+  private static func sides(_ entries: [EmergencyCard.Entry], below who: Inline, areWhole: Bool)
     -> (front: CardSide.Filled, back: CardSide.Filled)
   {
-    let front = CardSide.front(below: who).filled(with: entries.filter(\.title.isInFront))
+    let front = CardSide.front(below: who).filled(with: entries.filter(\.title.isInFront)) {
+      EmergencyCardWords.onBack($0, more: areWhole ? 0 : $0)
+    }
     let further = front.left + entries.filter { !$0.title.isInFront }
-    return (front, CardSide.back.filled(with: further))
+    return (front, CardSide.back.filled(with: further, EmergencyCardWords.more))
   }
 
   var html: HTML { HTML { HTMLPrinter.write(blocks, to: &$0) } }

@@ -59,24 +59,25 @@ extension CardSide {
   }
 
   /// Takes at least one item of each entry, then fills the rest of the room entry by entry, in order.
-  func filled(with entries: [EmergencyCard.Entry]) -> Filled {
+  ///
+  /// - Parameter more: the longest words for the number of items that do not fit.
+  func filled(with entries: [EmergencyCard.Entry], _ more: (Int) -> String) -> Filled {
     var counts = entries.map { min(1, $0.items.count) }
     for index in entries.indices {
       while counts[index] < entries[index].items.count {
         var next = counts
         next[index] += 1
-        guard height(entries, next) <= lines else { break }
+        guard height(entries, next, more) <= lines else { break }
         counts = next
       }
     }
     return Filled(entries, counts)
   }
 
-  private func height(_ entries: [EmergencyCard.Entry], _ counts: [Int]) -> Int {
+  private func height(_ entries: [EmergencyCard.Entry], _ counts: [Int], _ more: (Int) -> String) -> Int {
     zip(entries, counts).reduce(0) { used, pair in
       let width = used < besideCode ? Self.narrow : Self.width
-      // The longest wording of the count.
-      let words = Self.words(pair.0, pair.1) { EmergencyCardWords.onBack($0, more: $0) }
+      let words = Self.words(pair.0, pair.1, more)
       return used + LineBreaks(width: width, size: Self.size, small: Self.size).lines(words)
     }
   }

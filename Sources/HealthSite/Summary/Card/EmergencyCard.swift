@@ -125,11 +125,9 @@ extension EmergencyCard {
     }
     return listed.map { problem in
       let notes = problem.notes.compactMap { if case .noted(let note) = $0 { note } else { nil } }
-      let onset = problem.records.compactMap(\.sortDate).filter { !$0.isPlaceholder }.min().map {
-        String($0.year)
-      }
-      let told = [withYears ? onset ?? "" : "", chosen.qualification(problem.records[0]), short(notes)].filter
-      { !$0.isEmpty }
+      let years = problem.records.compactMap(\.sortDate).filter { !$0.isPlaceholder }.map(\.year)
+      let since = withYears ? years.min().map(String.init) : nil
+      let told = [since ?? "", chosen.qualification(problem.records[0]), short(notes)].filter { !$0.isEmpty }
       return doubted(
         named(problem.title, told.joined(separator: ", ")), chosen.doubts(problem.notes, problem.records[0]))
     } + inText(.conditions, chosen)
