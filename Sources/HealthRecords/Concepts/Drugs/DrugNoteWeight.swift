@@ -24,8 +24,8 @@ extension DrugNote {
   /// The substance by its code, if all sources agree.
   package var substance: String? { if case .substance(let name, source: nil) = self { name } else { nil } }
 
-  /// True if it names what the drug's code calls it.
-  package var namesSubstance: Bool { if case .substance = self { true } else { false } }
+  /// The substance by its code, whoever says so.
+  package var codedName: String? { if case .substance(let name, _) = self { name } else { nil } }
 
   package var noted: String? { if case .noted(let text) = self { text } else { nil } }
 }
