@@ -10,6 +10,8 @@ package struct PersonConcepts: Sendable {
   package let immunizations: ImmunizationCoverage
   /// Newest first.
   package let procedures: [Procedure]
+  /// Operations and treatments known from completed orders alone, newest first.
+  package let completedOrders: [ClinicalRecord]
   /// Newest first.
   package let visits: [Visit]
   package let directives: CareDirectives
@@ -34,9 +36,10 @@ package struct PersonConcepts: Sendable {
     pendingTests = PendingTests(records, on: asOf)
     immunizations = ImmunizationCoverage(records, asOf: asOf)
     procedures = Procedure.all(in: records)
+    completedOrders = Procedure.completedOrders(in: records)
     visits = Visit.all(in: records)
     directives = CareDirectives(records)
-    implants = Implants(records, besides: directives)
+    implants = Implants(records, besides: directives, ordered: completedOrders)
     alarms = DeviceAlarm.all(in: records, on: asOf)
   }
 

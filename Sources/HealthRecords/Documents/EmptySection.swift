@@ -79,7 +79,8 @@ public struct SectionWarning: Sendable {
 }
 
 extension JSONValue {
-  fileprivate var withSections: [JSONValue] { [self] + list("section").flatMap(\.withSections) }
+  /// A list or document itself and all of its sections.
+  var withSections: [JSONValue] { [self] + list("section").flatMap(\.withSections) }
 
   /// The notes of a list; without any, the code of its warning, or the label of what was left out.
   fileprivate var warnings: [String] {

@@ -2,7 +2,8 @@
 ///
 /// A row lists paths in order; the first with a usable date wins. `(label)` marks a fallback, `(=label)` a date that
 /// still is the day itself, `(>label)` a planned day. `[x]` is a choice of types. `result>` and `specimen>` step to the
-/// referenced resources, `Procedure<` to the procedure that put a device in place (fhir-dates, section 1, all
+/// referenced resources, `Procedure<` to the procedure that put a device in place, `DiagnosticReport<` to the report
+/// that a result is of (fhir-dates, section 1, all
 /// versions).
 package struct DateElements: Sendable {
   let start: [DateElement]
@@ -47,8 +48,8 @@ final class DateElement: Sendable {
   let label: DateLabel?
   /// The element with the references to follow first.
   let via: String?
-  /// True if it is read from the procedure that put the device in place.
-  let isOfProcedure: Bool
+  /// The type of the record that holds this one and whose date it is: a device's procedure, a result's report.
+  let holder: ResourceType?
   /// `effective[x]` is a choice of types named `effective`.
   struct Step: Sendable {
     let name: String
@@ -78,8 +79,9 @@ final class DateElement: Sendable {
     if onlyWhenEnded { text = String(text.dropLast("?ended".count)) }
     onlyOfEach = text.hasSuffix("?each")
     if onlyOfEach { text = String(text.dropLast("?each".count)) }
-    isOfProcedure = text.hasPrefix("Procedure<")
-    if isOfProcedure { text = String(text.dropFirst("Procedure<".count)) }
+    let holding = text.split(separator: "<").map(String.init)
+    holder = holding.count == 2 ? ResourceType(holding[0]) : nil
+    if let path = holding.last { text = path }
     let steps = text.split(separator: ">").map(String.init)
     via = steps.count == 2 ? steps.first : nil
     path = steps.last ?? text

@@ -14,11 +14,11 @@ struct RecordDates: Sendable {
   /// A date before the person's birth that was skipped, since another one is possible.
   let beforeBirth: RecordDate?
 
-  /// - Parameter procedure: the procedure that put a device in place.
-  init(of resource: Resource, placedBy procedure: Resource? = nil, in context: RecordContext) {
+  /// - Parameter holder: the procedure that put a device in place, or the report or panel that a result is of.
+  init(of resource: Resource, heldBy holder: Resource? = nil, in context: RecordContext) {
     let elements = DateElements.of(resource.type)
     let starts = elements.start.map { element in
-      (element.isOfProcedure ? procedure : resource).map {
+      (element.holder == nil ? resource : element.holder == holder?.type ? holder : nil).map {
         DateReader(element, of: $0, in: context, wantsEnd: false).dates
       } ?? []
     }

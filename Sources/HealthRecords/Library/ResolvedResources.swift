@@ -61,7 +61,7 @@ struct ResolvedResources: Sendable {
         isResultOfLabReport: labResults.contain(index), isOfPlan: plans.name(index),
         section: sections.kind(index), isOnProblemList: sections.isOnProblemList(index),
         isolate: isolates.organism(of: index),
-        placedBy: placements.procedure(of: index), isSubjectMissing: adopted.contains(index))
+        heldBy: placements.procedure(of: index) ?? labResults.holder(of: index), isSubjectMissing: adopted.contains(index))
       return deleted.standing(record, at: index)
     }
   }

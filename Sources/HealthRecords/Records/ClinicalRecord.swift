@@ -55,13 +55,13 @@ public final class ClinicalRecord: Sendable {
   init(
     _ position: Int, in context: RecordContext, from source: RecordSource, isResultOfLabReport: Bool,
     isOfPlan: Bool = false, section: ProblemSections.Kind? = nil, isOnProblemList: Bool = false,
-    isolate: String? = nil, placedBy procedure: Int? = nil, isSubjectMissing: Bool = false
+    isolate: String? = nil, heldBy holder: Int? = nil, isSubjectMissing: Bool = false
   ) {
     let resource = context.resources[position]
     let json = resource.json
     let values = ObservationValueReader(context: context)
     let title = RecordTitle(of: json, in: context)
-    dates = RecordDates(of: resource, placedBy: procedure.map { context.resources[$0] }, in: context)
+    dates = RecordDates(of: resource, heldBy: holder.map { context.resources[$0] }, in: context)
     let isObservation = resource.type == .observation
     let mapping = RecordMapping.of(resource.type)
     identity = context.identities[position]

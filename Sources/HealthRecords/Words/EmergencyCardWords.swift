@@ -19,6 +19,7 @@ package enum EmergencyCardWords {
     Phrase("\(title.words): \(items.joined(separator: "; "))").text
   }
 
+  package static var completedOrder: String { Phrase("order completed").text }
   package static var longDirections: String { Phrase("directions in the full record").text }
   package static func more(_ count: Int) -> String { Phrase("+\(count) more").text }
   /// - Parameter more: how many are on neither side.

@@ -30,6 +30,7 @@ package enum SheetWords {
     case ruledOut = "Ruled out"
     case underWay = "Procedures under way"
     case notDone = "Not done"
+    case completedOrders = "Known from a completed order alone, with the day of the order"
     case pending = "Results pending"
     case ownDevices = "Measured by the patient’s own devices"
     case ahead = "Planned"

@@ -18,12 +18,13 @@ struct PastSection: Sendable {
     let absent = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
     let isInText = chosen.views.kindsInText.contains(.type(.procedures))
     let told = isInText ? chosen.views.sentence(absent, .procedures, hasRecords: !procedures.isEmpty) : absent
-    let stated = [told, proceduresNotDone].filter { !$0.isEmpty }.joined(separator: " ")
+    let ordered = completedOrders.sentence(.completedOrders)
+    let stated = [told, ordered, proceduresNotDone].filter { !$0.isEmpty }.joined(separator: " ")
     if rows.isEmpty && stated.isEmpty { return nil }
     return SummarySection(
       kind: .past, title: SheetTitle.past.words, rule: SheetRule.past.words,
       columns: [.init(.what, .name), .words, .init(.date, .date)], rows: rows, sentence: stated,
-      told: notDone.prefix(Self.notDoneLimit).names)
+      told: notDone.prefix(Self.notDoneLimit).names + chosen.views.completedOrders.names)
   }
 }
 
@@ -71,6 +72,14 @@ extension PastSection {
     let groups = Dictionary(grouping: told, by: \.cells)
     return told.map(\.cells).distinct.map { cells in
       SummarySection.Row(cells, records: (groups[cells] ?? []).map(\.record).names)
+    }
+  }
+
+  /// "Implant Pacemaker, 30 March 2015": the day of the order.
+  private var completedOrders: [String] {
+    chosen.views.completedOrders.map { order in
+      ["\(order.listTitle)\(chosen.mark([order]))", chosen.when(order), chosen.warning(order)]
+        .compactMap { $0 }.joined(separator: ", ")
     }
   }
 

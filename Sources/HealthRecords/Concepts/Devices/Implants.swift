@@ -8,14 +8,15 @@ package struct Insertion: Sendable {
 package struct Implants: Sendable {
   /// Newest first.
   package let records: [ClinicalRecord]
-  /// Procedures that left a device in the body, without a record of the device or of its removal, newest first.
+  /// Procedures, done or ordered and completed, that left a device in the body, without a record of the device or of its removal, newest first.
   package let insertions: [Insertion]
   private let removals: DeviceRemovals
 
   /// - Parameters:
   ///   - records: all records of the person, newest first.
   ///   - directives: records listed here are left out, as they are shown as wishes or states.
-  package init(_ records: [ClinicalRecord], besides directives: CareDirectives) {
+  ///   - orders: completed orders of procedures of which there is no record.
+  package init(_ records: [ClinicalRecord], besides directives: CareDirectives, ordered orders: [ClinicalRecord]) {
     let named = Set((directives.directives + directives.others).map(\.identity))
     let devices = records.filter { $0.isDevice && !$0.isProgram && !named.contains($0.identity) }
     let used = Set(devices.filter(\.resource.type.isDeviceUse).map(\.title))
@@ -29,7 +30,8 @@ package struct Implants: Sendable {
       return names.contains { !$0.isEmpty && own.cover($0) }
         || told.contains { procedure.references.contains($0.identity) }
     }
-    insertions = records.filter { $0.leavesDevice && !removals.undo($0) && !isTold($0) }
+    let inserted = records.filter(\.isProcedureDone) + orders
+    insertions = inserted.filter { $0.leavesDevice && !removals.undo($0) && !isTold($0) }
       .distinct(by: \.title.normalizedWords).map { Insertion(record: $0, removal: removals.maybe(of: $0)) }
   }
 
@@ -54,7 +56,6 @@ extension ClinicalRecord {
 
   /// Decided by the procedure's action on its device, or by its title.
   fileprivate var leavesDevice: Bool {
-    if !isProcedureDone { return false }
     let actions = resource.json.list("focalDevice").map { Concept($0["action"])?.codes ?? [] }
     if actions.contains(where: { $0.contains("implanted") }) { return true }
     return !DeviceRemovals.names(title) && !ProcedureWeight.devices(of: self).isEmpty

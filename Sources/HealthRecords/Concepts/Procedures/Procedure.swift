@@ -43,6 +43,16 @@ package struct Procedure: Sendable {
   }
 }
 
+extension Procedure {
+  /// Orders of operations and grave treatments that their source calls completed, newest first, of which no record says
+  /// what was done (FHIR R4, ServiceRequest.status).
+  static func completedOrders(in records: [ClinicalRecord]) -> [ClinicalRecord] {
+    let orders = records.filter { $0.isCompletedOrder && [.operation, .treatment].contains(ProcedureWeight($0)) }
+    let answers = orders.isEmpty ? nil : OrderAnswers(records, by: [.procedure])
+    return orders.filter { answers?.answer($0) != true }
+  }
+}
+
 extension Procedure.Course {
   fileprivate init(_ course: RecordStatus.Course) {
     switch course {
@@ -66,4 +76,6 @@ extension ClinicalRecord {
   var isProcedureDone: Bool {
     clinicalType == .procedures && [.done, .corrected, .unstated].contains(status.course)
   }
+
+  fileprivate var isCompletedOrder: Bool { resource.type.isOrder && status.course == .done }
 }

@@ -174,7 +174,9 @@ extension EmergencyCard {
         items: chosen.views.implants.inPlace.map { named($0.title, care.device(of: $0)) }.distinct
           + chosen.views.implants.insertions.map { insertion in
             let removal = insertion.removal.map { SheetWords.removalRecorded(chosen.when($0)) }
-            let told = [chosen.day(insertion.record), removal].compactMap { $0 }.joined(separator: "; ")
+            let isOrder = insertion.record.resource.type.isOrder
+            let order = isOrder ? EmergencyCardWords.completedOrder : nil
+            let told = [order, chosen.day(insertion.record), removal].compactMap { $0 }.joined(separator: "; ")
             return named(insertion.record.title, told)
           }),
       Entry(
