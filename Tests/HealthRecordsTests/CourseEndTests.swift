@@ -82,7 +82,7 @@ import Testing
     let bounds = line(#""boundsPeriod":{"start":"2026-01-01","end":"2026-01-08"}"#)
     let entry = try entry("MedicationStatement", #""status":"active","dosage":[\#(bounds)]"#)
     #expect(entry?.since?.dayText == "1 January 2026 (dose start)")
-    #expect(entry?.cautions.sentence == "listed as active, though its end was 8 January 2026")
+    #expect(entry?.cautions.sentence == "listed as active, though its end was 8 January 2026 (dose end)")
   }
 
   @Test("A drug of which one line goes on has not ended")

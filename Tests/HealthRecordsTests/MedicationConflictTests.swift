@@ -96,7 +96,7 @@ import Testing
       north: [word("active", "2025-01-01")], south: [word("stopped", "2024-02-01", bounds)])
     #expect(
       list.current.first?.cautions.sentence
-        == "sources disagree: stopped according to south.org, 3 March 2025; earlier records from 1 February 2024"
+        == "sources disagree: stopped according to south.org, 3 March 2025 (dose end); earlier records from 1 February 2024"
     )
   }
 

@@ -22,10 +22,11 @@ import Testing
   }
 
   @Test(
-    "Another code's name is told without its kind where it has no word in common with the drug's",
+    "Another code's name is told without its kind where it shares no word with the drug's or adds a strength",
     arguments: [
       ("atorvastatin", "Product containing amlodipine", true),
-      ("Tylenol", "acetaminophen 325 MG [Tylenol]", false),
+      ("Tylenol", "acetaminophen 325 MG [Tylenol]", true),
+      ("Tylenol 325 mg", "acetaminophen 325 MG [Tylenol]", false),
     ])
   func others(text: String, coded: String, isTold: Bool) throws {
     let sent = "\(coded) (medicinal product)"

@@ -39,7 +39,7 @@ import Testing
       ])
     #expect(
       words
-        == "Not listed as current: Lisinopril 10 mg, stopped, record of 1 May 2020; Ketorolac, given once 2 January 2019; Metoprolol 25 mg, completed 12 February 2013."
+        == "Not listed as current: Lisinopril 10 mg, stopped, record of 1 May 2020; Ketorolac, given once 2 January 2019; Metoprolol 25 mg, completed 12 February 2013 (dose end)."
     )
   }
 

@@ -18,7 +18,7 @@ import Testing
   ///
   /// What the summary rightly says otherwise is no part of it: a coding without a code says nothing, R4 demands the word
   /// "unknown" where none was sent, and has no place for a system that holds a space (FHIR R4, uri). An observation
-  /// without a category may be a lab result by the report that lists it, which a summary does not carry.
+  /// without a category may be a lab result, or have its day, by the report that lists it, which a summary does not carry.
   private struct Gist: Hashable, CustomStringConvertible {
     let type: ClinicalType
     let codes: Set<String>
@@ -36,7 +36,8 @@ import Testing
           return coding.code.map { "\(system ?? "")|\($0)" }
         })
       title = record.title.normalizedWords
-      day = record.date?.sortDate?.dayText ?? ""
+      let isOfReport = ["report", "panel"].contains(record.date?.kindOfOtherDay)
+      day = isOfReport ? "" : record.date?.sortDate?.dayText ?? ""
       course = record.status.code == "recorded" ? .unstated : record.status.course
       result = record.resultText.replacing("no value: unknown", with: "")
         .trimmingCharacters(in: CharacterSet(charactersIn: "() "))

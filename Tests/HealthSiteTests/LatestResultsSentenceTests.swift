@@ -11,7 +11,7 @@ import Testing
     }
     let person = try await SentRecords.person(texts)
     let views = RecordViews(person.records, lists: [], asOf: nil, exclusions: Exclusions(types: []))
-    return LatestResults(views, hasMeasurements: false).sentence
+    return LatestResults(views, hasMeasurements: false, through: nil).sentence
   }
 
   @Test("Without results, without a range, and with ranges are three sentences")

@@ -41,7 +41,10 @@ import Testing
   private static func texts(of site: PersonSite) -> [String] {
     let sheet = site.summary
     return sheet.sections.map(\.sentence)
-      + [sheet.footer, LatestResults(site.views, hasMeasurements: !site.measurements.isEmpty).sentence]
+      + [
+        sheet.footer,
+        LatestResults(site.views, hasMeasurements: !site.measurements.isEmpty, through: nil).sentence,
+      ]
   }
 
   /// The kinds that a text says there are none of.

@@ -71,7 +71,10 @@ extension ConceptGroup {
     sites = Set(record.resource.json.bodySites.map(\.normalizedWords))
   }
 
-  private func isSame(as other: ConceptGroup) -> Bool { !hasOtherCode(than: other) && sites == other.sites }
+  private func isSame(as other: ConceptGroup) -> Bool {
+    !hasOtherCode(than: other) && sites == other.sites
+      && records[0].isSubjectMissing == other.records[0].isSubjectMissing
+  }
 
   private func mayBe(_ other: ConceptGroup) -> Bool {
     !hasOtherCode(than: other) && (sites.isEmpty || other.sites.isEmpty || sites == other.sites)

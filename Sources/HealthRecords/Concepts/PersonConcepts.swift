@@ -29,7 +29,7 @@ package struct PersonConcepts: Sendable {
     byType = RecordsByType(records)
     allergies = AllergyList(records, asOf: asOf)
     medications = DrugList(records, asOf: asOf)
-    problems = ProblemList(records)
+    problems = ProblemList(records, asOf: asOf)
     series = ResultSeries.all(in: records, asOf: asOf)
     organTests = OrganTests(
       series, reports: byType[.labResults].filter { $0.resource.type != .observation })

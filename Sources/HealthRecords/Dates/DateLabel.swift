@@ -7,6 +7,12 @@ struct DateLabel: Hashable, Sendable {
   /// True for a planned day.
   let isPlanned: Bool
 
+  /// Named by a list or document of that day.
+  static let listed = DateLabel(row: "listed")
+
+  /// Computed from a start and a length.
+  static let computed = DateLabel(row: "=computed")
+
   /// - Parameter row: `recorded`, `=dose start` for the day itself, or `>planned` for a planned day.
   init(row: Substring) {
     isOwnDay = row.hasPrefix("=")

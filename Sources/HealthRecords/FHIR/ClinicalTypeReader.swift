@@ -96,10 +96,16 @@ extension ClinicalTypeReader {
     json.list("category").flatMap { common.concept($0).keywords }
   }
 
+  private static func isDocument(_ coding: Coding) -> Bool {
+    coding.codeSystem == .loinc && coding.code.flatMap(LOINC.term)?.kind == .doc
+  }
+
   private func report(_ json: JSONValue) -> ClinicalType {
     let words = categories(json)
     if words.contains(where: Self.labSections.contains) { return .labResults }
     if words.contains(where: Self.textSections.contains) { return .clinicalNotes }
+    let codings = Concept(json["code"])?.codings ?? []
+    if codings.contains(where: { Self.isDocument($0) }) { return .clinicalNotes }
     let hasResults = !json.list("result").isEmpty
     if !hasResults, json["presentedForm"] != nil { return .clinicalNotes }
     return .labResults

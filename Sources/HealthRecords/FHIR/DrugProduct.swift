@@ -3,6 +3,8 @@
 struct DrugProduct: Sendable {
   private let ingredients: [Ingredient]
   private let form: String?
+  /// The names of the active ingredients: "ramipril + hydrochlorothiazide".
+  let substances: String?
 
   private struct Ingredient: Sendable {
     let name: String?
@@ -20,6 +22,7 @@ struct DrugProduct: Sendable {
     let named =
       resource.all("medicationReference") + resource.all("medication.reference") + resource.all("medication")
     guard let medication = named.firstNonNil({ context.resolve($0).target }) else { return nil }
+    substances = Self.ingredients(of: medication, in: context)
     let active = (medication.all("ingredient") + medication.all("product.ingredient"))
       .filter { $0["isActive"]?.boolean != false }
     ingredients = active.prefix(Self.limit).compactMap { Self.ingredient($0, context) }

@@ -8,7 +8,8 @@ struct ObservationValueReader: Sendable {
     let ranges = json.all("referenceRange").compactMap(context.common.range)
     let sentence = json.sentence("valueString")
     let stated =
-      sentence ?? value.map { words($0) + (codedDifference($0.value) ?? "") } ?? Self.absence(json) ?? ""
+      sentence ?? value.map { words($0) + (codedDifference($0.value) ?? "") } ?? genetics(json)
+      ?? Self.absence(json) ?? ""
     let text = ResultNote.words(of: json, beside: stated, hasValue: value != nil)
     return ObservationValue(
       name: name, concept: context.concept(json["code"]), text: text, sent: value.flatMap(sent),
@@ -67,6 +68,15 @@ extension ObservationValueReader {
     if let text = value.value.string, value.type != "DateTime" { return text }
     let words = FactReader(context: context).values(value.value).map(\.words)
     return words.joined(separator: ", ")
+  }
+
+  /// Alleles and variants, which stand in HL7's extensions where an Observation has no value (FHIR STU3, Genomics
+  /// Implementation Guidance).
+  private func genetics(_ json: JSONValue) -> String? {
+    let found = json.list("extension").filter { $0.text("url")?.contains("/observation-genetics") == true }
+    let told = found.compactMap { $0.choice("value") }.filter { $0.type != "Reference" }.map(words)
+      .filter { !$0.isEmpty }
+    return told.isEmpty ? nil : told.distinct.joined(separator: ", ")
   }
 
   /// " (coded by the sender: positive)", if the words of a coded value contradict the code.

@@ -11,6 +11,8 @@ struct RecordDates: Sendable {
   let planned: RecordDate?
   /// Texts in date elements that are not dates, and placeholder dates for "unknown".
   let unreadable: [RecordDate]
+  /// True if the chosen start lies before the person's birth.
+  let isBeforeBirth: Bool
   /// A date before the person's birth that was skipped, since another one is possible.
   let beforeBirth: RecordDate?
 
@@ -27,6 +29,7 @@ struct RecordDates: Sendable {
     }
     let chosen = Self.first(possible) { dates in Self.earliest(dates) ?? dates.first(where: \.isQuoted) }
     start = chosen ?? Self.first(starts, Self.earliest)
+    isBeforeBirth = start?.isCertainlyBefore(context.birthDate) == true
     let passedOver = zip(starts, possible).prefix { $0.1.isEmpty }.flatMap(\.0)
     beforeBirth = chosen.flatMap { _ in passedOver.first { $0.isCertainlyBefore(context.birthDate) } }
     let isOfPlan = { (label: DateLabel?) in
@@ -103,7 +106,7 @@ extension RecordDate {
   }
 
   /// Unknown dates come first.
-  static func sortsBefore(_ a: RecordDate, _ b: RecordDate) -> Bool {
+  package static func sortsBefore(_ a: RecordDate, _ b: RecordDate) -> Bool {
     guard let first = a.sortDate, let second = b.sortDate else {
       return a.sortDate == nil && b.sortDate != nil
     }

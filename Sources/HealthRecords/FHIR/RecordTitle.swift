@@ -9,6 +9,8 @@ struct RecordTitle: Hashable, Sendable {
   let isUnnamed: Bool
   /// True if only a code was sent, whose name is nowhere.
   let isCodeAlone: Bool
+  /// The active ingredients of a drug, as its Medication names them.
+  let ingredients: String?
 
   init(of resource: JSONValue, in context: RecordContext?) {
     let type = resource.resourceType ?? .unstated
@@ -35,6 +37,7 @@ struct RecordTitle: Hashable, Sendable {
     let named = reference.map { Self.beside($0, resource, in: context) }
     let plain = title ?? named ?? ElementLabel.words(type.name)
     let product = type.isDrug ? context.flatMap { DrugProduct(of: resource, in: $0) } : nil
+    ingredients = product?.substances
     text = (product?.beside(plain) ?? plain) + Self.modifiers(of: resource, type)
     about = type == .observation ? ResultSetting.focus(of: resource) : nil
     isUnnamed = title == nil

@@ -27,7 +27,8 @@ enum InstitutionElements {
   ].mapValues { $0.map(Path.init) }
 
   private static let alwaysInstitutions: Set<String> = [
-    "custodian", "insurer", "managingOrganization", "onBehalfOf", "organization", "serviceProvider",
+    "custodian", "facility", "insurer", "managingOrganization", "onBehalfOf", "organization",
+    "serviceProvider",
   ]
 
   private static let commonPaths = ["managingOrganization", "custodian"].map(Path.init)
@@ -50,6 +51,7 @@ enum InstitutionElements {
     "MedicationAdministration": performed,
     "MedicationDispense": performed + ["dispenser"],
     "MedicationOrder": ["prescriber"],
+    "MedicationStatement": ["informationSource"],
     "MedicationRequest": ["requester.onBehalfOf", "requester.agent", "requester"],
     "Observation": performed,
     "Patient": ["managingOrganization"],

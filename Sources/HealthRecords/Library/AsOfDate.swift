@@ -11,17 +11,24 @@ enum AsOfDate {
       for date in file.asOfDates { told.add(date) }
       for resource in file.resources { told.add(envelopeOf: resource) }
     }
-    let happened = records.lazy.filter(\.provesItsDay).compactMap(\.sortDate)
+    let happened = records.lazy.flatMap(\.provenDays)
     guard let told = told.date else {
       return happened.filter { !$0.isPlaceholder }.max()
     }
     let done = records.lazy.filter { $0.status.course.isDone && !$0.resource.hasEnvelopeDate }
-      .compactMap(\.sortDate).filter { $0.day != nil && !$0.isPlaceholder && $0 > told }
+      .flatMap(\.provenDays).filter { $0.day != nil && !$0.isPlaceholder && $0 > told }
     return done.sorted().reduce(told) { last, next in last.isWithin(months: 120, before: next) ? next : last }
   }
 }
 
 extension ClinicalRecord {
+  /// The days on which it happened or ended. The end of a drug's dose is only planned.
+  var provenDays: [ClinicalDate] {
+    guard provesItsDay else { return [] }
+    let isOver = (status.course.isDone || resource.type.isBill) && !resource.type.isDrug
+    return [sortDate, isOver ? end?.sortDate : nil].compactMap { $0 }
+  }
+
   /// False for a day that is only planned, as of a goal or an order that is not done. A visit that is not only booked
   /// has begun.
   var provesItsDay: Bool {

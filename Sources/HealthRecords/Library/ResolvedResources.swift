@@ -61,7 +61,8 @@ struct ResolvedResources: Sendable {
         isResultOfLabReport: labResults.contain(index), isOfPlan: plans.name(index),
         section: sections.kind(index), isOnProblemList: sections.isOnProblemList(index),
         isolate: isolates.organism(of: index),
-        heldBy: placements.procedure(of: index) ?? labResults.holder(of: index), isSubjectMissing: adopted.contains(index))
+        heldBy: placements.procedure(of: index) ?? labResults.holder(of: index),
+        isSubjectMissing: adopted.contains(index))
       return deleted.standing(record, at: index)
     }
   }

@@ -4,7 +4,7 @@ extension Person {
   ///
   /// - Parameter asOf: the as-of date of the whole input; later dates do not count.
   public func dataThrough(asOf: ClinicalDate?) -> ClinicalDate? {
-    let happened = records.lazy.filter(\.provesItsDay).compactMap(\.sortDate)
+    let happened = records.lazy.flatMap(\.provenDays)
     let known = happened.filter { $0.day != nil && !$0.isPlaceholder && !$0.isAhead(of: asOf) }.max()
     var told = NewestDate { !$0.isAhead(of: asOf) }
     for record in records { told.add(writingOf: record.resource) }

@@ -42,6 +42,8 @@ public final class ClinicalRecord: Sendable {
   let absence: AbsenceStatement?
   /// True if a document's problem list contains it.
   let isOnProblemList: Bool
+  /// The active ingredients of a drug, as its Medication names them (FHIR R4, Medication.ingredient).
+  let ingredients: String?
   /// Where its document differs from its entry, or its words from its codes.
   public let remarks: [RecordNote]
   /// The same fact, as other institutions report it (`CrossSourceDuplicate`).
@@ -73,6 +75,7 @@ public final class ClinicalRecord: Sendable {
     setting = isObservation ? ResultSetting.words(of: json, titled: title.text, in: context) : nil
     self.title = Self.title(title.text, of: about, setting)
     (ownWords, isUnnamed, isCodeAlone) = (title.ownWords, title.isUnnamed, title.isCodeAlone)
+    ingredients = title.ingredients
     status = RecordStatus(
       of: json, type: resource.type, isOfPlan: isOfPlan, section: section, in: context,
       ended: dates.ended)
@@ -127,6 +130,7 @@ public final class ClinicalRecord: Sendable {
     language = record.language
     clinicalType = record.clinicalType
     title = record.title
+    ingredients = record.ingredients
     about = record.about
     setting = record.setting
     ownWords = record.ownWords

@@ -68,6 +68,9 @@ extension EntryRemark {
 }
 
 extension ClinicalRecord {
+  /// True if the patient that it names is not in its file: it may be about another person.
+  var isSubjectMissing: Bool { remarks.contains(.subjectMissing) }
+
   /// True if the record's own document says or leaves open that it is over, though it is listed as ongoing.
   package var isDoubted: Bool {
     remarks.contains { note in

@@ -22,6 +22,7 @@ extension DrugNote {
     case .statusReason(let reason): Phrase("reason sent with its status: \(reason)").text
     case .otherStrength(let name): Phrase("its code says: \(name)").text
     case .substance(let name, let source): SenderWords.byCode(name, of: source)
+    case .contains(let ingredients): Phrase("contains \(ingredients)").text
     case .plannedEnd(let end): DateWords.until(end.dayText)
     case .courseEnded(nil, let end): end.words
     case .courseEnded(let listing?, let end): Phrase("\(listing.words), though \(end.words)").text
@@ -120,5 +121,16 @@ extension LastWord {
     case .status(let status, let reason):
       (status.words.isEmpty ? Phrase("status not stated").text : status.words) + reason.afterColon
     }
+  }
+}
+
+extension Drug {
+  /// "until 3 May 2020", for a drug that may still be taken; "latest end stated: …" if another has no end.
+  package var statedEnd: String? {
+    if let end = evidence.openEnd { return DateWords.until(end.dayText) }
+    guard let end = evidence.end, evidence.since.map({ RecordDate.sortsBefore(end, $0) }) != true else {
+      return nil
+    }
+    return SheetWords.latestEnd(end.dayText)
   }
 }

@@ -48,7 +48,12 @@ extension DrugList {
 extension ProblemList {
   /// The sentence that replaces an empty list of active problems.
   public var emptySentence: String {
-    absences.statedAbsence ?? Phrase("No active problems are listed in these records.").text
+    guard let stated = absences.statedAbsence else {
+      return Phrase("No active problems are listed in these records.").text
+    }
+    let others = (past + encounterDiagnoses).map { "\($0.listTitle) (\($0.records[0].status.wordsInBrief))" }
+    return [stated, others.sentence(.notListedAsActive, upTo: 6)].filter { !$0.isEmpty }.joined(
+      separator: " ")
   }
 }
 
@@ -61,10 +66,12 @@ extension Sequence<ClinicalRecord> {
     }
     let words = Set(said.map(\.title)).sorted().joined(separator: "; ")
     if words.isEmpty { return nil }
-    return compactMap(\.sortDate).max().map {
-      Phrase("\(words) (stated in the records, \($0.dayText)).").text
+    guard let day = compactMap(\.sortDate).max() else {
+      return Phrase("\(words) (stated in the records).").text
     }
-      ?? Phrase("\(words) (stated in the records).").text
+    let isBeforeBirth = contains { $0.sortDate == day && $0.dates.isBeforeBirth }
+    let doubt = isBeforeBirth ? "; ⚠ \(DateDoubt.beforeBirth.words)" : ""
+    return Phrase("\(words) (stated in the records, \(day.dayText)\(doubt)).").text
   }
 
   /// Statements that there is none beside a list that is not empty, with their sources.

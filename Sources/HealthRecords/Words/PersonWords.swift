@@ -32,7 +32,12 @@ extension Person {
 extension Person {
   /// Reasons to doubt that the records are one person's.
   package var doubts: [String] {
-    (isNobody ? [PersonNames.severalPersons] : []) + contradictions.map(\.words)
+    let isAfterDeath = records.contains { record in
+      record.status.course.hasHappened
+        && DateDoubt.all(of: record, birth: nil, death: deathDate).contains(.afterDeath)
+    }
+    return (isNobody ? [PersonNames.severalPersons] : []) + contradictions.map(\.words)
+      + (isAfterDeath ? [Phrase("Some records are dated after the date of death").text] : [])
   }
 }
 

@@ -87,7 +87,7 @@ extension DateDoubt {
     }
   }
 
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .beforeBirth: Phrase("dated before the birth date").text
     case .anotherBeforeBirth: Phrase("another of its dates is before the birth date").text

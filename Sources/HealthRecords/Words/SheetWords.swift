@@ -18,6 +18,8 @@ package enum SheetWords {
     case onlyDispensed = "Dispensed, and not ordered or reported under this name"
     case stoppedForReason = "Stopped or not taken for a reason"
     case former = "Not listed as current"
+    case notListedAsActive = "In these records, and not listed as active"
+    case notDrawn = "Without a date, and not drawn"
     case recentClaims = "Claimed from an insurer, and not compared with this list"
     case formerClaims = "Claimed from an insurer more than a year ago, and not compared with this list"
     case prohibited = "Do not take"
@@ -89,6 +91,9 @@ extension SheetWords {
   }
 
   package static func reason(_ text: String) -> String { Phrase("reason: \(text)").text }
+  package static func endUnknown(_ status: String) -> String {
+    Phrase("\(status), when is not recorded; the date is that of its beginning").text
+  }
   package static func complication(_ text: String) -> String { Phrase("complication: \(text)").text }
   package static func removed(_ day: String) -> String { Phrase("removed, \(day)").text }
   package static func removalRecorded(_ day: String) -> String {
@@ -103,6 +108,7 @@ extension SheetWords {
   package static func lastOnset(_ first: String, _ last: String, isRecording: Bool) -> String {
     isRecording ? Phrase("\(first); last recorded \(last)").text : Phrase("\(first); last \(last)").text
   }
+  package static func stay(_ days: String) -> String { Phrase("stay: \(days)").text }
   package static func last(on day: String) -> String { Phrase("last \(day)").text }
   package static func onHold(since day: String) -> String { Phrase("on hold: \(day)").text }
 
@@ -111,12 +117,14 @@ extension SheetWords {
     Phrase("\(status.uppercased()), by its newest record; as ordered: \(dosage)").text
   }
 
-  /// - Parameter isOfAll: false if another of its records has no end.
-  package static func takenOrNot(status: String, until end: String?, isOfAll: Bool) -> String {
+  /// - Parameter end: "until 3 May 2020".
+  package static func takenOrNot(status: String, end: String?) -> String {
     let status = status.isEmpty ? "" : Phrase(" (status: \(status))").text
-    let end = end.map { (isOfAll ? Phrase(", until \($0)") : Phrase(", one record of it until \($0)")).text }
-    return Phrase("⚠ not clear whether this is taken\(status)\(end ?? "")").text
+    return Phrase("⚠ not clear whether this is taken\(status)\(end.map { ", \($0)" } ?? "")").text
   }
+
+  /// The end of a drug of which another record has no end.
+  package static func latestEnd(_ day: String) -> String { Phrase("latest end stated: \(day)").text }
 
   package static func earlierVisits(_ count: Int) -> String {
     count == 1

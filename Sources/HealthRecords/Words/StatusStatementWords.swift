@@ -17,11 +17,17 @@ extension RecordStatus {
 }
 
 extension RecordStatus {
+  /// The status in brief, unless it is active, confirmed or not stated.
+  package var qualification: String {
+    statements.allSatisfy { [.sent("active"), .sent("confirmed")].contains($0) } ? "" : wordsInBrief
+  }
+
   /// "resolved 3 May 2025", "ended 4 July 2012 (source still says active)".
   ///
   /// - Parameter day: the day of its end, in words.
   package func words(endedOn day: String) -> String {
-    guard let code = statements.firstNonNil(\.codeOfSource) else {
+    let sent = course == .active ? self.code : nil
+    guard let code = statements.firstNonNil(\.codeOfSource) ?? sent else {
       let words = wordsInBrief
       if words.isEmpty { return DateWords.until(day) }
       return statements.contains(where: \.saysEnd) ? words : "\(words) \(day)"

@@ -138,8 +138,11 @@ extension LifeLane {
     guard let record = entry.records.first(where: \.isOnLifeGraphic) else { return nil }
     let course: TimelineBar.Course =
       !isCurrent || entry.denial != nil ? .over : isDoubtful(entry) ? .listed : .ongoing
-    let end = course == .ongoing ? nil : entry.end
     let last = entry.lastActivity.flatMap { $0.hasOtherDay(than: entry.since) ? $0 : nil }
+    let isOlder = { (end: RecordDate) in
+      [entry.since, last].contains { $0.map { RecordDate.sortsBefore(end, $0) } ?? false }
+    }
+    let end = course == .ongoing ? nil : entry.end.flatMap { isOlder($0) ? nil : $0 }
     return TimelineBar(
       title: entry.title, href: site.links.path(of: record.identity) ?? "", start: entry.since,
       end: end, lastRecord: last, ahead: entry.end, course: course, today: site.lastDay)

@@ -3,15 +3,17 @@ import HealthRecords
 /// The sentence shown if no latest result is out of range: "nothing flagged" does not mean "all is well".
 struct LatestResults: Sendable {
   private let views: RecordViews
+  private let all: [ClinicalRecord]
   private let results: [ClinicalRecord]
   /// True if a phone or a watch measured something.
   private let hasMeasurements: Bool
 
-  init(_ views: RecordViews, hasMeasurements: Bool) {
+  /// - Parameter through: the last day of the data; only results of the 12 months before it and undated ones count.
+  init(_ views: RecordViews, hasMeasurements: Bool, through: ClinicalDate?) {
     self.views = views
     self.hasMeasurements = hasMeasurements
-    results = views.series.filter { $0.clinicalType == .labResults || $0.clinicalType == .vitalSigns }
-      .compactMap(\.latest)
+    all = views.series.filter { $0.clinicalType == .vitalSigns || $0.isOfResults }.compactMap(\.latest)
+    results = all.filter { $0.sortDate.mayBeWithin(months: 12, before: through) }
   }
 
   var sentence: String {
@@ -19,7 +21,8 @@ struct LatestResults: Sendable {
   }
 
   private var words: String {
-    if results.isEmpty { return none }
+    if all.isEmpty { return none }
+    if results.isEmpty { return "" }
     let judged = results.count(where: \.isComparedResult)
     if judged == 0 {
       let hasRanges = results.contains { ($0.value?.ranges ?? []).isEmpty == false }

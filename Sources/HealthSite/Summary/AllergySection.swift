@@ -50,7 +50,7 @@ extension AllergySection {
   private static let unranked = 2
 
   private func details(_ record: ClinicalRecord) -> String {
-    ([chosen.qualification(record)] + OnsetText([record], chosen).details).filter { !$0.isEmpty }
+    ([record.status.qualification] + OnsetText([record], chosen).details).filter { !$0.isEmpty }
       .joined(separator: ", ")
   }
 }

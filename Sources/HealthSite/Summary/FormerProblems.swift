@@ -1,43 +1,22 @@
 import HealthRecords
 
-/// Problems that are over. Those active within two years, and those ruled out, are named with the active ones; older
-/// ones have rows in the section about the past.
+/// Problems that are over, in words. Those active within two years, and those ruled out, are named with the active ones;
+/// older ones have rows in the section about the past.
 struct FormerProblems: Sendable {
   private let chosen: SummaryRecords
-  /// Over, and active within two years; problems without a date count too.
-  private let recent: [Problem]
-  /// Only on lists of past illnesses; undated, or active within two years.
-  let pastIllnesses: [Problem]
-  /// Over for longer, grave ones first.
-  let earlier: [Problem]
-  /// Diagnoses of single visits of the last two years that are on no list of problems.
-  let visits: [Problem]
-  /// Older ones, and those without a date.
-  private let earlierVisits: [Problem]
+  private var problems: ProblemList { chosen.problems }
 
-  init(_ chosen: SummaryRecords) {
-    self.chosen = chosen
-    let isRecent = { (entry: Problem) in
-      guard let last = entry.lastDay else { return true }
-      return chosen.isOfLast(months: Self.months, last)
-    }
-    recent = chosen.problems.past.filter { isRecent($0) && !$0.isOfPastIllnessesAlone }
-    pastIllnesses = chosen.problems.past.filter { isRecent($0) && $0.isOfPastIllnessesAlone }.graveFirst
-    earlier = chosen.problems.past.filter { !isRecent($0) }.graveFirst
-    let all = chosen.problems.encounterDiagnoses
-    visits = all.filter { $0.lastDay != nil && isRecent($0) }
-    earlierVisits = all.filter { $0.lastDay == nil || !isRecent($0) }
-  }
+  init(_ chosen: SummaryRecords) { self.chosen = chosen }
 
   /// "Over, and active within two years: pneumonia, resolved 3 May 2025. Diagnosed at visits …"
   var closing: SummarySection.Closing {
     let sentences = [
-      pastIllnesses.map(words).sentence(.pastIllnesses),
-      recent.filter { $0.lastDay != nil }.map(words).sentence(.overRecently),
-      recent.filter { $0.lastDay == nil }.map(words).sentence(.overUndated),
-      visits.map(words).sentence(.diagnosedAtVisits, upTo: Self.visitLimit),
+      problems.pastIllnesses.map(words).sentence(.pastIllnesses),
+      problems.overRecently.filter { $0.lastDay != nil }.map(words).sentence(.overRecently),
+      problems.overRecently.filter { $0.lastDay == nil }.map(words).sentence(.overUndated),
+      problems.diagnosedRecently.map(words).sentence(.diagnosedAtVisits, upTo: Self.visitLimit),
       earlierDiagnoses,
-      ruledOut, chosen.problems.reusedCodes.sentence,
+      ruledOut, problems.reusedCodes.sentence,
     ]
     return .init(
       words: sentences.filter { !$0.isEmpty }.joined(separator: " "), records: recordNames)
@@ -46,28 +25,27 @@ struct FormerProblems: Sendable {
   /// Named if there are at most three, or twenty without active problems; otherwise counted. A diagnosis that was only
   /// stated at discharge may be on no list of problems.
   private var earlierDiagnoses: String {
-    if namesEarlier { return earlierVisits.map(words).sentence(.diagnosedEarlier) }
-    return SheetWords.earlierVisits(earlierVisits.count)
+    if namesEarlier { return problems.diagnosedEarlier.map(words).sentence(.diagnosedEarlier) }
+    return SheetWords.earlierVisits(problems.diagnosedEarlier.count)
   }
 
   private var namesEarlier: Bool {
-    earlierVisits.count <= (chosen.problems.active.isEmpty ? Self.visitLimit : Self.earlierLimit)
+    problems.diagnosedEarlier.count <= (problems.active.isEmpty ? Self.visitLimit : Self.earlierLimit)
   }
 
   /// Names of the records behind the closing words.
   private var recordNames: [String] {
-    (recent + pastIllnesses + visits.prefix(Self.visitLimit) + (namesEarlier ? earlierVisits : [])
-      + chosen.problems.ruledOut.prefix(Self.ruledOutLimit))
+    (problems.overRecently + problems.pastIllnesses + problems.diagnosedRecently.prefix(Self.visitLimit)
+      + (namesEarlier ? problems.diagnosedEarlier : []) + problems.ruledOut.prefix(Self.ruledOutLimit))
       .flatMap(\.records).map(\.identity.name)
   }
 
   /// "Ruled out: multiple sclerosis." The same question may come up again.
   private var ruledOut: String {
-    chosen.problems.ruledOut.map { $0.listTitle + chosen.mark($0.records) }
+    problems.ruledOut.map { $0.listTitle + chosen.mark($0.records) }
       .sentence(.ruledOut, upTo: Self.ruledOutLimit)
   }
 
-  private static let months = 24
   private static let visitLimit = 20
   private static let earlierLimit = 3
   private static let ruledOutLimit = 6

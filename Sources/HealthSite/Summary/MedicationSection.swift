@@ -53,8 +53,7 @@ extension MedicationSection {
 
   private func unclear(_ drug: Drug) -> SummarySection.Row {
     let doubt = SheetWords.takenOrNot(
-      status: drug.word.status.words, until: (drug.openEnd ?? drug.end)?.dayText,
-      isOfAll: drug.openEnd != nil)
+      status: drug.word.status.words, end: drug.statedEnd)
     return row(
       drug, chosen.mark(drug.records), notes.dosage(drug) ?? SheetWords.Remark.dosageNotStated.words,
       note: [doubt, notes.words(drug)].filter { !$0.isEmpty }.joined(separator: " · "))

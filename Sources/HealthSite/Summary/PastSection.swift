@@ -13,7 +13,7 @@ struct PastSection: Sendable {
     let procedures = ConceptGroup.all(done, isApartByStatus: true)
     let grave = procedures.filter { $0.records.contains(where: \.isGraveProcedure) }
     let others = procedures.filter { !$0.records.contains(where: \.isGraveProcedure) }
-    let problems = FormerProblems(chosen).earlier.flatMap(rows)
+    let problems = chosen.problems.overEarlier.flatMap(rows)
     let rows = grave.map(row) + problems + pregnancies + others.map(row)
     let absent = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
     let isInText = chosen.views.kindsInText.contains(.type(.procedures))
@@ -44,7 +44,10 @@ extension PastSection {
 
   /// A repeated procedure is one row with its last date.
   private func row(_ procedure: ConceptGroup) -> SummarySection.Row {
-    let last = procedure.records[0]
+    let isPossible = { (record: ClinicalRecord) in
+      !chosen.contradictions(of: record).contains(.dated(.afterDeath))
+    }
+    let last = procedure.records.first(where: isPossible) ?? procedure.records[0]
     let reason = procedure.records.lazy.map { $0.words(of: .reason) }.first { !$0.isEmpty }
     let complications = procedure.records.map { $0.words(of: Self.harms, calling: [:]) }.filter {
       !$0.isEmpty
@@ -114,7 +117,7 @@ extension PastSection {
   private func end(_ records: [ClinicalRecord]) -> [String] {
     guard let newest = records.first, !newest.status.isQualifying else { return [] }
     let word = newest.status.wordsInBrief
-    guard let end = newest.end else { return word.isEmpty ? [] : [word] }
+    guard let end = newest.end else { return word.isEmpty ? [] : [SheetWords.endUnknown(word)] }
     return [newest.status.words(endedOn: chosen.when(end))]
   }
 

@@ -50,12 +50,10 @@ extension ProblemSection {
   /// Severity, unusual status and kind; "active" and "confirmed" are usual and left out.
   private func status(_ entry: Problem, _ hasList: Bool) -> String {
     let visit = hasList && entry.isOfVisits ? SheetWords.Remark.ofVisit.words : ""
-    let status = entry.records.first.map(chosen.qualification) ?? ""
-    let severity = entry.records.lazy.map { $0.words(of: .severity) }.first { !$0.isEmpty } ?? ""
     let kind = entry.isComplication ? SheetWords.Remark.complication.words : visit
     let words = entry.records.lazy.map(\.otherWordsOfRow).first { !$0.isEmpty } ?? ""
-    return ([severity, status, kind, words] + OnsetText(entry.records, chosen).details).filter { !$0.isEmpty }
-      .joined(separator: ", ")
+    return (entry.qualifications + [kind, words] + OnsetText(entry.records, chosen).details)
+      .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// "Diagnoses on bills, no problem list was sent: I21.4 (ICD-10-CM), 23 May 2017."

@@ -15,7 +15,7 @@ struct ResultChoice: Sendable {
   init(_ chosen: SummaryRecords, _ request: SummaryRequest) {
     (self.chosen, months, day) = (chosen, request.months, request.day)
     let isRecent = { (date: ClinicalDate?) in date.mayBeWithin(months: request.months, before: request.day) }
-    let tests = chosen.series.filter { Self.isTold($0.latest) && Self.isResult($0) }
+    let tests = chosen.series.filter { Self.isTold($0.latest) && $0.isOfResults }
     let reports = Self.conclusions(chosen.records) { isRecent($0.sortDate) }
     // A result without a date does not prove that there are recent ones.
     isStale =
@@ -52,19 +52,6 @@ struct ResultChoice: Sendable {
 }
 
 extension ResultChoice {
-  /// Lab results, and other findings without a section of their own; an answer of a questionnaire only with a range or
-  /// a flag.
-  private static func isResult(_ series: ResultSeries) -> Bool {
-    guard let latest = series.latest, !latest.namesCauseOfDeath else { return false }
-    if series.clinicalType == .labResults { return true }
-    guard series.clinicalType == .other, let value = latest.value else { return false }
-    if value.flag != nil || !value.ranges.isEmpty { return true }
-    // Findings in words from a document are left out: measures, preferences and the like belong to its own sections.
-    if latest.resource.origin.format == .cda && value.quantity == nil { return false }
-    let isToldElsewhere = BackgroundAnswer(latest) != nil || CareDirective(of: latest) != nil
-    return !isToldElsewhere && latest.recordKind == .group(.other)
-  }
-
   /// For each name, the reports of the newest day with findings in words (a biopsy, a culture, a scan), and laboratory
   /// reports without any content here. Two reports of one day may be about two breasts.
   private static func conclusions(
@@ -88,6 +75,19 @@ extension ResultChoice {
 }
 
 extension ResultSeries {
+  /// True for lab results, and other findings without a section of their own; for an answer of a questionnaire only with
+  /// a range or a flag.
+  var isOfResults: Bool {
+    guard let latest, !latest.namesCauseOfDeath else { return false }
+    if clinicalType == .labResults { return true }
+    guard clinicalType == .other, let value = latest.value else { return false }
+    if value.flag != nil || !value.ranges.isEmpty { return true }
+    // Findings in words from a document are left out: measures, preferences and the like belong to its own sections.
+    if latest.resource.origin.format == .cda && value.quantity == nil { return false }
+    let isToldElsewhere = BackgroundAnswer(latest) != nil || CareDirective(of: latest) != nil
+    return !isToldElsewhere && latest.recordKind == .group(.other)
+  }
+
   fileprivate var isUndated: Bool { latest?.sortDate == nil }
 }
 

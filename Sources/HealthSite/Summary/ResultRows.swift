@@ -26,7 +26,8 @@ struct ResultRows: Sendable {
         SemanticTag.without(series.title), result, range(latest), chosen.day(latest),
         before(series, latest, earlier), "",
       ],
-      note: note(latest, series), records: [latest.identity.name], told: earlier.names,
+      note: note(latest, series), records: [latest.identity.name],
+      told: (earlier + series.rivals.prefix(Self.rivalLimit)).names,
       isKept: latest.isAbnormalResult || Self.isSign(series))
   }
 

@@ -17,10 +17,4 @@ extension SummaryRecords {
     let words = record.status.wordsInBrief
     return words.isEmpty ? SheetWords.Remark.notStated.words : words
   }
-
-  /// The status, unless it is active, confirmed or not stated.
-  func qualification(_ record: ClinicalRecord) -> String {
-    record.status.statements.allSatisfy { [.sent("active"), .sent("confirmed")].contains($0) }
-      ? "" : record.status.wordsInBrief
-  }
 }

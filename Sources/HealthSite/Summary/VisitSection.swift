@@ -5,11 +5,13 @@ struct VisitSection: Sendable {
   let chosen: SummaryRecords
 
   var section: SummarySection? {
-    let visits = chosen.records(.encounters).filter { ![.cancelled, .planned].contains($0.status.course) }
+    let all = chosen.records(.encounters).filter { ![.cancelled, .planned].contains($0.status.course) }
+    let visits = all.filter { !isAfterDeath($0) } + all.filter(isAfterDeath)
     let (upcoming, later) = (Upcoming.all(in: chosen.records, after: chosen.day), datedLater)
     let isInText = chosen.views.kindsInText.contains(.type(.encounters))
     let inText = isInText ? chosen.views.sentence("", .encounters, hasRecords: !visits.isEmpty) : ""
-    let told = [ahead(upcoming, later), inText].filter { !$0.isEmpty }.joined(separator: " ")
+    let told = [ahead(upcoming, later), inText, visits.isEmpty ? billed : ""].filter { !$0.isEmpty }.joined(
+      separator: " ")
     if visits.isEmpty && told.isEmpty { return nil }
     let rows = visits.prefix(Self.mostRows).map { record in
       SummarySection.Row(
@@ -25,12 +27,27 @@ struct VisitSection: Sendable {
       kind: .encounters, title: SheetTitle.encounters.words,
       columns: [.init(.visit, .name), .words, .init(.date, .date)],
       rows: rows, sentence: told,
-      told: (upcoming.prefix(Self.aheadLimit) + later.prefix(Self.aheadLimit)).names,
+      told: (upcoming.prefix(Self.aheadLimit) + later.prefix(Self.aheadLimit) + (visits.isEmpty ? stays : []))
+        .names,
       more: visits.count - rows.count)
   }
 }
 
 extension VisitSection {
+  private var stays: [ClinicalRecord] { Array(chosen.records.filter(\.isBilledStay).prefix(Self.aheadLimit)) }
+
+  /// "Only on bills: Hospice claim, 1 January 2014 to 30 January 2014 (stay: 6 July 2014 to 29 June 2015)."
+  private var billed: String {
+    stays.map { bill in
+      let stay = bill.billedStay.map { " (\(SheetWords.stay($0)))" } ?? ""
+      return "\(bill.listTitle)\(chosen.mark([bill])), \(chosen.span(bill))\(stay)"
+    }.sentence(.onlyOnBills)
+  }
+
+  private func isAfterDeath(_ visit: ClinicalRecord) -> Bool {
+    chosen.contradictions(of: visit).contains(.dated(.afterDeath))
+  }
+
   /// "Ahead: MRI of the head (booked), 20 March 2026.": what is planned for a day after the sheet's (FHIR R4,
   /// Appointment.start; Procedure in preparation). What is recorded as done is not ahead, whatever its date.
   private func ahead(_ upcoming: [ClinicalRecord], _ later: [ClinicalRecord]) -> String {

@@ -16,7 +16,9 @@ package struct Implants: Sendable {
   ///   - records: all records of the person, newest first.
   ///   - directives: records listed here are left out, as they are shown as wishes or states.
   ///   - orders: completed orders of procedures of which there is no record.
-  package init(_ records: [ClinicalRecord], besides directives: CareDirectives, ordered orders: [ClinicalRecord]) {
+  package init(
+    _ records: [ClinicalRecord], besides directives: CareDirectives, ordered orders: [ClinicalRecord]
+  ) {
     let named = Set((directives.directives + directives.others).map(\.identity))
     let devices = records.filter { $0.isDevice && !$0.isProgram && !named.contains($0.identity) }
     let used = Set(devices.filter(\.resource.type.isDeviceUse).map(\.title))

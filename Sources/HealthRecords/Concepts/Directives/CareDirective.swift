@@ -1,7 +1,7 @@
-/// A wish for when the person cannot speak for themselves, an order not to do something, or a pregnancy. It is
-/// recognized by the record's code, category or title.
+/// A wish for when the person cannot speak for themselves, an order not to do something, palliative care, or a
+/// pregnancy. It is recognized by the record's code, category or title.
 package enum CareDirective: Comparable, Sendable {
-  case codeStatus, directive, preference, prohibition, consent, pregnancy
+  case codeStatus, directive, palliativeCare, preference, prohibition, consent, pregnancy
 
   package init?(of record: ClinicalRecord) {
     if record.resource.type == .consent {
@@ -19,7 +19,7 @@ package enum CareDirective: Comparable, Sendable {
   /// True for what must be known before any treatment.
   package var isDirective: Bool {
     switch self {
-    case .codeStatus, .directive: true
+    case .codeStatus, .directive, .palliativeCare: true
     case .preference, .prohibition, .consent, .pregnancy: false
     }
   }
@@ -57,6 +57,7 @@ extension CareDirective {
   private static func coded(_ record: ClinicalRecord) -> CareDirective? {
     let isProcedure = record.resource.type == .procedure
     let codes = record.codes.compactMap(\.code) + record.categoryCodes
+    if record.resource.type == .carePlan, !palliativeCodes.isDisjoint(with: codes) { return .palliativeCare }
     return codes.compactMap { isProcedure && $0 == resuscitation ? nil : byCode[$0] }.min()
   }
 
@@ -116,6 +117,8 @@ extension CareDirective {
   private static let preferenceCodes: Set<String> = [
     "75773-2", "95541-9", "treatment-intervention-preference", "care-experience-preference",
   ]
+  /// SNOMED CT: palliative, terminal and hospice care, as a plan's category.
+  private static let palliativeCodes: Set<String> = ["103735009", "182964004", "385763009"]
   /// LOINC: pregnancy status, and delivery date, also as computed from the last period or ovulation.
   private static let pregnancyCodes: Set<String> = [
     "82810-3", "11449-6", "11778-8", "11779-6", "11780-4", "11781-2",

@@ -26,6 +26,10 @@ public struct CourseEnd: Hashable, Sendable {
     lengths = isInSequence ? known.map(\.words) : known.map(\.words).distinct
   }
 
+  var recordDate: RecordDate {
+    RecordDate(value: .date(date), text: date.text, element: "", label: .computed)
+  }
+
   private struct Length: Sendable {
     let count: Int
     let unit: Character

@@ -19,20 +19,25 @@ struct DrugCourse: Sendable {
   /// - Parameter countsPlans: true if planned orders count too.
   static func all(_ drug: DrugEvidence, countsPlans: Bool = false) -> [DrugCourse] {
     let told = drug.records.filter { $0.tellsOfDrug(countsPlans: countsPlans) || $0.stopsDrug }
-    return told.compactMap(DrugCourse.init).sorted { RecordDate.sortsBefore($0.start, $1.start) }.reduce(
-      into: []) { courses, next in
-        if let before = courses.last, before.goes(on: next) {
-          courses[courses.count - 1].add(next)
-        } else if next.record.status.course != .notDone && !next.record.tellsOfStopAlone {
-          courses.append(next)
-        }
+    return told.compactMap(DrugCourse.init).sorted(by: isBefore).reduce(into: []) { courses, next in
+      if let before = courses.last, before.goes(on: next) {
+        courses[courses.count - 1].add(next)
+      } else if next.record.status.course != .notDone && !next.record.tellsOfStopAlone {
+        courses.append(next)
       }
+    }
   }
 }
 
 extension DrugCourse {
   /// How many days may lie between two records of one period.
   private static let gaps = (atStop: -1...1, afterEnd: Int.min...31, afterRecord: Int.min...366)
+
+  /// Of one day, a start of its own comes before a day of recording.
+  private static func isBefore(_ a: DrugCourse, _ b: DrugCourse) -> Bool {
+    if a.start.hasOtherDay(than: b.start) { return RecordDate.sortsBefore(a.start, b.start) }
+    return !a.start.isFallback && b.start.isFallback
+  }
 
   /// The period of one record; nil if it has no day.
   private init?(_ record: ClinicalRecord) {

@@ -99,9 +99,12 @@ extension DrugEvidence {
 
 /// Dates of the drug.
 extension DrugEvidence {
-  /// The start of the present course, whichever order began it; without an active record, the first order or statement.
+  /// The start of the present course, whichever order began it; without an active record, that of the last course which
+  /// may go on, else the first order or statement.
   public var since: RecordDate? {
-    if activeRecords.isEmpty { return firstWord }
+    if activeRecords.isEmpty {
+      return open.isEmpty ? firstWord : DrugCourse.all(self).last?.ordered ?? firstWord
+    }
     guard let listed = Self.earliest(activeRecords, by: \.courseStart) else { return nil }
     let course = DrugCourse.all(self).last { !RecordDate.sortsBefore(listed, $0.start) }
     return course?.ordered ?? listed
@@ -134,9 +137,11 @@ extension DrugEvidence {
   /// contradict the listing of a current drug.
   public var lastActivity: RecordDate? {
     let isCurrent = !activeRecords.isEmpty
-    return records.lazy.filter { record in
+    let dates = records.filter { record in
       record.isWordOnDrug ? !(isCurrent && record.deniesDrug) : record.status.course.hasHappened
-    }.compactMap(\.date).first { $0.sortDate != nil }
+    }.compactMap(\.date).filter { $0.sortDate != nil }
+    // Of one day, a date of its own says more than one of its recording.
+    return dates.first { !$0.isFallback && !$0.hasOtherDay(than: dates[0]) } ?? dates.first
   }
 
   /// When the drug was last ordered, filled, or listed as taken. The date of the list or document counts too: a list of
@@ -147,10 +152,10 @@ extension DrugEvidence {
     return ([lastActivity?.sortDate] + lists.map(\.saidLast) + days).compactMap { $0 }.max()
   }
 
-  /// The last day on which it was ordered, filled, or named by a list.
+  /// The last day on which it was ordered, filled, or named by a list, whose day is not the drug's own.
   package var lastNamed: RecordDate? {
     guard let said = lastSaid, lastActivity?.sortDate != said else { return lastActivity }
-    return RecordDate(value: .date(said), text: said.text, element: "", label: nil)
+    return RecordDate(value: .date(said), text: said.text, element: "", label: .listed)
   }
 
   /// The newest fill.

@@ -9,11 +9,14 @@ struct DrugKey: Hashable, Sendable {
   private let products: Set<String>
   /// The codes of systems whose codes name a substance or product rather than a package.
   private let substances: [CodeSystem: Set<String>]
+  /// True if the record may be about another person.
+  private let isSubjectMissing: Bool
 
   init(_ record: ClinicalRecord) {
     let codes = { (system: CodeSystem) in
       Set(record.codes.filter { $0.codeSystem == system }.compactMap(\.code))
     }
+    isSubjectMissing = record.isSubjectMissing
     products = codes(.rxNorm)
     substances = [.snomed: codes(.snomed), .atc: codes(.atc)].filter { !$0.value.isEmpty }
     let isUnnamed = record.isUnnamed || record.isNamedByReference
@@ -29,6 +32,7 @@ struct DrugKey: Hashable, Sendable {
 
   /// True for codes that name other substances or products. If the words have no strength, only the codes can tell.
   func isApart(from other: DrugKey) -> Bool {
+    if isSubjectMissing != other.isSubjectMissing { return true }
     if substances.contains(where: { other.substances[$0]?.isDisjoint(with: $1) == true }) { return true }
     if products.isEmpty || other.products.isEmpty { return false }
     let haveStrengths = !name.amounts.isEmpty && !other.name.amounts.isEmpty
@@ -48,7 +52,8 @@ extension DrugKey {
   static func drugs(_ records: [ClinicalRecord]) -> [Drug] {
     let read = RecordWording.once(DrugKey.init)
     let all = records.map {
-      (key: $0.isUnnamed || $0.isNamedByReference ? DrugKey($0) : read($0), record: $0)
+      let isOfItsOwn = $0.isUnnamed || $0.isNamedByReference || $0.isSubjectMissing
+      return (key: isOfItsOwn ? DrugKey($0) : read($0), record: $0)
     }
     let alike = Dictionary(grouping: all.indices) { all[$0].key }
     let wordings = alike.values.map { $0 }.sorted { $0[0] < $1[0] }

@@ -33,6 +33,8 @@ public enum DrugNote: Hashable, Sendable {
   case otherStrength(String)
   /// The substance that its code names and its name lacks; with the source, if not all sources state it.
   case substance(String, source: String?)
+  /// Its active ingredients, where its name is a brand.
+  case contains(String)
   /// Its orders state an end that has not passed.
   case plannedEnd(RecordDate)
   /// Only listed by an order or statement that is more than two years old.
@@ -78,7 +80,7 @@ extension DrugNote {
       .beginsLater, .otherDosage, .formerDosage, .label, .notDispensed, .otherRecordEnded, .earlierRecords,
       .reported, .statusReason,
       .orderedForStay, .noted, .adherence, .plannedEnd, .otherStrength, .substance, .alsoCalled, .indication,
-      .suppliedAs, .given:
+      .suppliedAs, .given, .contains:
       false
     }
   }

@@ -15,7 +15,8 @@ extension DrugNote {
       .statusReason:
       .contradiction
     case .deniedBefore, .formerDosage, .reported, .earlierRecords, .orderedForStay, .noted, .adherence,
-      .plannedEnd, .substance, .alsoCalled, .indication, .suppliedAs, .given:
+      .plannedEnd, .substance, .alsoCalled, .indication, .suppliedAs, .given,
+      .contains:
       .remark
     case .old: .age
     }
@@ -24,8 +25,17 @@ extension DrugNote {
   /// The substance by its code, if all sources agree.
   package var substance: String? { if case .substance(let name, source: nil) = self { name } else { nil } }
 
-  /// The substance by its code, whoever says so.
-  package var codedName: String? { if case .substance(let name, _) = self { name } else { nil } }
+  /// The substance by its code or its ingredients, whoever says so.
+  package var codedName: String? {
+    switch self {
+    case .substance(let name, _), .contains(let name): name
+    case .alsoCalled, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .deniedBefore, .otherDosage,
+      .formerDosage, .label, .notDispensed, .endPassed, .courseEnded, .beginsLater, .statusReason,
+      .otherStrength, .plannedEnd, .old, .otherRecordEnded, .earlierRecords, .reported, .orderedForStay,
+      .noted, .adherence, .indication, .suppliedAs, .given:
+      nil
+    }
+  }
 
   package var noted: String? { if case .noted(let text) = self { text } else { nil } }
 }

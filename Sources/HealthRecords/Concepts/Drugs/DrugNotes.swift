@@ -34,7 +34,7 @@ struct DrugNotes: Sendable {
     let notes = (orders + [drug.denial].compactMap(\.self)).compactMap {
       $0.facts.of(.note).first?.values.map(\.words).distinct
     }
-    return indication + substances + names + given
+    return indication + substances + ingredients + names + given
       + [adherence.map(DrugNote.adherence)].compactMap { $0 }
       + orders.compactMap(\.reporter).distinct.map(DrugNote.reported)
       + (!orders.isEmpty && orders.allSatisfy(\.isOfStay) ? [.orderedForStay] : [])
@@ -107,6 +107,13 @@ extension DrugNotes {
     }
   }
 
+  /// The active ingredients, if no word of them is in the name: brands are not known in other countries.
+  private var ingredients: [DrugNote] {
+    orders.compactMap { record in
+      record.ingredients.flatMap { NameStems(record.title).miss(NameStems($0), of: nil) ? $0 : nil }
+    }.distinct(by: \.normalizedWords).map { DrugNote.contains(SemanticTag.without($0)) }
+  }
+
   /// "Metformin 1 g", with a code for 2 g.
   private var otherStrengths: [DrugNote] {
     orders.flatMap { record in
@@ -173,7 +180,8 @@ extension DrugNotes {
 
   /// The end may have passed by the time this is read, though it is later than the data.
   private var plannedEnd: DrugNote? {
-    guard !drug.activeRecords.isEmpty, let end = drug.openEnd, let day = end.sortDate,
+    let computed = drug.activeRecords.first.flatMap { $0.end == nil ? CourseEnd($0)?.recordDate : nil }
+    guard !drug.activeRecords.isEmpty, let end = drug.openEnd ?? computed, let day = end.sortDate,
       asOf.map(day.isCertainlyBefore) != true
     else { return nil }
     return .plannedEnd(end)
@@ -197,11 +205,15 @@ extension DrugNotes {
 }
 
 extension ClinicalRecord {
-  /// The names of its codes that its title does not contain.
+  /// The names of its codes that its title does not contain, or that add a strength.
   fileprivate var substances: [String] {
     let own = NameStems(title)
+    let hasMass = !DrugDescription(title).masses.isEmpty
     return codes.compactMap { coding in
-      coding.display.flatMap { own.miss(NameStems($0), of: coding.codeSystem) ? $0 : nil }
+      coding.display.flatMap { name in
+        let tellsMass = !hasMass && !DrugDescription(name).masses.isEmpty
+        return tellsMass || own.miss(NameStems(name), of: coding.codeSystem) ? name : nil
+      }
     }
   }
 

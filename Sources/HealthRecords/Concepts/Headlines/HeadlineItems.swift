@@ -41,9 +41,11 @@ extension HeadlineItems {
   private var visits: Found {
     concepts.visits.filter { $0.course == .over || $0.course == .underWay }.compactMap { visit -> Pair? in
       switch visit.setting {
-      case .inpatient: pair(.stay, item(.stay, visit.record, end: visit.end))
+      // A visit of hours is no stay, whatever class its source gave it.
+      case .inpatient where visit.end == nil || visit.isStay:
+        pair(.stay, item(.stay, visit.record, end: visit.end))
       case .emergency: pair(.emergency, item(.emergency, visit.record))
-      case .ambulatory, .home, .virtual, nil: nil
+      case .inpatient, .ambulatory, .home, .virtual, nil: nil
       }
     }
   }
@@ -116,7 +118,7 @@ extension HeadlineItems {
       let start = first?.tellsOfStopAlone == true ? nil : begun
       let course = course(
         .started, .stopped, first ?? drug.word, name: drug.title, start: start,
-        end: drug.course == .over ? drug.end : nil)
+        end: drug.course == .over ? drug.end.flatMap { $0.isFallback ? nil : $0 } : nil)
       let end = drug.isTaken ? nil : drug.evidence.statedOver
       return (course + [end.flatMap { item(.statedOver, $0, name: drug.title) }].compactMap(\.self)).map {
         let isTold = drug.isTaken || drug.end != nil || $0.event == .statedOver

@@ -25,6 +25,14 @@ extension ClinicalRecord {
   /// Empty if the record is not a bill.
   var billedDiagnoses: [Concept] {
     guard resource.type.isBill else { return [] }
-    return resource.json.list("diagnosis").compactMap { Concept($0["diagnosisCodeableConcept"]) }
+    return resource.json.list("diagnosis").enumerated().sorted { a, b in
+      (Self.rank(a.element), a.offset) < (Self.rank(b.element), b.offset)
+    }.compactMap { Concept($0.element["diagnosisCodeableConcept"]) }
+  }
+
+  /// The principal diagnosis first; what was only suspected at admission last (HL7, Example Diagnosis Type Codes).
+  private static func rank(_ diagnosis: JSONValue) -> Int {
+    let roles = diagnosis.all("type").flatMap { Concept($0)?.codes ?? [] }
+    return roles.contains("principal") ? 0 : roles == ["admitting"] ? 2 : 1
   }
 }

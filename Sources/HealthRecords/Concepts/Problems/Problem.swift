@@ -35,6 +35,12 @@ public struct Problem: Sendable {
     return haveEnds ? parts : [records]
   }
 
+  /// How severe it is, and its newest status if that is more than active or confirmed.
+  package var qualifications: [String] {
+    let severity = records.lazy.map { $0.words(of: .severity) }.first { !$0.isEmpty } ?? ""
+    return [severity, records[0].status.qualification].filter { !$0.isEmpty }
+  }
+
   var isDated: Bool { records.contains { $0.sortDate != nil } }
 
   /// The last day that any of its records mentions.
@@ -46,17 +52,21 @@ public struct Problem: Sendable {
     return records.first { last != nil && $0.lastDay == last } ?? records.first
   }
 
-  /// - Parameter others: records of problems that are over or were ruled out.
+  /// - Parameter others: records of problems that are over or were ruled out; earlier episodes contradict nothing.
   init(_ group: ConceptGroup, _ course: Course, others: [ClinicalRecord]) {
     (title, records) = (group.title, group.records)
     self.course = course
     weight = ProblemWeight(records)
     let newest = records[0]
     let isOpen = course == .active
+    let contradicting = others.filter { other in
+      guard let end = other.ended?.sortDate, let start = newest.sortDate else { return true }
+      return !end.isCertainlyBefore(start)
+    }
     notes =
       [
         newest.stage.map(ConceptNote.stage), isOpen ? .endStated(newest) : nil,
-        isOpen ? .contradiction(newest, among: others) : nil,
+        isOpen ? .contradiction(newest, among: contradicting) : nil,
         newest.reporter.map(ConceptNote.reported), .coded(newest), .note(of: records),
       ].compactMap { $0 }
       + records.filter { !$0.isCodeAlone }.otherNames(

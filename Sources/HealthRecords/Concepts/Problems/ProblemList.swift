@@ -9,13 +9,21 @@ public struct ProblemList: Sendable {
   public let formerAbsences: [ClinicalRecord]
   /// Codes that were used for problems with different names.
   public let reusedCodes: [ReusedCode]
+  private let day: ClinicalDate?
 
-  /// - Parameter records: a person's records, newest first.
-  public init(_ records: [ClinicalRecord]) {
+  /// - Parameters:
+  ///   - records: a person's records, newest first.
+  ///   - asOf: the day that the data speaks for; without it nothing is of the last years.
+  public init(_ records: [ClinicalRecord], asOf: ClinicalDate? = nil) {
+    day = asOf
     let all = records.filter { $0.clinicalType == .conditions }
     absences = all.filter(\.isValidAbsence)
     formerAbsences = all.filter { $0.isAbsenceStatement && !$0.isValidAbsence }
-    let courses = Dictionary(grouping: all.filter { !$0.isAbsenceStatement }, by: Problem.Course.init)
+    let stated = all.filter { !$0.isAbsenceStatement }
+    let earlier = Set(
+      ConceptGroup.all(stated.filter { Problem.Course($0) == .active }).flatMap(\.earlierEpisodes).map(
+        \.identity))
+    let courses = Dictionary(grouping: stated) { earlier.contains($0.identity) ? .over : Problem.Course($0) }
     let over = ConceptGroup.all(courses[.over] ?? [])
     let ruledOut = ConceptGroup.all(courses[.ruledOut] ?? [])
     let others = (over + ruledOut).flatMap(\.records)
@@ -38,4 +46,43 @@ extension ProblemList {
   public var past: [Problem] { problems.filter { $0.course == .over } }
   public var encounterDiagnoses: [Problem] { problems.filter { $0.course == .ofVisits } }
   public var ruledOut: [Problem] { problems.filter { $0.course == .ruledOut } }
+}
+
+/// Problems that are not active. Those without a date may be of the last two years.
+extension ProblemList {
+  /// Only on lists of past illnesses, without a date or of the last two years, grave ones first: nothing says that they
+  /// are over.
+  package var pastIllnesses: [Problem] {
+    past.filter { mayBeRecent($0) && $0.isOfPastIllnessesAlone }.graveFirst
+  }
+
+  /// Over, without a date or of the last two years.
+  package var overRecently: [Problem] { past.filter { mayBeRecent($0) && !$0.isOfPastIllnessesAlone } }
+
+  /// Over for longer, grave ones first.
+  package var overEarlier: [Problem] { past.filter { !mayBeRecent($0) }.graveFirst }
+
+  /// Diagnoses of single visits of the last two years that are on no list of problems.
+  package var diagnosedRecently: [Problem] {
+    encounterDiagnoses.filter { $0.lastDay != nil && mayBeRecent($0) }
+  }
+
+  /// Older ones, and those without a date.
+  package var diagnosedEarlier: [Problem] {
+    encounterDiagnoses.filter { $0.lastDay == nil || !mayBeRecent($0) }
+  }
+
+  private func mayBeRecent(_ problem: Problem) -> Bool {
+    problem.lastDay.map { $0.isWithin(months: 24, before: day) } ?? true
+  }
+}
+
+extension ConceptGroup {
+  /// The records of a problem that ended before another of them began, whatever their status still says.
+  fileprivate var earlierEpisodes: [ClinicalRecord] {
+    records.filter { record in
+      guard let end = record.ended?.sortDate else { return false }
+      return records.contains { $0.sortDate.map(end.isCertainlyBefore) == true }
+    }
+  }
 }

@@ -47,7 +47,9 @@ extension Procedure {
   /// Orders of operations and grave treatments that their source calls completed, newest first, of which no record says
   /// what was done (FHIR R4, ServiceRequest.status).
   static func completedOrders(in records: [ClinicalRecord]) -> [ClinicalRecord] {
-    let orders = records.filter { $0.isCompletedOrder && [.operation, .treatment].contains(ProcedureWeight($0)) }
+    let orders = records.filter {
+      $0.isCompletedOrder && [.operation, .treatment].contains(ProcedureWeight($0))
+    }
     let answers = orders.isEmpty ? nil : OrderAnswers(records, by: [.procedure])
     return orders.filter { answers?.answer($0) != true }
   }

@@ -33,7 +33,7 @@ public struct ImmunizationCoverage: Sendable {
       } else {
         for disease in counted { doses[disease, default: []].append(record) }
         if vaccine == nil && coded.isEmpty {
-          for disease in diseases { products[disease, default: []].append(record.title) }
+          for disease in diseases { products[disease, default: []] += record.productNames }
         }
       }
     }
@@ -54,11 +54,13 @@ public struct ImmunizationCoverage: Sendable {
     self.contradicted = contradicted
   }
 
-  /// True if a vaccination is against tetanus, if no disease is listed, or if the disease of some vaccine is unknown.
+  /// True if a vaccination is against tetanus, if no disease is listed, or if what some vaccine is against is unknown or
+  /// known by its target diseases alone, which may not be all.
   /// Tetanus is what an injured person is asked about.
   public var tellsOfTetanus: Bool {
     let known = rows.map(\.disease) + elsewhere.flatMap(\.diseases)
-    return known.isEmpty || !uncoded.isEmpty || !contradicted.isEmpty
+    let isAnyUnknown = !uncoded.isEmpty || !contradicted.isEmpty || rows.contains { !$0.products.isEmpty }
+    return known.isEmpty || isAnyUnknown
       || known.contains { $0.hasPrefix("Tetanus") }
   }
 
@@ -127,6 +129,13 @@ public struct ImmunizationCoverage: Sendable {
       .unread:
       false
     }
+  }
+}
+
+extension ClinicalRecord {
+  /// Its title, and what its codes call it.
+  fileprivate var productNames: [String] {
+    ([title] + codes.compactMap(\.display)).distinct(by: \.normalizedWords)
   }
 }
 

@@ -20,7 +20,8 @@ struct HumanName: Hashable, Sendable {
       separator: " ")
     guard !(written + built).isBlank else { return nil }
     self.init(
-      text: written.isEmpty ? built : written, family: parts("family"), given: parts("given"),
+      text: written.isEmpty ? built : Self.both(written, built), family: parts("family"),
+      given: parts("given"),
       suffix: parts("suffix"))
   }
 
@@ -29,6 +30,13 @@ struct HumanName: Hashable, Sendable {
     self.family = family
     self.given = given
     self.suffix = suffix
+  }
+
+  /// "王大明 (Daming Wang)": the parts too, if they share no word with the text, as in another script.
+  private static func both(_ written: String, _ built: String) -> String {
+    let parts = Set(built.letterWords)
+    let isOther = !parts.isEmpty && parts.isDisjoint(with: written.letterWords)
+    return isOther && ![written].areLatin ? "\(written) (\(built))" : written
   }
 
   /// The preferred name among several: official and usual first; an old or maiden name only if there is no other.

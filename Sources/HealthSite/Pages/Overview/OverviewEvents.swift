@@ -32,7 +32,8 @@ struct OverviewEvents: Sendable {
     guard let day = news.days.first, let date = day.date, let record = day.records.first,
       headline?.isCertainlyBefore(date) != false
     else { return Inline() }
-    return "\(OverviewWords.newestVisitOrNote) \(parts.link(record)) \(parts.date(record))"
+    return
+      "\(OverviewWords.newestVisitOrNote) \(parts.link(record)) \(parts.date(record))\(parts.caution(record))"
   }
 
   /// "Upcoming: MRI of the head 12 May 2024, and 2 more", with a link to the timeline for the others.

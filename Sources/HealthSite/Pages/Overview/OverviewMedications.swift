@@ -10,7 +10,9 @@ struct OverviewMedications: Sendable {
     let isEmpty = current.isEmpty && drugs.unclear.isEmpty
     return OverviewPage.section(
       PageTitle.currentMedications.words, .medications,
-      OverviewPage.sentences(parts.site, .medications, isEmpty ? drugs.emptySentence : nil)
+      OverviewPage.sentences(
+        parts.site, .medications, isEmpty ? drugs.emptySentence : drugs.absences.absencesAlsoStated,
+        isEmpty: isEmpty)
         + headed(.notToBeTaken, drugs.prohibited)
         + (drugs.prohibited.isEmpty ? listed(current) : headed(.listedAsCurrent, current))
         + headed(.takenOrNotNotStated, drugs.unclear))
@@ -45,10 +47,11 @@ struct OverviewMedications: Sendable {
   /// "since May 2019 · last dispensed 15 Nov 2023 · Saint Brannoc", with further notes.
   private func days(_ drug: Drug, _ unconfirmed: String?) -> Inline {
     let since = drug.since.map { Inline.text(DateWords.since($0.startText)) }
+    let end = drug.course == .unclear ? drug.statedEnd.map { Inline.text($0) } : nil
     let fill = drug.lastFill?.date.map { Inline.text(OverviewWords.lastDispensed($0.dayText)) }
     let notes = drug.notes.filter { !$0.isContradiction && $0.weight != .age }.map { Inline.text($0.words) }
     let doubt = unconfirmed.map { Inline.text($0) }
-    let days = ([since, fill, doubt].compactMap { $0 } + notes).joined(" · ")
+    let days = ([since, end, fill, doubt].compactMap { $0 } + notes).joined(" · ")
     if parts.site.hasOneSource { return days }
     return days + Inline("\(days.isEmpty ? "" : " · ")\(sources(drug))").marked(.role(.source))
   }

@@ -68,9 +68,10 @@ enum OverviewPage {
 
   /// The sentence for an empty list, with what documents and lists say about the type.
   ///
-  /// - Parameter empty: the words for an empty list; nil if the list has entries.
-  static func sentences(_ site: PersonSite, _ type: ClinicalType, _ empty: String?) -> [Block] {
-    [.remark(.plain, .text(site.views.sentence(empty ?? "", type, hasRecords: empty == nil)))]
+  /// - Parameter stated: the words for an empty list, or what the records deny beside its entries.
+  static func sentences(_ site: PersonSite, _ type: ClinicalType, _ stated: String, isEmpty: Bool) -> [Block]
+  {
+    [.remark(.plain, .text(site.views.sentence(stated, type, hasRecords: !isEmpty)))]
   }
 
   private static func life(_ site: PersonSite) -> [Block] {
@@ -83,14 +84,26 @@ enum OverviewPage {
     }
     return [
       .remark(.own, .text(OverviewWords.extent(site.person.records.count, years: years))), missing(site),
-      .drawing(graphic), graphic.table(PageTitle.theWholeRecordAsATable.words),
+      .remark(.own, .text(undated(site))), .drawing(graphic),
+      graphic.table(PageTitle.theWholeRecordAsATable.words),
     ]
+  }
+
+  /// "Without a date, and not drawn: Former smoker; lumpectomy."
+  private static func undated(_ site: PersonSite) -> String {
+    let others: [RecordKind] = [.group(.plans), .group(.orders), .type(.coverage)]
+    let undated = site.person.records.filter {
+      $0.sortDate == nil && !$0.isAbsenceStatement && !others.contains($0.recordKind)
+    }
+    return undated.map { $0.listTitle.shortened(to: 80) }.distinct.sentence(.notDrawn, upTo: 12)
   }
 
   /// Says that procedures or vaccinations are missing, since they then have no page.
   private static func missing(_ site: PersonSite) -> Block {
     let absences = [ClinicalType.procedures, .immunizations].compactMap(site.absence)
-    return .remark(.own, .text(absences.joined(separator: " ")))
+    let lost = site.library.ledger.lost
+    let unread = lost == 0 || site.isOneOfSeveral ? [] : [SheetWords.unread(lost)]
+    return .remark(.own, .text((absences + unread).joined(separator: " ")))
   }
 
   private static let measurementLimit = 8

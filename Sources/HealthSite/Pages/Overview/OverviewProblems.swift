@@ -6,17 +6,23 @@ struct OverviewProblems: Sendable {
 
   var section: Block {
     let problems = parts.site.problems
-    let empty = problems.active.isEmpty ? problems.emptySentence : nil
+    let isEmpty = problems.active.isEmpty
+    let past = problems.pastIllnesses.map(\.listTitle).sentence(.pastIllnesses)
+    let stated = isEmpty ? problems.emptySentence : problems.absences.absencesAlsoStated
     return OverviewPage.section(
       PageTitle.activeProblems.words, .conditions,
-      OverviewPage.sentences(parts.site, .conditions, empty) + OverviewList.blocks(problems.active.map(item)))
+      OverviewPage.sentences(parts.site, .conditions, stated, isEmpty: isEmpty)
+        + OverviewList.blocks(problems.active.map(item))
+        + [.remark(.plain, .text(past))].filter { !$0.isEmpty })
   }
 
   private func item(_ problem: Problem) -> OverviewList.Item {
     let record = problem.records[0]
     let link = parts.link(record, as: problem.title == record.title ? nil : problem.listTitle)
-    let caution = parts.caution(record, of: problem.records)
-    let line: Inline = "\(link) \(parts.since(record).marked(.role(.muted)))\(kind(problem))\(caution)"
+    let qualified = problem.qualifications.map { " · \($0)" }.joined()
+    let gone = parts.gone(problem.records)
+    let line: Inline =
+      "\(link)\(qualified) \(parts.since(record).marked(.role(.muted)))\(kind(problem))\(gone)"
     return (problem.listTitle, line + OverviewList.notes(problem.notes))
   }
 

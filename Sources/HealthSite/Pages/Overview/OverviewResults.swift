@@ -18,7 +18,9 @@ struct OverviewResults: Sendable {
   var recent: [Block] {
     let recent = results.filter { isRecent($0.latest) }
     if results.isEmpty {
-      let latest = LatestResults(parts.site.views, hasMeasurements: !parts.site.measurements.isEmpty)
+      let latest = LatestResults(
+        parts.site.views, hasMeasurements: !parts.site.measurements.isEmpty,
+        through: parts.site.dataThrough)
       let told = [none, latest.sentence].compactMap(\.self).joined(separator: " ")
       return [.remark(.plain, .text(told))]
     }

@@ -15,14 +15,15 @@ struct OverviewWarnings: Sendable {
 
   private var allergies: [Block] {
     let active = site.allergies.active
-    let empty = active.isEmpty ? site.allergies.emptySentence : nil
+    let stated = active.isEmpty ? site.allergies.emptySentence : site.allergies.negations.absencesAlsoStated
     let items = active.map { allergy -> OverviewList.Item in
       let record = allergy.record
       let line: Inline =
         "\(parts.link(record).marked(.strong)) \(AllergyLine.of(record))\(parts.caution(record))"
       return (record.listTitle, line + OverviewList.notes(allergy.notes))
     }
-    return OverviewPage.sentences(site, .allergies, empty) + OverviewList.blocks(items)
+    return OverviewPage.sentences(site, .allergies, stated, isEmpty: active.isEmpty)
+      + OverviewList.blocks(items)
   }
 
   var alerts: [Inline] {

@@ -53,7 +53,7 @@ extension EmergencyCard {
     let list = chosen.allergies
     let told = AllergySection(chosen: chosen).ranked.map { allergy in
       // A note that does not fit is left out whole: half a note misleads.
-      let state = chosen.qualification(allergy.record)
+      let state = allergy.record.status.qualification
       let told = [AllergyLine.of(allergy.record), AllergyGist(allergy.record).words].map { words in
         [state, words].filter { !$0.isEmpty }.joined(separator: ", ")
       }
@@ -119,7 +119,7 @@ extension EmergencyCard {
 
   /// Grave problems come first: there may be no room for the rest.
   private static func problems(_ chosen: SummaryRecords, withYears: Bool = true) -> [String] {
-    let listed = (chosen.problems.active + FormerProblems(chosen).pastIllnesses).graveFirst
+    let listed = (chosen.problems.active + chosen.problems.pastIllnesses).graveFirst
     if listed.isEmpty {
       return [chosen.views.sentence(chosen.problems.emptySentence, .conditions, hasRecords: false)]
     }
@@ -127,7 +127,11 @@ extension EmergencyCard {
       let notes = problem.notes.compactMap { if case .noted(let note) = $0 { note } else { nil } }
       let years = problem.records.compactMap(\.sortDate).filter { !$0.isPlaceholder }.map(\.year)
       let since = withYears ? years.min().map(String.init) : nil
-      let told = [since ?? "", chosen.qualification(problem.records[0]), short(notes)].filter { !$0.isEmpty }
+      let coded = problem.notes.compactMap {
+        if case .coded = $0 { $0.plainWords(naming: chosen.mark) } else { nil }
+      }
+      let told = ([since ?? ""] + coded + [problem.records[0].status.qualification, short(notes)])
+        .filter { !$0.isEmpty }
       return doubted(
         named(problem.title, told.joined(separator: ", ")), chosen.doubts(problem.notes, problem.records[0]))
     } + inText(.conditions, chosen)
@@ -142,7 +146,7 @@ extension EmergencyCard {
   /// are over.
   private static func diagnoses(_ chosen: SummaryRecords) -> [String] {
     let former = FormerProblems(chosen)
-    let open = former.visits.filter { $0.records[0].status.course == .unstated }
+    let open = chosen.problems.diagnosedRecently.filter { $0.records[0].status.course == .unstated }
     let told = chosen.problems.active.isEmpty ? chosen.problems.encounterDiagnoses : open
     return told.map { diagnosis in
       doubted(former.words(diagnosis), chosen.doubts(diagnosis.notes, diagnosis.records[0]))
@@ -176,7 +180,8 @@ extension EmergencyCard {
             let removal = insertion.removal.map { SheetWords.removalRecorded(chosen.when($0)) }
             let isOrder = insertion.record.resource.type.isOrder
             let order = isOrder ? EmergencyCardWords.completedOrder : nil
-            let told = [order, chosen.day(insertion.record), removal].compactMap { $0 }.joined(separator: "; ")
+            let told = [order, chosen.day(insertion.record), removal].compactMap { $0 }.joined(
+              separator: "; ")
             return named(insertion.record.title, told)
           }),
       Entry(
