@@ -41,6 +41,14 @@ public struct Problem: Sendable {
     return [severity, records[0].status.qualification].filter { !$0.isEmpty }
   }
 
+  /// The name of its code, if it shares no word with the title: "Infiltrating duct carcinoma" of "IDC".
+  package var nameByCode: String? {
+    notes.firstNonNil { note in
+      guard case .coded(let name) = note, NameStems(title).miss(NameStems(name), of: nil) else { return nil }
+      return name
+    }
+  }
+
   var isDated: Bool { records.contains { $0.sortDate != nil } }
 
   /// The last day that any of its records mentions.

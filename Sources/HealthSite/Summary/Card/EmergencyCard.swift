@@ -127,9 +127,7 @@ extension EmergencyCard {
       let notes = problem.notes.compactMap { if case .noted(let note) = $0 { note } else { nil } }
       let years = problem.records.compactMap(\.sortDate).filter { !$0.isPlaceholder }.map(\.year)
       let since = withYears ? years.min().map(String.init) : nil
-      let coded = problem.notes.compactMap {
-        if case .coded = $0 { $0.plainWords(naming: chosen.mark) } else { nil }
-      }
+      let coded = problem.nameByCode.map { [SenderWords.byCode($0)] } ?? []
       let told = ([since ?? ""] + coded + [problem.records[0].status.qualification, short(notes)])
         .filter { !$0.isEmpty }
       return doubted(
