@@ -25,7 +25,7 @@ extension ClinicalRecord {
   /// The days on which it happened or ended. The end of a drug's dose is only planned.
   var provenDays: [ClinicalDate] {
     guard provesItsDay else { return [] }
-    let isOver = (status.course.isDone || resource.type.isBill) && !resource.type.isDrug
+    let isOver = status.course.isDone && !resource.type.isDrug
     return [sortDate, isOver ? end?.sortDate : nil].compactMap { $0 }
   }
 

@@ -1,7 +1,8 @@
 /// Letters that nobody sees, in which a text can carry words past its reader, for example to a language model.
 package enum InvisibleText {
   /// The text with each such letter replaced by U+FFFD. Joiners and variation selectors stay after a letter whose script
-  /// or emoji they belong to (UTR #36, section 2.10; Unicode 15, sections 23.2 and 23.4).
+  /// or emoji they belong to, and a place to break a line after a slash or a plus sign, as in LOINC's names (UTR #36,
+  /// section 2.10; Unicode 15, sections 23.2 and 23.4).
   package static func marked(_ text: String) -> String {
     var output = String.UnicodeScalarView()
     var before: Unicode.Scalar = " "
@@ -32,7 +33,7 @@ package enum InvisibleText {
 
   private static func belongs(_ scalar: Unicode.Scalar, after before: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x200B: isWrittenWithoutSpaces(before)
+    case 0x200B: isWrittenWithoutSpaces(before) || before == "/" || before == "+"
     case 0x200C: isJoined(before)
     case 0x200D: isJoined(before) || isEmoji(before) || before.value == 0xFE0F
     case 0x180B...0x180F: (0x1800...0x18AF).contains(before.value) && !isInvisible(before)

@@ -48,7 +48,10 @@ extension DrugList {
     let alike = Dictionary(grouping: drugs) { $0.records[0].title.normalizedWords }
     return drugs.map { drug in
       let title = drug.records[0].title
-      let others = (alike[title.normalizedWords] ?? []).filter { !$0.keys.isDisjoint(with: drug.keys) }
+      let others = (alike[title.normalizedWords] ?? []).filter {
+        !$0.keys.isDisjoint(with: drug.keys)
+          && $0.records[0].isSubjectMissing == drug.records[0].isSubjectMissing
+      }
       let meaning = others.count > 1 ? drug.records.firstNonNil(\.codedWords) : nil
       return title + (meaning.map { " (\($0))" } ?? "")
     }
