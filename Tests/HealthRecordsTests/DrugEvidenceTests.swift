@@ -121,4 +121,71 @@ import Testing
     let drug = try drug(order("a", #""status":"active","authoredOn":"2026-01-15""#), statement)
     #expect(drug.denial != nil && drug.notes.contains(.noted("Must not")))
   }
+
+  @Test("A drug that a list of a later day names was last named then, which is not its own day")
+  func listed() throws {
+    var file = try Records.file("a.json", [Records.patient])
+    var origin = Origin(file: "a.json", place: "entry[1].resource")
+    origin.documentDate = "2025-06-12"
+    let sent = try JSONDocument(order("a", #""status":"active","authoredOn":"2025-01-15""#)).root
+    file.resources.append(try #require(Resource(sent, origin: origin)))
+    let drugs = PersonConcepts(RecordLibrary([file]).persons[0].records, asOf: nil).medications.drugs
+    #expect(drugs.first?.lastNamed?.sortDate?.text == "2025-06-12")
+    #expect(drugs.first?.lastNamed?.kindOfOtherDay == "listed")
+  }
+
+  @Test("A closed course lends no start to a later one of which nobody says whether it goes on")
+  func laterCourse() throws {
+    let statement = { (id: String, effective: String) in
+      #"{"resourceType":"MedicationStatement","id":"\#(id)","status":"unknown","subject":{"reference":"Patient/p"},"medicationCodeableConcept":{"text":"Aspirin 500 mg"},\#(effective)}"#
+    }
+    let drug = try drug(
+      statement("a", #""effectivePeriod":{"start":"2014-05-05","end":"2014-05-10"}"#),
+      statement("b", #""effectiveDateTime":"2015-08-25""#))
+    #expect(drug.course == .unclear && drug.since?.text == "2015-08-25" && drug.statedEnd == nil)
+  }
+
+  @Test("The ingredients of a brand are told where its name shares no word with them")
+  func ingredients() throws {
+    let told = { (name: String) in
+      try drug(
+        """
+        {"resourceType":"MedicationRequest","id":"a","intent":"order","status":"active","subject":{"reference":"Patient/p"},
+        "contained":[{"resourceType":"Medication","id":"m","code":{"text":"\(name)"},
+        "ingredient":[{"itemCodeableConcept":{"text":"Ramipril"}}]}],"medicationReference":{"reference":"#m"}}
+        """
+      ).notes.contains(.contains("Ramipril"))
+    }
+    #expect(try told("TRIATEC Tabl 2.5 mg") && !told("Ramipril 2.5 mg"))
+  }
+
+  @Test("A length from its start gives the day until which a current drug is planned")
+  func plannedLength() throws {
+    let drug = try drug(
+      order(
+        "a",
+        #""status":"active","authoredOn":"2026-05-08","dosageInstruction":[{"timing":{"repeat":{"boundsDuration":{"value":834,"unit":"day","code":"d","system":"http://unitsofmeasure.org"}}}}]"#
+      ))
+    #expect(drug.plannedEnd?.sortDate?.text == "2028-08-19")
+  }
+
+  @Test("A dose of a record whose patient is not in its file is no dose of the person's drug")
+  func otherSubject() throws {
+    var file = try Records.file(
+      "a.json",
+      [
+        Records.patient, order("a", #""status":"active","dosageInstruction":[{"text":"1 puff"}]"#),
+        order("b", #""status":"active","dosageInstruction":[{"text":"2 tablets"}]"#)
+          .replacing("Patient/p", with: "Patient/q"),
+      ], isDocument: true)
+    file.resources.insert(
+      try #require(
+        Resource(
+          try JSONDocument(
+            #"{"resourceType":"Composition","id":"c","status":"final","type":{"text":"Summary"},"subject":{"reference":"Patient/p"},"section":[{"entry":[{"reference":"MedicationRequest/a"},{"reference":"MedicationRequest/b"}]}]}"#
+          ).root, origin: file.resources[0].origin)), at: 0)
+    let drugs = PersonConcepts(RecordLibrary([file]).persons[0].records, asOf: nil).medications.drugs
+    #expect(drugs.map { $0.records.count } == [1, 1])
+    #expect(drugs.filter { $0.records[0].isSubjectMissing }.map(\.dosage) == ["2 tablets"])
+  }
 }

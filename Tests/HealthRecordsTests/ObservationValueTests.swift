@@ -247,4 +247,13 @@ import Testing
       try Records.record("Observation", "\"valueQuantity\":{\"value\":9},\"referenceRange\":[\(ranges)]").flag
         == nil)
   }
+
+  @Test("An allele in HL7's extension is the result of an Observation without a value")
+  func genetics() throws {
+    let record = try Records.record(
+      "Observation",
+      #""status":"final","code":{"text":"HLA-B"},"extension":[{"url":"http://hl7.org/fhir/StructureDefinition/observation-geneticsAlleleName","valueCodeableConcept":{"text":"HLA-B*57:01:01G"}},{"url":"http://hl7.org/fhir/StructureDefinition/observation-geneticsSequence","valueReference":{"reference":"Sequence/1"}}]"#
+    )
+    #expect(record.resultText == "HLA-B*57:01:01G")
+  }
 }

@@ -58,4 +58,40 @@ import Testing
     #expect(record.status.course == .active && record.status.isQualifying)
     #expect(record.status.statements.contains(.listed(.pastIllness)))
   }
+
+  @Test("A time of it that ended before another began is over, whatever its status says")
+  func episodes() throws {
+    let dated = { (id: String, dates: String) in
+      """
+      {"resourceType":"Condition","id":"\(id)","subject":{"reference":"Patient/p"},"code":{"text":"Pregnancy"},
+      "clinicalStatus":{"coding":[{"code":"active"}]},\(dates)}
+      """
+    }
+    let list = try concepts([
+      dated("a", #""onsetDateTime":"2010-01-03","abatementDateTime":"2010-01-20""#),
+      dated("b", #""onsetDateTime":"2011-02-05""#),
+    ]).problems
+    #expect(list.active.map { $0.records.compactMap(\.date?.text) } == [["2011-02-05"]])
+    #expect(list.past.map { $0.records.compactMap(\.date?.text) } == [["2010-01-03"]])
+    #expect(list.active[0].notes.isEmpty)
+    let overlapping = try concepts([
+      dated("a", #""onsetDateTime":"2010-01-03","abatementDateTime":"2012-01-20""#),
+      dated("b", #""onsetDateTime":"2011-02-05""#),
+    ]).problems
+    #expect(overlapping.active.map(\.records.count) == [2])
+  }
+
+  @Test("The name of a code is told apart where it shares no word with the title")
+  func nameByCode() throws {
+    let told = { (text: String) in
+      try concepts([
+        condition(
+          "a",
+          #"{"text":"\#(text)","coding":[{"system":"http://snomed.info/sct","code":"1","display":"Infiltrating duct carcinoma"}]}"#
+        )
+      ]).problems.active.first?.nameByCode
+    }
+    #expect(try told("IDC") == "Infiltrating duct carcinoma")
+    #expect(try told("Carcinoma of the duct") == nil)
+  }
 }

@@ -33,4 +33,18 @@ import Testing
     #expect(other.status.course == .notDone)
     #expect(try procedures(("completed", "2024-05-03"), ("not-done", "2023-05-03"))[0].notes.isEmpty)
   }
+
+  @Test(
+    "An operation known from a completed order alone is told with its implant; a done one answers the order",
+    arguments: [("completed", false, 1), ("active", false, 0), ("completed", true, 0)])
+  func completedOrder(status: String, isDone: Bool, count: Int) throws {
+    let order =
+      #"{"resourceType":"ServiceRequest","id":"o","subject":{"reference":"Patient/p"},"status":"\#(status)","intent":"order","authoredOn":"2015-03-30","code":{"text":"Implant pacemaker"}}"#
+    let done =
+      #"{"resourceType":"Procedure","id":"d","subject":{"reference":"Patient/p"},"status":"completed","basedOn":[{"reference":"ServiceRequest/o"}],"code":{"text":"Pacemaker inserted"},"performedDateTime":"2015-04-02"}"#
+    let file = try Records.file("r.json", [Records.patient, order] + (isDone ? [done] : []))
+    let concepts = PersonConcepts(RecordLibrary([file]).persons[0].records, asOf: nil)
+    #expect(concepts.completedOrders.count == count)
+    #expect(concepts.implants.insertions.count == (isDone ? 1 : count))
+  }
 }

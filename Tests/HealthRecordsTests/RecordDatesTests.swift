@@ -130,4 +130,17 @@ import Testing
     #expect(record.date?.dayText == "“as a child”")
     #expect(record.sortDate == nil)
   }
+
+  @Test("A result without a date has that of its report, which is told as such")
+  func ofReport() throws {
+    let result = { (dates: String) in
+      try Records.record(
+        "Observation", #""status":"final","code":{"text":"Platelets"}\#(dates)"#,
+        beside:
+          #"{"resourceType":"DiagnosticReport","id":"r","status":"final","subject":{"reference":"Patient/p"},"code":{"text":"Blood count"},"effectiveDateTime":"2015-01-02","result":[{"reference":"Observation/x"}]}"#
+      ).date
+    }
+    #expect(try result("")?.text == "2015-01-02" && result("")?.kindOfOtherDay == "report")
+    #expect(try result(#","effectiveDateTime":"2014-12-30""#)?.text == "2014-12-30")
+  }
 }

@@ -66,4 +66,31 @@ import Testing
     #expect(dead.contains("died 3 May 2019, cause of death: Pneumonia"))
     #expect(try await !who("").contains("Pneumonia"))
   }
+
+  @Test("A stay that only a bill tells of is named with its days among the visits")
+  func stay() async throws {
+    let hospice = bill.replacing(
+      #""use":"claim""#,
+      with:
+        #""use":"claim","type":{"text":"Hospice claim"},"hospitalization":{"start":"2014-07-06","end":"2015-06-29"}"#
+    )
+    let sheet = VisitSummary(
+      try await SentRecords.person([hospice]), SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let visits = sheet.sections.first { $0.kind == .encounters }?.sentence ?? ""
+    #expect(visits.contains("Hospice claim") && visits.contains("6 July 2014 to 29 June 2015"), "\(visits)")
+  }
+
+  @Test("The principal diagnosis of a bill comes first, and what was only suspected at admission last")
+  func roles() async throws {
+    let diagnosis = { (code: String, role: String) in
+      #"{"sequence":1,"diagnosisCodeableConcept":{"text":"\#(code)"},"type":[{"coding":[{"code":"\#(role)"}]}]}"#
+    }
+    let all = ["A37": "admitting", "A52": "secondary", "A40": "principal"].sorted { $0.key < $1.key }
+    let sent = all.map { diagnosis($0.key, $0.value) + "," }.joined()
+    let records = try await SentRecords.person([
+      bill.replacing(#""diagnosis":["#, with: #""diagnosis":[\#(sent)"#)
+    ]).records
+    let names = BilledDiagnosis.newest(records).map(\.name)
+    #expect(names == ["A40", "A52", "B20 (ICD-10-CM)", "A37"])
+  }
 }

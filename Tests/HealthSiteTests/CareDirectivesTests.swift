@@ -69,4 +69,16 @@ import Testing
     #expect(head.contains("Advance directive: Do Not Resuscitate") && head.contains("Falls"))
     #expect(head.contains("Code status: No CPR") && !head.contains("Living will of old"))
   }
+
+  @Test(
+    "A plan of terminal care is told like a directive while it is in force",
+    arguments: [("active", 1), ("completed", 0)])
+  func palliative(status: String, count: Int) async throws {
+    let plan = SentRecords.line(
+      "CarePlan", "c",
+      #""status":"\#(status)","intent":"plan","category":[{"coding":[{"system":"http://snomed.info/sct","code":"182964004","display":"Terminal care"}]}]"#
+    )
+    let records = try await SentRecords.person([plan]).records
+    #expect(CareDirectives(records).directivesInForce.count == count)
+  }
 }

@@ -109,4 +109,13 @@ import Testing
       #expect(sheet.sections.first { $0.kind == .immunizations }?.rows.map(\.note) == [note])
     }
   }
+
+  @Test("A denial dated before birth is told with that doubt")
+  func denialBeforeBirth() async throws {
+    let sheet = try await sheet(
+      #"{"resourceType":"AllergyIntolerance","id":"a","subject":{"reference":"Patient/p"},"patient":{"reference":"Patient/p"},"code":{"coding":[{"system":"http://snomed.info/sct","code":"716186003","display":"No known allergy"}]},"recordedDate":"1970"}"#
+    )
+    let told = sheet.sections.first { $0.kind == .allergies }?.sentence ?? ""
+    #expect(told.contains("1970; ⚠ dated before the birth date"), "\(told)")
+  }
 }

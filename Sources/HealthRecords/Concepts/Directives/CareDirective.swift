@@ -57,7 +57,10 @@ extension CareDirective {
   private static func coded(_ record: ClinicalRecord) -> CareDirective? {
     let isProcedure = record.resource.type == .procedure
     let codes = record.codes.compactMap(\.code) + record.categoryCodes
-    if record.resource.type == .carePlan, !palliativeCodes.isDisjoint(with: codes) { return .palliativeCare }
+    let isInForce = [.active, .planned, .unstated].contains(record.status.course)
+    if record.resource.type == .carePlan, isInForce, !palliativeCodes.isDisjoint(with: codes) {
+      return .palliativeCare
+    }
     return codes.compactMap { isProcedure && $0 == resuscitation ? nil : byCode[$0] }.min()
   }
 
