@@ -22,7 +22,7 @@ public struct ConceptGroup: Sendable {
     var places: [String: [Int]] = [:]
     for record in records {
       let thing = ConceptGroup(record)
-      let words = record.title.normalizedWords
+      let words = SemanticTag.without(record.title).normalizedWords
       let same =
         record.isUnnamed
         ? nil
@@ -50,10 +50,10 @@ public struct ConceptGroup: Sendable {
   /// Returns the first other record about the same thing, or nil if the record has no name.
   public static func first(like record: ClinicalRecord, among others: [ClinicalRecord]) -> ClinicalRecord? {
     if record.isUnnamed { return nil }
-    let words = record.title.normalizedWords
+    let words = SemanticTag.without(record.title).normalizedWords
     let thing = ConceptGroup(record)
     return others.first {
-      let theirs = $0.title.normalizedWords
+      let theirs = SemanticTag.without($0.title).normalizedWords
       if $0.isUnnamed { return false }
       let other = ConceptGroup($0)
       return thing.mayBe(other) && (theirs == words || thing.isOneThing(as: other))

@@ -10,16 +10,20 @@ public struct EmptySection: Sendable {
   /// True if the reason states that there is none, rather than that the list is empty.
   public let statesNone: Bool
 
-  /// - Parameter records: a person's records, newest first.
+  /// - Parameters:
+  ///   - records: a person's records, newest first.
+  ///   - birth: a statement of before that day is told with a doubt.
   /// - Returns: each statement once, with its newest date.
-  public static func all(in records: [ClinicalRecord]) -> [EmptySection] {
+  public static func all(in records: [ClinicalRecord], birth: ClinicalDate? = nil) -> [EmptySection] {
     var known: Set<String> = []
     return records.lazy.filter(\.isListOrDocument).flatMap { record in
-      record.resource.json.emptySections.compactMap { Self($0, of: record, &known) }
+      record.resource.json.emptySections.compactMap { Self($0, of: record, birth, &known) }
     }
   }
 
-  private init?(_ json: JSONValue, of record: ClinicalRecord, _ known: inout Set<String>) {
+  private init?(
+    _ json: JSONValue, of record: ClinicalRecord, _ birth: ClinicalDate?, _ known: inout Set<String>
+  ) {
     let code = Concept(json["code"])
     guard let kind = SectionKind.of(code, nil), let reason = Concept(json["emptyReason"]),
       let words = Self.words(reason), SectionWords(json["text"])?.tellSomething != true
@@ -27,8 +31,9 @@ public struct EmptySection: Sendable {
     let title = json.text("title") ?? code?.words ?? kind.title
     guard known.insert("\(title) \(words)").inserted else { return nil }
     self.kind = kind
-    sentence = SectionSentence.empty(SectionSentence.name(title, record.date), words)
     statesNone = reason.codes.contains("nilknown")
+    let name = SectionSentence.name(title, record.date, isBeforeBirth: record.isCertainlyBefore(birth))
+    sentence = statesNone ? SectionSentence.noneKnown(name, words) : SectionSentence.empty(name, words)
     mattersBesideRecords = !Self.weighty.isDisjoint(with: reason.codes)
   }
 }
@@ -98,6 +103,11 @@ extension JSONValue {
 }
 
 extension ClinicalRecord {
+  fileprivate func isCertainlyBefore(_ birth: ClinicalDate?) -> Bool {
+    guard let birth, let sortDate else { return false }
+    return sortDate.isCertainlyBefore(birth)
+  }
+
   fileprivate var isListOrDocument: Bool {
     [.composition, .list].contains(resource.type)
       && ![.superseded, .cancelled, .past].contains(status.course)

@@ -18,12 +18,14 @@ struct ClinicalTypeReader: Sendable {
 }
 
 extension ClinicalTypeReader {
-  /// Decided by the category, else by the code; else it is of the laboratory if it is in a lab report, has a specimen,
+  /// Decided by the category (but a known test is no vital sign), else by the code; else it is of the laboratory if it is in a lab report, has a specimen,
   /// or is a concentration.
   private func observation(_ json: JSONValue, _ isResultOfLabReport: Bool) -> ClinicalType {
     let words = categories(json)
     if words.contains(where: Self.labCategories.contains) { return .labResults }
-    if words.contains(where: Self.vitalCategories.contains) { return .vitalSigns }
+    if words.contains(where: Self.vitalCategories.contains) {
+      return isLabTest(json) ? .labResults : .vitalSigns
+    }
     if Self.isOfLaboratory(json) { return .labResults }
     if words.contains(where: Self.otherCategories.contains) { return .other }
     if !CodedTest(json, common).isContradicted {
@@ -32,6 +34,12 @@ extension ClinicalTypeReader {
     }
     let isOfLaboratory = isResultOfLabReport || json["specimen"] != nil || Self.isConcentration(json)
     return isOfLaboratory ? .labResults : .other
+  }
+
+  /// True if a code of our table says that it is a test of the laboratory or of an organ, whatever its category.
+  private func isLabTest(_ json: JSONValue) -> Bool {
+    let codings = json["code"].flatMap { common.concept($0).concept }?.codings ?? []
+    return !CodedTest(json, common).isContradicted && codings.firstNonNil(Self.type) == .labResults
   }
 
   private static func isConcentration(_ json: JSONValue) -> Bool {

@@ -6,5 +6,6 @@ enum PersonNames {
     numberEnd.map { Phrase("Unnamed person, number ending in \($0)").text } ?? Phrase("Unnamed person").text
   }
   static func sexAtBirth(_ sex: String) -> String { Phrase("\(sex) at birth").text }
+  static var generalPractitioner: String { Phrase("general practitioner").text }
   static var another: String { Phrase("another person").text }
 }

@@ -1,8 +1,13 @@
 /// Sentences about document sections that have no records, or not for all of their text.
 enum SectionSentence {
   /// "“Allergies” from 3 May 2024".
-  static func name(_ title: String, _ date: RecordDate?) -> String {
-    date.map { Phrase("“\(title)” from \($0.dayText)").text } ?? "“\(title)”"
+  static func name(_ title: String, _ date: RecordDate?, isBeforeBirth: Bool = false) -> String {
+    let doubt = isBeforeBirth ? " (⚠ \(DateDoubt.beforeBirth.words))" : ""
+    return (date.map { Phrase("“\(title)” from \($0.dayText)").text } ?? "“\(title)”") + doubt
+  }
+
+  static func noneKnown(_ section: String, _ words: String) -> String {
+    Phrase("\(section) states that none is known: “\(words)”.").text
   }
 
   static func empty(_ section: String, _ reason: String) -> String {

@@ -22,11 +22,11 @@ enum AsOfDate {
 }
 
 extension ClinicalRecord {
-  /// The days on which it happened or ended. The end of a drug's dose is only planned.
+  /// The days on which it happened or ended. The end of a drug's dose is only planned, unless the drug was completed.
   var provenDays: [ClinicalDate] {
-    guard provesItsDay else { return [] }
-    let isOver = status.course.isDone && !resource.type.isDrug
-    return [sortDate, isOver ? end?.sortDate : nil].compactMap { $0 }
+    guard provesItsDay || status.code == "completed" else { return [] }
+    let isOver = resource.type.isDrug ? status.code == "completed" : status.course.isDone
+    return [sortDate, isOver ? end?.sortDate : nil, billedStay?.end].compactMap { $0 }
   }
 
   /// False for a day that is only planned, as of a goal or an order that is not done. A visit that is not only booked

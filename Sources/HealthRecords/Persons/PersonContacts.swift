@@ -13,9 +13,12 @@ extension Person {
     let relatives = supporting.map(\.resource).filter {
       $0.type == .relatedPerson && $0.json["active"]?.boolean != false
     }
-    let sent =
-      patients.flatMap { $0.json.list("contact") }.compactMap(Contact.init)
-      + relatives.compactMap { Contact($0.json) }.filter { !$0.telephone.isEmpty }
+    let named = patients.flatMap { $0.json.list("contact") }.compactMap { Contact($0) }
+    let related = relatives.compactMap { Contact($0.json) }.filter { !$0.telephone.isEmpty }
+    let practices = patients.flatMap { patient in
+      ["generalPractitioner", "careProvider"].flatMap { patient.json.all($0) }
+    }
+    let sent = named + related + practices.compactMap { Contact(practice: $0) }
     let same = Dictionary(grouping: sent) { [$0.name, $0.telephone] }
     let all = sent.distinct { [$0.name, $0.telephone] }.map { contact in
       let all = same[[contact.name, contact.telephone]] ?? []
@@ -48,6 +51,14 @@ extension Person.Contact {
       ?? json.list("telecom").first { $0.text("system") == nil }?.text("value") ?? ""
     if name == nil && telephone.isEmpty { return nil }
     self.name = name ?? ElementLabel.words("contact")
+  }
+
+  /// - Parameter reference: to the person's doctor or practice (FHIR R4, Patient.generalPractitioner; DSTU2,
+  ///   careProvider).
+  fileprivate init?(practice reference: JSONValue) {
+    guard let name = reference.text("display") else { return nil }
+    (self.name, relationship, telephone) = (name, PersonNames.generalPractitioner, "")
+    isForEmergencies = false
   }
 
   /// Emergency contact (HL7 v2, table 0131: C, EP; HL7 v3, RoleCode: ECON).

@@ -14,6 +14,10 @@ package enum LatestResultWords {
     ).text
   }
 
+  package static func undated(_ count: Int) -> String {
+    count == 1 ? Phrase("1 result has no date.").text : Phrase("\(count) results have no date.").text
+  }
+
   package static func inRange(_ judged: Int, of count: Int) -> String {
     if count == 1 {
       return Phrase("The 1 latest result came with a flag or a reference range, and is not out of range.")

@@ -25,6 +25,14 @@ extension SheetWords {
     Phrase("\(count) of \(all) records are shown here.").text
   }
 
+  package static func shownByResults(_ count: Int) -> String {
+    switch count {
+    case 0: ""
+    case 1: Phrase("1 more is a panel or report that is shown by its results.").text
+    default: Phrase("\(count) more are panels or reports that are shown by their results.").text
+    }
+  }
+
   /// By kind, for records without room or a rule; empty if there are none.
   package static func leftOut(_ counts: [RecordKind: Int]) -> String {
     let told = counts.sorted { $0.key < $1.key }.map { $0.key.counted($0.value) }.joined(separator: ", ")

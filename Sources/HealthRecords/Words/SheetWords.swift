@@ -62,7 +62,9 @@ package enum SheetWords {
     case ofVisits = "of visits"
     case visitsAlone = "Each was sent as the diagnosis of a visit or an operation."
     case until = "until"
+    case removalRecorded = "a removal is recorded:"
     case problem, procedure, pregnancy, complication
+    case earlierEpisode = "problem, earlier episode"
     case reportedWithoutValue = "reported; no value in these records"
     case noVitalHasValue = "No vital sign in these records has a value."
     case noVitals = "No vitals are in these records."
@@ -108,6 +110,15 @@ extension SheetWords {
   package static func lastOnset(_ first: String, _ last: String, isRecording: Bool) -> String {
     isRecording ? Phrase("\(first); last recorded \(last)").text : Phrase("\(first); last \(last)").text
   }
+  package static func visitsAfterDeath(_ count: Int, last day: String) -> String {
+    count == 1
+      ? Phrase("1 visit is dated after the date of death, \(day).").text
+      : Phrase("\(count) visits are dated after the date of death, the last \(day).").text
+  }
+
+  package static func alsoAfterDeath(_ day: String) -> String {
+    Phrase("⚠ also dated \(day), after the date of death").text
+  }
   package static func stay(_ days: String) -> String { Phrase("stay: \(days)").text }
   package static func last(on day: String) -> String { Phrase("last \(day)").text }
   package static func onHold(since day: String) -> String { Phrase("on hold: \(day)").text }
@@ -125,12 +136,6 @@ extension SheetWords {
 
   /// The end of a drug of which another record has no end.
   package static func latestEnd(_ day: String) -> String { Phrase("latest end stated: \(day)").text }
-
-  package static func earlierVisits(_ count: Int) -> String {
-    count == 1
-      ? Phrase("1 diagnosis of an earlier visit is in the full record.").text
-      : Phrase("\(count) diagnoses of earlier visits are in the full record.").text
-  }
 
   package static func diagnosesOfVisits(_ count: Int) -> String {
     Phrase("\(count) diagnoses of visits, without an end").text

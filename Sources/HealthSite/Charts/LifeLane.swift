@@ -143,8 +143,10 @@ extension LifeLane {
       [entry.since, last].contains { $0.map { RecordDate.sortsBefore(end, $0) } ?? false }
     }
     let end = course == .ongoing ? nil : entry.end.flatMap { isOlder($0) ? nil : $0 }
+    let isDoubted = isCurrent && end != nil
     return TimelineBar(
-      title: entry.title, href: site.links.path(of: record.identity) ?? "", start: entry.since,
+      title: isDoubted ? "\(entry.title) ⚠" : entry.title, href: site.links.path(of: record.identity) ?? "",
+      start: entry.since,
       end: end, lastRecord: last, ahead: entry.end, course: course, today: site.lastDay)
   }
 }

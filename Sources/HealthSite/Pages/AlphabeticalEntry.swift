@@ -13,7 +13,7 @@ struct AlphabeticalEntry: Sendable {
 
   static func all(_ site: PersonSite) -> [AlphabeticalEntry] {
     let tests = site.series.map { series in
-      let count = series.records.count
+      let count = series.records.count(where: \.countsAsResult)
       return AlphabeticalEntry(
         series.title, site.links.path(of: series), about: Counted.words(count, .result))
     }

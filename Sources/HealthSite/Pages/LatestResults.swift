@@ -4,16 +4,19 @@ import HealthRecords
 struct LatestResults: Sendable {
   private let views: RecordViews
   private let all: [ClinicalRecord]
+  /// Those of the 12 months before the last day of the data.
   private let results: [ClinicalRecord]
+  private let through: ClinicalDate?
   /// True if a phone or a watch measured something.
   private let hasMeasurements: Bool
 
-  /// - Parameter through: the last day of the data; only results of the 12 months before it and undated ones count.
+  /// - Parameter through: the last day of the data.
   init(_ views: RecordViews, hasMeasurements: Bool, through: ClinicalDate?) {
     self.views = views
     self.hasMeasurements = hasMeasurements
     all = views.series.filter { $0.clinicalType == .vitalSigns || $0.isOfResults }.compactMap(\.latest)
-    results = all.filter { $0.sortDate.mayBeWithin(months: 12, before: through) }
+    results = all.filter { $0.sortDate != nil && $0.sortDate.mayBeWithin(months: 12, before: through) }
+    self.through = through
   }
 
   var sentence: String {
@@ -22,7 +25,15 @@ struct LatestResults: Sendable {
 
   private var words: String {
     if all.isEmpty { return none }
-    if results.isEmpty { return "" }
+    let undated = all.count { $0.sortDate == nil }
+    return [judgement, undated == 0 ? "" : LatestResultWords.undated(undated)].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  private var judgement: String {
+    if results.isEmpty {
+      return OverviewWords.noResultsOfLastMonths(until: through?.dayText ?? Unstated.noDate.words)
+    }
     let judged = results.count(where: \.isComparedResult)
     if judged == 0 {
       let hasRanges = results.contains { ($0.value?.ranges ?? []).isEmpty == false }

@@ -43,7 +43,7 @@ struct TestTable: Sendable {
 
   /// The number of results, if there are several.
   private func count(_ series: ResultSeries) -> Inline {
-    series.records.count < 2
-      ? Inline() : " \(Inline.text(Counted.words(series.records.count, .result), .role(.count)))"
+    let count = series.records.count(where: \.countsAsResult)
+    return count < 2 ? Inline() : " \(Inline.text(Counted.words(count, .result), .role(.count)))"
   }
 }

@@ -41,7 +41,7 @@ package final class PersonSite: Sendable {
     asOf = library.asOf(person)
     dataThrough = person.dataThrough(asOf: library.asOf)
     views = RecordViews(
-      person.records, lists: person.lists, asOf: asOf,
+      person.records, lists: person.lists, birth: person.birthDate, asOf: asOf,
       exclusions: Exclusions(types: person.leftOutTypes))
     headlines = views.concepts.headlines(asOf: asOf)
     let doubtful = views.medications.current.filter(\.isDoubtful).flatMap(\.activeRecords)

@@ -15,11 +15,12 @@ struct RecordViews: Sendable {
   ///   - lists: List resources, which may say why a list is empty.
   ///   - asOf: the last day of the data.
   init(
-    _ records: [ClinicalRecord], lists: [ClinicalRecord], asOf: ClinicalDate?, exclusions: Exclusions
+    _ records: [ClinicalRecord], lists: [ClinicalRecord], birth: ClinicalDate? = nil, asOf: ClinicalDate?,
+    exclusions: Exclusions
   ) {
     self.exclusions = exclusions
     concepts = PersonConcepts(records, asOf: asOf)
-    emptySections = EmptySection.all(in: records + lists)
+    emptySections = EmptySection.all(in: records + lists, birth: birth)
     textSections = TextSection.all(in: records)
     warnings = SectionWarning.all(in: records + lists)
     kindsOnBills = records.reduce(into: []) { $0.formUnion($1.billedKinds) }

@@ -6,7 +6,9 @@ struct CareSection: Sendable {
 
   var section: SummarySection? {
     let others = chosen.views.directives.others.filter { !$0.isPastPregnancy(on: chosen.day) }
-    let rows = (directives + alerts + risks + others + chosen.views.implants.records).map(row)
+    let implants = chosen.views.implants
+    let rows =
+      (directives + alerts + risks + others + implants.records).map(row) + implants.insertions.map(row)
     let inText = chosen.views.inTextAlone(.other)
     if rows.isEmpty && inText.isEmpty { return nil }
     return SummarySection(
@@ -29,6 +31,18 @@ extension CareSection {
       [kind, which(record) + chosen.mark([record]), chosen.span(record)],
       note: chosen.warning(record) ?? "", records: [record.identity.name],
       isKept: wish?.isDirective == true || record.isActiveAlert)
+  }
+
+  /// A procedure that left a device in the body, of which nothing else tells.
+  private func row(_ insertion: Insertion) -> SummarySection.Row {
+    let record = insertion.record
+    let words = [record.title + chosen.mark([record]), insertion.doubts(chosen).joined(separator: "; ")]
+    return SummarySection.Row(
+      [
+        SheetWords.Remark.device.words, words.filter { !$0.isEmpty }.joined(separator: ": "),
+        chosen.span(record),
+      ],
+      note: chosen.warning(record) ?? "", records: [record.identity.name])
   }
 
   /// The newest assessment of each risk that states its size (FHIR R4, RiskAssessment.prediction).
@@ -73,4 +87,14 @@ extension CareSection {
     return told.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
+}
+
+extension Insertion {
+  /// That only an order tells of it, and that a removal is recorded.
+  func doubts(_ chosen: SummaryRecords) -> [String] {
+    [
+      record.resource.type.isOrder ? EmergencyCardWords.completedOrder : nil,
+      removal.map { SheetWords.removalRecorded(chosen.when($0)) },
+    ].compactMap { $0 }
+  }
 }

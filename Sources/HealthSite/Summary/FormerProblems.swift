@@ -22,21 +22,19 @@ struct FormerProblems: Sendable {
       words: sentences.filter { !$0.isEmpty }.joined(separator: " "), records: recordNames)
   }
 
-  /// Named if there are at most three, or twenty without active problems; otherwise counted. A diagnosis that was only
-  /// stated at discharge may be on no list of problems.
+  /// Grave ones first, circumstances last: a diagnosis that was only stated at discharge may be on no list of problems.
   private var earlierDiagnoses: String {
-    if namesEarlier { return problems.diagnosedEarlier.map(words).sentence(.diagnosedEarlier) }
-    return SheetWords.earlierVisits(problems.diagnosedEarlier.count)
+    named.map(words).sentence(.diagnosedEarlier, upTo: earlierLimit)
   }
 
-  private var namesEarlier: Bool {
-    problems.diagnosedEarlier.count <= (problems.active.isEmpty ? Self.visitLimit : Self.earlierLimit)
-  }
+  private var named: [Problem] { problems.diagnosedEarlier.graveFirst }
+
+  private var earlierLimit: Int { problems.active.isEmpty ? Self.visitLimit : Self.earlierLimit }
 
   /// Names of the records behind the closing words.
   private var recordNames: [String] {
     (problems.overRecently + problems.pastIllnesses + problems.diagnosedRecently.prefix(Self.visitLimit)
-      + (namesEarlier ? problems.diagnosedEarlier : []) + problems.ruledOut.prefix(Self.ruledOutLimit))
+      + named.prefix(earlierLimit) + problems.ruledOut.prefix(Self.ruledOutLimit))
       .flatMap(\.records).map(\.identity.name)
   }
 
@@ -47,7 +45,7 @@ struct FormerProblems: Sendable {
   }
 
   private static let visitLimit = 20
-  private static let earlierLimit = 3
+  private static let earlierLimit = 10
   private static let ruledOutLimit = 6
 }
 

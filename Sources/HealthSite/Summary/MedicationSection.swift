@@ -19,7 +19,8 @@ struct MedicationSection: Sendable {
     let former = FormerDrugs(chosen)
     // Drugs that may be taken now, or once did harm, are not in small print.
     let sentences = [
-      stated, prohibited, former.stoppedForReason, former.dispensedAfterwards, former.onlyDispensed,
+      chosen.views.sentence(stated, .medications, hasRecords: !rows.isEmpty), prohibited,
+      former.stoppedForReason, former.dispensedAfterwards, former.onlyDispensed,
       recentClaims,
     ]
     let closing = [notes.staleness, former.others, formerClaims, list.reusedCodes.sentence]
@@ -27,8 +28,7 @@ struct MedicationSection: Sendable {
       kind: .medications, title: SheetTitle.medications.words, rule: SheetRule.medications.words,
       columns: [.init(.drug, .name), .words, .init(.since, .date), .init(.lastActivity, .date)],
       rows: rows,
-      sentence: chosen.views.sentence(
-        sentences.filter { !$0.isEmpty }.joined(separator: " "), .medications, hasRecords: !rows.isEmpty),
+      sentence: sentences.filter { !$0.isEmpty }.joined(separator: " "),
       closing: .init(
         words: closing.filter { !$0.isEmpty }.joined(separator: " "), records: former.records),
       told: (list.absences + list.prohibited.flatMap(\.records) + claims.map(\.record)).names)

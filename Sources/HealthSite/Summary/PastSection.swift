@@ -36,7 +36,9 @@ extension PastSection {
 
   private func row(_ title: String, _ records: [ClinicalRecord]) -> SummarySection.Row {
     let onset = OnsetText(records, chosen)
-    let words = [SheetWords.Remark.problem.words + qualified(records)] + onset.details + end(records)
+    let isEarlier = records.contains { $0.status.course == .active }
+    let kind = (isEarlier ? SheetWords.Remark.earlierEpisode : .problem).words
+    let words = [kind + qualified(records)] + onset.details + end(records)
     return SummarySection.Row(
       [title, words.joined(separator: ", "), onset.day],
       note: records.first.flatMap(chosen.warning) ?? "", records: records.map(\.identity.name))
@@ -48,6 +50,8 @@ extension PastSection {
       !chosen.contradictions(of: record).contains(.dated(.afterDeath))
     }
     let last = procedure.records.first(where: isPossible) ?? procedure.records[0]
+    let later =
+      last === procedure.records[0] ? "" : SheetWords.alsoAfterDeath(chosen.when(procedure.records[0]))
     let reason = procedure.records.lazy.map { $0.words(of: .reason) }.first { !$0.isEmpty }
     let complications = procedure.records.map { $0.words(of: Self.harms, calling: [:]) }.filter {
       !$0.isEmpty
@@ -62,7 +66,8 @@ extension PastSection {
         procedure.listTitle, SheetWords.Remark.procedure.words + qualified([last]) + why + harm + words,
         chosen.day(last),
       ],
-      note: denial(of: last), records: [last.identity.name])
+      note: [denial(of: last), later].filter { !$0.isEmpty }.joined(separator: " · "),
+      records: [last.identity.name])
   }
 
   /// Each with its date; records that say the same share a row.

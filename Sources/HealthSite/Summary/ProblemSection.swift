@@ -22,12 +22,15 @@ struct ProblemSection: Sendable {
     let list = chosen.problems
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     let ofVisits = rows.isEmpty || hasList ? "" : SheetWords.Remark.visitsAlone.words
-    let sentence = [ofVisits, stated, billed, underWay].filter { !$0.isEmpty }.joined(separator: " ")
+    let words = [ofVisits, stated].filter { !$0.isEmpty }.joined(separator: " ")
+    let sentences = [
+      chosen.views.sentence(words, .conditions, hasRecords: !rows.isEmpty), billed, underWay,
+    ]
     return SummarySection(
       kind: .problems, title: SheetTitle.problems.words, rule: SheetRule.problems.words,
       columns: [.init(.problem, .name), .words, .init(.onset, .date)],
       rows: rows + (isFlooded ? [row(visits)] : []),
-      sentence: chosen.views.sentence(sentence, .conditions, hasRecords: !rows.isEmpty),
+      sentence: sentences.filter { !$0.isEmpty }.joined(separator: " "),
       closing: FormerProblems(chosen).closing,
       told: (list.absences + billedDiagnoses.map(\.record) + proceduresUnderWay.flatMap(\.records)).names)
   }

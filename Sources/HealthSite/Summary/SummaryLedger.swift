@@ -3,6 +3,8 @@ import HealthRecords
 /// The number of records on the sheet, and of those left out, by kind.
 struct SummaryLedger: Sendable {
   private let shown: Int
+  /// Panels and reports that are shown by their results alone.
+  private let byResults: Int
   private let all: Int
   private let leftOut: [RecordKind: Int]
 
@@ -11,9 +13,13 @@ struct SummaryLedger: Sendable {
   ///   - told: names of the records on the sheet; nil for the longest possible words.
   init(_ chosen: SummaryRecords, of all: Int, told: Set<String>?) {
     let others = chosen.records.filter { told?.contains($0.identity.name) != true }
-    let hidden = others.filter(\.isOfSheet)
+    let isTold = { (record: ClinicalRecord) in
+      record.isShownByResults && (told == nil || record.members.contains { told?.contains($0.name) == true })
+    }
+    let hidden = others.filter { $0.isOfSheet && !isTold($0) }
     leftOut = Dictionary(hidden.map { ($0.recordKind, 1) }, uniquingKeysWith: +)
-    shown = told.map { $0.count + others.count(where: \.isToldByOthers) } ?? all
+    shown = told.map { $0.count + others.count(where: \.isDenial) } ?? all
+    byResults = others.count(where: isTold)
     self.all = all
   }
 
@@ -26,7 +32,7 @@ struct SummaryLedger: Sendable {
       "\($0.title.prefix(1).lowercased())\($0.title.dropFirst()) (\($0.rows.count + $0.more))"
     }
     return SummaryFooter.joined([
-      SheetWords.shown(shown, of: all), SheetWords.leftOut(leftOut),
+      SheetWords.shown(shown, of: all), SheetWords.shownByResults(byResults), SheetWords.leftOut(leftOut),
       names.sentence(.noRoom, by: ", "), rest,
     ])
   }
@@ -34,10 +40,12 @@ struct SummaryLedger: Sendable {
 
 extension ClinicalRecord {
   /// False for records that the footer counts as not used, and for those that others tell.
-  fileprivate var isOfSheet: Bool { isUsed && !isToldByOthers }
+  fileprivate var isOfSheet: Bool { isUsed && !isDenial }
 
-  /// True for a statement of absence, and for a panel that is shown by its results.
-  fileprivate var isToldByOthers: Bool { isUsed && (isAbsenceStatement || !ResultChoice.isTold(self)) }
+  /// True for a statement of absence, which a sentence tells.
+  fileprivate var isDenial: Bool { isUsed && isAbsenceStatement }
+
+  fileprivate var isShownByResults: Bool { isUsed && !isAbsenceStatement && !ResultChoice.isTold(self) }
 
   private var isUsed: Bool { !resource.type.isBill && resource.type != .questionnaireResponse }
 }

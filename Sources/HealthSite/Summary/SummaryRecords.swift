@@ -37,7 +37,7 @@ struct SummaryRecords: Sendable {
     self.views =
       known
       ?? RecordViews(
-        records, lists: person.lists, asOf: request.day,
+        records, lists: person.lists, birth: person.birthDate, asOf: request.day,
         exclusions: Exclusions(types: leftOutTypes, isTold: request.tellsExclusions))
   }
 
@@ -78,7 +78,12 @@ struct SummaryRecords: Sendable {
   ///
   /// - Parameter names: of the records shown.
   func stars(beside names: Set<String>) -> String {
-    let dates = records.filter { names.contains($0.identity.name) }.flatMap { [$0.date, $0.courseStart] }
+    let drugs = (medications.current + medications.paused + medications.unclear).filter { drug in
+      drug.records.contains { names.contains($0.identity.name) }
+    }
+    let dates =
+      records.filter { names.contains($0.identity.name) }.flatMap { [$0.date, $0.courseStart] }
+      + drugs.flatMap { [$0.since, $0.lastNamed] }
     let kinds = dates.compactMap { $0?.kindOfOtherDay }.distinct
     return kinds.isEmpty ? "" : SheetWords.starredDates(kinds)
   }

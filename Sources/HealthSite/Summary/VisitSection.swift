@@ -6,11 +6,15 @@ struct VisitSection: Sendable {
 
   var section: SummarySection? {
     let all = chosen.records(.encounters).filter { ![.cancelled, .planned].contains($0.status.course) }
-    let visits = all.filter { !isAfterDeath($0) } + all.filter(isAfterDeath)
+    let dead = all.filter(isAfterDeath)
+    let visits = all.filter { !isAfterDeath($0) } + dead
+    let afterDeath = dead.first.map { SheetWords.visitsAfterDeath(dead.count, last: chosen.when($0)) } ?? ""
     let (upcoming, later) = (Upcoming.all(in: chosen.records, after: chosen.day), datedLater)
     let isInText = chosen.views.kindsInText.contains(.type(.encounters))
     let inText = isInText ? chosen.views.sentence("", .encounters, hasRecords: !visits.isEmpty) : ""
-    let told = [ahead(upcoming, later), inText, visits.isEmpty ? billed : ""].filter { !$0.isEmpty }.joined(
+    let told = [ahead(upcoming, later), afterDeath, inText, visits.isEmpty ? billed : ""].filter {
+      !$0.isEmpty
+    }.joined(
       separator: " ")
     if visits.isEmpty && told.isEmpty { return nil }
     let rows = visits.prefix(Self.mostRows).map { record in
@@ -39,7 +43,8 @@ extension VisitSection {
   /// "Only on bills: Hospice claim, 1 January 2014 to 30 January 2014 (stay: 6 July 2014 to 29 June 2015)."
   private var billed: String {
     stays.map { bill in
-      let stay = bill.billedStay.map { " (\(SheetWords.stay($0)))" } ?? ""
+      let told = [bill.billedStay?.days.map(SheetWords.stay), bill.billedStay?.discharge].compactMap { $0 }
+      let stay = told.isEmpty ? "" : " (\(told.joined(separator: "; ")))"
       return "\(bill.listTitle)\(chosen.mark([bill])), \(chosen.span(bill))\(stay)"
     }.sentence(.onlyOnBills)
   }

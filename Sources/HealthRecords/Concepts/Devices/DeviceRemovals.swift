@@ -31,7 +31,18 @@ struct DeviceRemovals: Sendable {
     }
   }
 
-  private static let deeds = NameStems("insertion implantation placement procedure")
+  /// True if a later insertion's title names the same thing: it replaced this one.
+  func isReplaced(_ insertion: ClinicalRecord, by others: [ClinicalRecord]) -> Bool {
+    let name = NameStems(insertion.title).without(Self.deeds)
+    return others.contains { other in
+      insertion.isCertainlyOlder(than: other) && NameStems(other.title).without(Self.deeds) == name
+    }
+  }
+
+  /// Words that say what was done with a device, not which.
+  private static let deeds = NameStems(
+    CSVTable(named: "procedure-words.csv").rows.filter { $0.last == "deed" }.map { $0[0] }.joined(
+      separator: " "))
 
   static func names(_ title: String) -> Bool {
     let words = title.letterWords

@@ -33,7 +33,8 @@ package struct Implants: Sendable {
         || told.contains { procedure.references.contains($0.identity) }
     }
     let inserted = records.filter(\.isProcedureDone) + orders
-    insertions = inserted.filter { $0.leavesDevice && !removals.undo($0) && !isTold($0) }
+    let left = inserted.filter { $0.leavesDevice && !removals.undo($0) && !isTold($0) }
+    insertions = left.filter { !removals.isReplaced($0, by: left) }
       .distinct(by: \.title.normalizedWords).map { Insertion(record: $0, removal: removals.maybe(of: $0)) }
   }
 

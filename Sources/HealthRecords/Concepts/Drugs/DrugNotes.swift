@@ -110,7 +110,7 @@ extension DrugNotes {
   /// The active ingredients, if no word of them is in the name: brands are not known in other countries.
   private var ingredients: [DrugNote] {
     orders.compactMap { record in
-      record.ingredients.flatMap { NameStems(record.title).miss(NameStems($0), of: nil) ? $0 : nil }
+      record.ingredients.flatMap { Set($0.letterWords).isDisjoint(with: record.title.letterWords) ? $0 : nil }
     }.distinct(by: \.normalizedWords).map { DrugNote.contains(SemanticTag.without($0)) }
   }
 

@@ -13,7 +13,7 @@ package struct PharmacyClaim: Sendable {
   }
 
   /// Nil if it is not a pharmacy's claim, or was denied.
-  private init?(_ record: ClinicalRecord) {
+  init?(_ record: ClinicalRecord) {
     let json = record.resource.json
     guard record.resource.type == .explanationOfBenefit, Self.isOfPharmacy(json),
       record.status.course.hasHappened,

@@ -111,7 +111,8 @@ extension HeadlineItems {
   /// Drugs that were ordered or taken. Supply alone begins nothing.
   private var medicines: Found {
     concepts.medications.drugs.flatMap { drug -> Found in
-      guard drug.course != .onlySupplied, drug.course != .prohibited, drug.word.status.course != .notDone
+      guard drug.course != .onlySupplied, drug.course != .prohibited,
+        ![.notDone, .planned].contains(drug.word.status.course), !drug.word.isSubjectMissing
       else { return [] }
       let begun = drug.firstWord
       let first = drug.records.first { $0.courseStart != nil && $0.courseStart == begun }

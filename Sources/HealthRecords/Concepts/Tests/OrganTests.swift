@@ -1,6 +1,6 @@
 /// A person's main test for each organ, and which of the usual organs have no test.
 package struct OrganTests: Sendable {
-  /// The main test of each usual organ, and of others whose test was done more than once.
+  /// The main test of each usual organ and of the heart, and of others whose test was done more than once.
   package let leading: [ResultSeries]
   /// Usual organs without a test or report.
   package let missing: [ResultGroup]
@@ -14,7 +14,7 @@ package struct OrganTests: Sendable {
     let others = ResultGroup.allCases.filter { !Self.usual.contains($0) && !$0.isMixed }
     leading = (Self.usual + others).compactMap { group in
       guard let first = Self.first(of: tests[group] ?? []) else { return nil }
-      let isShown = Self.usual.contains(group) || !first.earlierNumbers.isEmpty
+      let isShown = Self.usual.contains(group) || group == .heart || !first.earlierNumbers.isEmpty
       return isShown ? first : nil
     }
     let kinds = reports.distinct(by: RecordWording.init)

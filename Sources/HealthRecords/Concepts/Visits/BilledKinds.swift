@@ -1,6 +1,23 @@
+/// The days of a stay as its bill states them, which may differ from the billed ones, and how it ended (FHIR STU3,
+/// ExplanationOfBenefit.hospitalization; R4, Claim Information Category Codes; CARIN, discharge status).
+package struct BilledStay: Sendable {
+  let start: ClinicalDate?
+  let end: ClinicalDate?
+  /// "Discharged to home or self care".
+  package let discharge: String?
+
+  var isEmpty: Bool { start == nil && end == nil && discharge == nil }
+
+  /// "6 July 2014 to 29 June 2015"; nil if no day is stated.
+  package var days: String? {
+    guard let from = start?.dayText else { return end.map { DateWords.until($0.dayText) } }
+    return end.map { DateWords.range(from, $0.dayText) } ?? DateWords.since(from)
+  }
+}
+
 extension ClinicalRecord {
-  /// The kinds of care that a bill shows, which may have no record of their own: procedures, a stay, results, insurance
-  /// (FHIR R4, Claim and ExplanationOfBenefit: procedure, item.productOrService, type, contained). Empty if the record is
+  /// The kinds of care that a bill shows, which may have no record of their own: diagnoses, drugs, procedures, a stay,
+  /// results, insurance (FHIR R4, Claim and ExplanationOfBenefit: procedure, item.productOrService, type, contained). Empty if the record is
   /// not a bill.
   package var billedKinds: Set<ClinicalType> {
     guard resource.type.isBill else { return [] }
@@ -12,6 +29,7 @@ extension ClinicalRecord {
       || services.contains { [.cpt, .hcpcs, .icd10PCS].contains($0.codeSystem) }
     let contained = Set(json.list("contained").compactMap(\.resourceType))
     let kinds: [(ClinicalType, Bool)] = [
+      (.conditions, !billedDiagnoses.isEmpty), (.medications, PharmacyClaim(self) != nil),
       (.procedures, hasProcedures), (.encounters, isBilledStay),
       (.labResults, contained.contains(.observation)), (.coverage, contained.contains(.coverage)),
     ]
@@ -26,15 +44,17 @@ extension ClinicalRecord {
       && (!types.isDisjoint(with: Self.stays) || json["hospitalization"] != nil || !admissions.isEmpty)
   }
 
-  /// The days of the stay, which may differ from the billed ones: "6 July 2014 to 29 June 2015" (FHIR STU3,
-  /// ExplanationOfBenefit.hospitalization; R4, Claim Information Category Codes).
-  package var billedStay: String? {
-    let periods = [resource.json["hospitalization"]].compactMap(\.self) + admissions
-    return periods.firstNonNil { period in
-      let days = ["start", "end"].map { period.text($0).flatMap(ClinicalDate.init)?.dayText }
-      guard let from = days[0] else { return days[1].map(DateWords.until) }
-      return days[1].map { DateWords.range(from, $0) } ?? DateWords.since(from)
+  /// What a bill says of a stay itself; nil if it says nothing.
+  package var billedStay: BilledStay? {
+    guard resource.type.isBill else { return nil }
+    let json = resource.json
+    let period = ([json["hospitalization"]].compactMap(\.self) + admissions).first
+    let status = json.list("supportingInfo").first { info in
+      Concept(info["category"])?.codes.contains("discharge-status") == true
     }
+    let day = { (key: String) in period?.text(key).flatMap(ClinicalDate.init) }
+    let stay = BilledStay(start: day("start"), end: day("end"), discharge: Concept(status?["code"])?.words)
+    return stay.isEmpty ? nil : stay
   }
 
   private var admissions: [JSONValue] {

@@ -17,7 +17,7 @@ struct OverviewIdentity: Sendable {
 
   /// "1958 to 2024"; nil if no record has a date.
   static func years(_ records: [ClinicalRecord]) -> String? {
-    let dates = records.compactMap(\.sortDate)
+    let dates = records.filter { $0.clinicalType != .coverage }.compactMap(\.sortDate)
     guard let first = dates.min(), let last = dates.max() else { return nil }
     return first.year == last.year
       ? String(first.year) : DateWords.range(String(first.year), String(last.year))

@@ -19,13 +19,11 @@ struct OverviewResults: Sendable {
     let recent = results.filter { isRecent($0.latest) }
     if results.isEmpty {
       let latest = LatestResults(
-        parts.site.views, hasMeasurements: !parts.site.measurements.isEmpty,
-        through: parts.site.dataThrough)
-      let told = [none, latest.sentence].compactMap(\.self).joined(separator: " ")
-      return [.remark(.plain, .text(told))]
+        parts.site.views, hasMeasurements: !parts.site.measurements.isEmpty, through: parts.site.dataThrough)
+      return [.remark(.plain, .text(latest.sentence))]
     }
     return recent.isEmpty
-      ? [.remark(.plain, .text(none ?? OverviewWords.noneOfLastMonths(until: day)))]
+      ? [.remark(.plain, .text(OverviewWords.noneOfLastMonths(until: day)))]
       : table(recent.map(\.series), OverviewWords.outOfRange(until: day))
   }
 
@@ -41,13 +39,6 @@ struct OverviewResults: Sendable {
 
   private func isRecent(_ record: ClinicalRecord) -> Bool {
     record.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough)
-  }
-
-  /// Says that no test has a result in these months, where tests have older ones.
-  private var none: String? {
-    let latest = parts.site.series.compactMap(\.latest)
-    return latest.isEmpty || latest.contains(where: isRecent)
-      ? nil : OverviewWords.noResultsOfLastMonths(until: day)
   }
 
   private static let limit = 20

@@ -47,7 +47,9 @@ struct OverviewTestCourses: Sendable {
   /// - Parameter latest: a remark that this result already has is not repeated.
   private func number(_ record: ClinicalRecord, besides latest: ClinicalRecord?) -> Inline {
     guard let number = record.value?.quantity, let date = record.sortDate else { return Inline() }
-    let month = Inline.time(OverviewWords.in(date.monthText), date.machineText)
+    let isOfMonth = latest?.date?.shortMonthText == record.date?.shortMonthText
+    let day = isOfMonth ? record.date?.dayText : nil
+    let month = Inline.time(day ?? OverviewWords.in(date.monthText), date.machineText)
     return Inline("\(parts.number(number)) \(month)").marked(.role(.quantity))
       + (record.status.statements == latest?.status.statements ? parts.gone([record]) : parts.caution(record))
   }

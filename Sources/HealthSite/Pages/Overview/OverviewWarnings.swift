@@ -35,8 +35,16 @@ struct OverviewWarnings: Sendable {
 
   /// Implants, which must be known before a scan or an operation.
   private var implants: [Inline] {
-    site.views.implants.inPlace.distinct(by: \.title).map {
-      "\(OverviewWords.implant) \(parts.link($0).marked(.strong)) \(parts.span($0).marked(.role(.muted)))\(parts.caution($0))"
+    let devices = site.views.implants.inPlace.distinct(by: \.title).map { (record: $0, doubt: Inline()) }
+    let inserted = site.views.implants.insertions.map { insertion in
+      let removal = insertion.removal.map { parts.date($0) }
+      return (
+        record: insertion.record,
+        doubt: removal.map { "; \(Inline.text(SheetWords.Remark.removalRecorded.words)) \($0)" } ?? Inline()
+      )
+    }
+    return (devices + inserted).map { record, doubt in
+      "\(OverviewWords.implant) \(parts.link(record).marked(.strong)) \(parts.span(record).marked(.role(.muted)))\(doubt)\(parts.caution(record))"
     }
   }
 

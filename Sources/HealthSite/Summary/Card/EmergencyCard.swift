@@ -30,8 +30,8 @@ package struct EmergencyCard: Sendable {
     _ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest, _ through: ClinicalDate?
   ) {
     let strip = SheetHeader(person: person, request: request)
-    let several = person.isNobody ? person.doubts.map { "⚠ \($0)" } : []
-    who = ([strip.name, person.born, strip.death].compactMap { $0 } + several).joined(separator: ", ")
+    let doubts = person.doubts.map { "⚠ \($0)" }
+    who = ([strip.name, person.born, strip.death].compactMap { $0 } + doubts).joined(separator: ", ")
     date = through.map { DateWords.dataThrough($0.dayText) } ?? ""
     let entries = Self.core(chosen) + Self.further(person, chosen)
     self.entries = entries.filter { !$0.items.isEmpty }
@@ -119,7 +119,9 @@ extension EmergencyCard {
 
   /// Grave problems come first: there may be no room for the rest.
   private static func problems(_ chosen: SummaryRecords, withYears: Bool = true) -> [String] {
+    // What a person does for a living, or did wrong, is nobody's business here.
     let listed = (chosen.problems.active + chosen.problems.pastIllnesses).graveFirst
+      .filter { $0.weight != .circumstance }
     if listed.isEmpty {
       return [chosen.views.sentence(chosen.problems.emptySentence, .conditions, hasRecords: false)]
     }
@@ -175,11 +177,7 @@ extension EmergencyCard {
         title: .implants,
         items: chosen.views.implants.inPlace.map { named($0.title, care.device(of: $0)) }.distinct
           + chosen.views.implants.insertions.map { insertion in
-            let removal = insertion.removal.map { SheetWords.removalRecorded(chosen.when($0)) }
-            let isOrder = insertion.record.resource.type.isOrder
-            let order = isOrder ? EmergencyCardWords.completedOrder : nil
-            let told = [order, chosen.day(insertion.record), removal].compactMap { $0 }.joined(
-              separator: "; ")
+            let told = ([chosen.day(insertion.record)] + insertion.doubts(chosen)).joined(separator: "; ")
             return named(insertion.record.title, told)
           }),
       Entry(

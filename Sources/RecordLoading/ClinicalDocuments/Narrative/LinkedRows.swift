@@ -22,6 +22,7 @@ struct LinkedRows {
     let only = isPointed ? nil : statement.onlyRow
     row = own.firstNonNil(\.row) ?? outer.first ?? only
     if found.isEmpty || statement.around.shared.isOfOne { found += outer + [only].compactMap { $0 } }
+    if found.isEmpty { found = own.enumerated().compactMap { $1.line(number: -1 - $0) } }
     var seen: Set<Int> = []
     rows = found.filter { seen.insert($0.number).inserted && !$0.isEmpty }
   }
@@ -32,6 +33,14 @@ struct LinkedRows {
   var lines: [String] { rows.map(\.line) }
 
   var extensions: [JSONTree] { rows.compactMap(\.json) }
+}
+
+extension NarrativeIndex.Link {
+  /// The words of a paragraph or a part of one, outside of tables and lists, as a row.
+  fileprivate func line(number: Int) -> NarrativeRow? {
+    guard kind == .line, row == nil else { return nil }
+    return NarrativeRow(number: number, cells: [words], heads: [], table: -1, isItem: true)
+  }
 }
 
 extension Statement {
