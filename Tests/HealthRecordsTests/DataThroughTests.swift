@@ -29,15 +29,20 @@ import Testing
     #expect(through == (asOf == "2024-03-18" ? "2024-03-07" : "2020-05-04"))
   }
 
-  @Test("The end of what is done is a day of the data; the planned end of a dose is none")
+  @Test(
+    "The end of what is done is a day of the data; the planned end of a dose only of a drug that was completed"
+  )
   func ends() throws {
     let stay = try Records.library(
       #"{"resourceType":"Encounter","id":"e","status":"finished","subject":{"reference":"Patient/p"},"class":{"code":"IMP"},"period":{"start":"2016-01-15","end":"2016-01-27"}}"#
     )
     #expect(stay.persons[0].dataThrough(asOf: stay.asOf)?.text == "2016-01-27")
-    let dose = try Records.library(
-      #"{"resourceType":"MedicationRequest","id":"m","status":"completed","intent":"order","subject":{"reference":"Patient/p"},"medicationCodeableConcept":{"text":"Digoxin"},"authoredOn":"2015-01-02","dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"end":"2016-01-02"}}}}]}"#
-    )
-    #expect(dose.persons[0].dataThrough(asOf: dose.asOf)?.text == "2015-01-02")
+    let dose = { (status: String) in
+      let library = try Records.library(
+        #"{"resourceType":"MedicationRequest","id":"m","status":"\#(status)","intent":"order","subject":{"reference":"Patient/p"},"medicationCodeableConcept":{"text":"Digoxin"},"authoredOn":"2015-01-02","dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"end":"2016-01-02"}}}}]}"#
+      )
+      return library.persons[0].dataThrough(asOf: library.asOf)?.text
+    }
+    #expect(try dose("active") == "2015-01-02" && dose("completed") == "2016-01-02")
   }
 }

@@ -39,7 +39,7 @@ import Testing
       "RecordLoading/CertificateTerms", "RecordLoading/PlanHeading",
     ],
     .names: [
-      "HealthRecords/ClinicalType", "HealthRecords/DeviceRemovals", "HealthRecords/NamedPeople",
+      "HealthRecords/ClinicalType", "HealthRecords/NamedPeople",
       "HealthRecords/RecordStatement", "HealthRecords/DatatypeText",
       "HealthRecords/DateElements", "HealthRecords/FHIRVersion", "HealthRecords/FactReader",
       "HealthRecords/KnownTypes", "HealthRecords/R4ResourceTypes",

@@ -200,7 +200,7 @@ import Testing
     let note =
       #"{"resourceType":"Condition","id":"c","subject":{"reference":"Patient/p"},"code":{"text":"Asthma"}}"#
     let told = try #require(sentence(.allergies, try await summary(list, note)))
-    #expect(told.contains("“Allergies” from 1 January 2024 (date) is empty: none known."))
+    #expect(told.contains("“Allergies” from 1 January 2024 (date) states that none is known."))
   }
 
   @Test("An order that another one replaces says by which")

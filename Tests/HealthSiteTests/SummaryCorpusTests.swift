@@ -38,7 +38,9 @@ import Testing
       let stated = Set(
         (sheet.chosen.allergies.negations + sheet.chosen.medications.absences + sheet.chosen.problems.absences)
           .map(\.identity))
-      let ended = Set(sheet.chosen.medications.past.flatMap(\.records).map(\.identity.name))
+      let over =
+        sheet.chosen.medications.past.flatMap(\.records) + sheet.chosen.problems.past.flatMap(\.records)
+      let ended = Set(over.map(\.identity.name))
       for record in person.records where Self.isActive(record) && !stated.contains(record.identity) {
         let name = record.identity.name
         #expect(told.contains(name) || ended.contains(name), "\(set): \(record.resource.type)")

@@ -63,7 +63,7 @@ import Testing
       try await RecordLoader.load([ProjectFolder.fixture("apple-export")]), asOf: ClinicalDate("2024-03-20"))
     let person = try #require(library.persons.first)
     let footer = VisitSummary(person, SummaryRequest(day: library.asOf)).footer
-    let sentences = footer.split(separator: ". ").prefix(2)
+    let sentences = footer.split(separator: ". ").prefix(3)
     let numbers = sentences.flatMap { $0.split { !$0.isNumber } }.compactMap { Int($0) }
     #expect(numbers[1] == person.records.count)
     #expect(numbers[0] + numbers.dropFirst(2).reduce(0, +) == person.records.count)

@@ -33,7 +33,7 @@ public struct EmptySection: Sendable {
     self.kind = kind
     statesNone = reason.codes.contains("nilknown")
     let name = SectionSentence.name(title, record.date, isBeforeBirth: record.isCertainlyBefore(birth))
-    sentence = statesNone ? SectionSentence.noneKnown(name, words) : SectionSentence.empty(name, words)
+    sentence = statesNone ? SectionSentence.noneKnown(name) : SectionSentence.empty(name, words)
     mattersBesideRecords = !Self.weighty.isDisjoint(with: reason.codes)
   }
 }

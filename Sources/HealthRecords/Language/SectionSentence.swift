@@ -6,9 +6,7 @@ enum SectionSentence {
     return (date.map { Phrase("“\(title)” from \($0.dayText)").text } ?? "“\(title)”") + doubt
   }
 
-  static func noneKnown(_ section: String, _ words: String) -> String {
-    Phrase("\(section) states that none is known: “\(words)”.").text
-  }
+  static func noneKnown(_ section: String) -> String { Phrase("\(section) states that none is known.").text }
 
   static func empty(_ section: String, _ reason: String) -> String {
     Phrase("\(section) is empty: \(reason).").text

@@ -19,6 +19,8 @@ struct LatestResults: Sendable {
     self.through = through
   }
 
+  var hasRecent: Bool { !results.isEmpty }
+
   var sentence: String {
     views.sentence(words, .labResults, hasRecords: !views.byType.isEmpty(.labResults, .vitalSigns))
   }

@@ -17,13 +17,12 @@ struct OverviewResults: Sendable {
 
   var recent: [Block] {
     let recent = results.filter { isRecent($0.latest) }
-    if results.isEmpty {
-      let latest = LatestResults(
-        parts.site.views, hasMeasurements: !parts.site.measurements.isEmpty, through: parts.site.dataThrough)
-      return [.remark(.plain, .text(latest.sentence))]
-    }
+    let latest = LatestResults(
+      parts.site.views, hasMeasurements: !parts.site.measurements.isEmpty, through: parts.site.dataThrough)
+    let isFlagged = !results.isEmpty && latest.hasRecent
+    let none = isFlagged ? OverviewWords.noneOfLastMonths(until: day) : latest.sentence
     return recent.isEmpty
-      ? [.remark(.plain, .text(OverviewWords.noneOfLastMonths(until: day)))]
+      ? [.remark(.plain, .text(none))]
       : table(recent.map(\.series), OverviewWords.outOfRange(until: day))
   }
 

@@ -22,7 +22,9 @@ struct LinkedRows {
     let only = isPointed ? nil : statement.onlyRow
     row = own.firstNonNil(\.row) ?? outer.first ?? only
     if found.isEmpty || statement.around.shared.isOfOne { found += outer + [only].compactMap { $0 } }
-    if found.isEmpty { found = own.enumerated().compactMap { $1.line(number: -1 - $0) } }
+    if found.isEmpty, statement.element.name == "observation" {
+      found = own.enumerated().compactMap { $1.line(number: -1 - $0) }
+    }
     var seen: Set<Int> = []
     rows = found.filter { seen.insert($0.number).inserted && !$0.isEmpty }
   }
