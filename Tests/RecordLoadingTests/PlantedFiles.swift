@@ -46,7 +46,9 @@ struct InventedWords {
   }
 
   /// A name and a text with their words filled in.
-  mutating func fill(_ name: String, _ text: String, into planted: inout [String]) -> (name: String, text: String) {
+  mutating func fill(_ name: String, _ text: String, into planted: inout [String]) -> (
+    name: String, text: String
+  ) {
     (fill(name, into: &planted), fill(text, into: &planted))
   }
 

@@ -121,7 +121,8 @@ import Testing
 
   @Test("What refers to each other still does")
   func references() throws {
-    let copy = try JSONDocument(scrubbed("[{\"resourceType\":\"Patient\",\"id\":\"robin-7\"},\(condition)]")).root
+    let copy = try JSONDocument(scrubbed("[{\"resourceType\":\"Patient\",\"id\":\"robin-7\"},\(condition)]"))
+      .root
     let id = try #require(copy.list.first?["id"]?.string)
     #expect(id != "robin-7")
     #expect(Array(copy.list).last?["subject"]?["reference"]?.string == "Patient/\(id)")
@@ -169,8 +170,11 @@ import Testing
       #"{"resourceType":"Condition","meta":{"lastUpdated":"2024-03-18T09:12:44Z"},"onsetDateTime":"2009-04-21"}"#,
     ])
   func exportTime(_ text: String) {
-    #expect(scrubbed(text) == scrubbed(text.replacing("2024-03-18 09:12", with: "2023-01-02 11:34")
-      .replacing("2024-03-18T09:12", with: "2023-01-02T11:34")))
+    #expect(
+      scrubbed(text)
+        == scrubbed(
+          text.replacing("2024-03-18 09:12", with: "2023-01-02 11:34")
+            .replacing("2024-03-18T09:12", with: "2023-01-02T11:34")))
   }
 
   @Test("Of a picture nothing is left but what kind it is")

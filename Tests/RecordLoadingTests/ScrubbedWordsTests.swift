@@ -65,7 +65,9 @@ import Testing
       let text = String(decoding: copy.bytes, as: UTF8.self)
       let packed = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || "+/=".contains($0))) }
         .filter { $0.utf8.count > 15 }.compactMap { Base64.decode($0.utf8) }
-      return ([copy.path, text, XMLAttributes.decode(copy.bytes[...])] + packed.map { String(decoding: $0, as: UTF8.self) }).joined(separator: "\n")
+      return
+        ([copy.path, text, XMLAttributes.decode(copy.bytes[...])]
+        + packed.map { String(decoding: $0, as: UTF8.self) }).joined(separator: "\n")
     }.joined(separator: "\n").lowercased()
   }
 }

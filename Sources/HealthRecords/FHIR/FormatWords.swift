@@ -45,20 +45,28 @@ package enum FormatWords {
   }
 
   /// - Parameter names: the names of the elements from the root to the value's own.
-  package static func plays(_ role: Role, _ names: [String]) -> Bool {
-    guard let name = names.last, let known = words[role.rawValue] else { return false }
-    switch role {
-    case .person: return zip(names, names.dropFirst()).contains { known.contains("\($0)/\($1)") }
-    case .dated: return known.contains(name) || R4Element.has(name, oneOf: ["date", "dateTime", "instant"])
-    case .addressed, .link, .label, .data, .export, .number:
-      return known.contains(name) || known.contains(names.suffix(2).joined(separator: "/"))
+  package static func roles(_ names: [String]) -> Set<Role> {
+    guard let name = names.last else { return [] }
+    var found = (roles[name] ?? []).union(roles[names.suffix(2).joined(separator: "/")] ?? [])
+    if R4Element.has(name, oneOf: ["date", "dateTime", "instant"]) { found.insert(.dated) }
+    if let place = names.firstIndex(of: "name"), place > 0,
+      words["person"]?.contains("\(names[place - 1])/name") == true
+    {
+      found.insert(.person)
     }
+    return found
   }
 }
 
 extension FormatWords {
-  private static let words: [String: Set<String>] = CSVTable(named: "format-words.csv").rows.reduce(into: [:]) {
+  private static let words: [String: Set<String>] = CSVTable(named: "format-words.csv").rows.reduce(into: [:])
+  {
     $0[$1[0], default: []].formUnion($1[2].split(separator: " ").map { [prefix = $1[1]] in prefix + $0 })
+  }
+
+  private static let roles: [String: Set<Role>] = words.reduce(into: [:]) { roles, row in
+    guard let role = Role(rawValue: row.key), role != .person else { return }
+    for name in row.value { roles[name, default: []].insert(role) }
   }
 
   private static let phoneTypes = Set(CSVTable(named: "phone-events.csv").rows.map { $0[0] })

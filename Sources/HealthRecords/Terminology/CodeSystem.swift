@@ -38,7 +38,8 @@ extension CodeSystem {
 
   /// True for a code in the form of its system, so that no name and no person's number is taken for one.
   package static func isCode(_ text: String, of address: String) -> Bool {
-    guard isPublic(address), let form = CodeSystem(address: address).flatMap({ forms[$0] }) else { return false }
+    guard isPublic(address), let system = CodeSystem(address: address), let form = forms[system]
+    else { return false }
     let letters = text.utf8.count { (0x61...0x7A).contains($0 | 0x20) }
     let digits = text.utf8.count { (0x30...0x39).contains($0) }
     let marks = text.utf8.count { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }

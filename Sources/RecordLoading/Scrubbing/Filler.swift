@@ -39,7 +39,9 @@ struct Filler {
   mutating func number(_ sent: String) -> String { text(sent.prefix { $0 != "e" && $0 != "E" }) }
 
   /// As many bytes as there were.
-  mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(ascii: "a") + UInt8(next(26)) } }
+  mutating func bytes(_ count: Int) -> [UInt8] {
+    (0..<count).map { _ in UInt8(ascii: "a") + UInt8(next(26)) }
+  }
 }
 
 extension Filler {

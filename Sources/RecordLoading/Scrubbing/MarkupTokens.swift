@@ -86,7 +86,9 @@ extension MarkupTokens {
     var quote: UInt8?
     for index in tag.indices {
       let byte = tag[index]
-      if byte == quote { quote = nil } else if quote == nil {
+      if byte == quote {
+        quote = nil
+      } else if quote == nil {
         if byte == UInt8(ascii: ">") { return index }
         if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
       }
@@ -100,7 +102,8 @@ extension MarkupTokens {
       let name = rest[..<equals].split(whereSeparator: blanks.contains).last ?? []
       rest = rest[(equals + 1)...].drop(while: blanks.contains)
       let quote = rest.first.flatMap { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") ? $0 : nil }
-      let value = quote.map { mark in rest.dropFirst().prefix { $0 != mark } } ?? rest.prefix { !blanks.contains($0) }
+      let value =
+        quote.map { mark in rest.dropFirst().prefix { $0 != mark } } ?? rest.prefix { !blanks.contains($0) }
       rest = rest[value.endIndex...].dropFirst()
       found.append((String(decoding: name, as: UTF8.self), XMLAttributes.decode(value)))
     }

@@ -50,7 +50,8 @@ extension MovedDates {
       isHyphenated = digits == 4
       length = isHyphenated ? sent.prefix { $0.isASCII && ($0.isNumber || $0 == "-") }.count : min(digits, 8)
       time = sent.dropFirst(length)
-      guard [4, 6, 7, 8, 10].contains(length), sent.utf8.count <= 40, !time.contains { $0.isLetter && !"TtZz".contains($0) },
+      let isClock = time.allSatisfy { !$0.isLetter || "TtZz".contains($0) }
+      guard [4, 6, 7, 8, 10].contains(length), sent.utf8.count <= 40, isClock,
         let date = ClinicalDate(isHyphenated ? sent : HL7Time.dateTime(sent))
       else { return nil }
       self.date = date

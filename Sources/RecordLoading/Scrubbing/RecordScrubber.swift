@@ -56,13 +56,23 @@ extension RecordScrubber {
   private static let limit = 500_000_000
 
   private static func copy(_ entry: InputEntry, _ template: inout Template) -> Copy? {
-    guard case .file(let content) = entry.content else { return nil }
     let path = template.link(entry.shownPath)
     do {
+      guard let content = try Self.content(of: entry) else { return nil }
       let (bytes, outcome) = template.file(try ContentOpener().open(content).rest(limit: limit))
       return Copy(path: path, bytes: bytes, outcome: outcome)
     } catch {
       return Copy(path: path, bytes: [], outcome: .unreadable)
+    }
+  }
+
+  /// Nil for an archive, whose members are entries of their own, and for what holds no records.
+  private static func content(of entry: InputEntry) throws(ReadFault) -> FileContent? {
+    switch entry.content {
+    case .file(let content): content
+    case .archive, .unopened: nil
+    case .unreadable where entry.shownPath.hasSuffix("/"): nil
+    case .unreadable(let reason): throw ReadFault(reason: reason)
     }
   }
 }

@@ -20,20 +20,22 @@ struct Template {
   /// Texts in texts in texts: more are filled as they are.
   private var depth = 0
 
-  init(keepsCodes: Bool, dates: MovedDates = MovedDates()) { (self.keepsCodes, self.dates) = (keepsCodes, dates) }
+  init(keepsCodes: Bool, dates: MovedDates = MovedDates()) {
+    (self.keepsCodes, self.dates) = (keepsCodes, dates)
+  }
 
   mutating func value(_ sent: String, at place: Place) -> String {
-    let (name, names) = (place.names.last ?? "", place.names)
-    if FormatWords.plays(.export, names), let day = dates.last(sent) { return day }
-    if FormatWords.plays(.addressed, names) { return addresses(sent) }
+    let (name, roles) = (place.names.last ?? "", FormatWords.roles(place.names))
+    if roles.contains(.export), let day = dates.last(sent) { return day }
+    if roles.contains(.addressed) { return addresses(sent) }
     if FormatWords.isValue(sent, of: name) { return sent }
     if name == "code" { return isKept(sent, place.system) ? sent : filler.name(sent) }
     if name == "unit", UCUM.isUnit(sent) { return sent }
-    if FormatWords.plays(.person, names) || FormatWords.plays(.label, names) { return filler.name(sent) }
-    if FormatWords.plays(.link, names) { return link(sent) }
-    if FormatWords.plays(.number, names), sent.count < 3, Int(sent) != nil { return sent }
-    if FormatWords.plays(.data, names) { return data(sent) }
-    if FormatWords.plays(.dated, names), let day = dates.moved(sent) { return day }
+    if roles.contains(.person) || roles.contains(.label) { return filler.name(sent) }
+    if roles.contains(.link) { return link(sent) }
+    if roles.contains(.number), sent.count < 3, Int(sent) != nil { return sent }
+    if roles.contains(.data) { return data(sent) }
+    if roles.contains(.dated), let day = dates.moved(sent) { return day }
     return nested(sent) ?? filler.text(sent)
   }
 
@@ -82,7 +84,8 @@ extension Template {
   private mutating func addresses(_ sent: String) -> String {
     sent.split(whereSeparator: \.isWhitespace).map { part in
       let address = part.prefix { $0 != "|" }
-      return FormatWords.isAddress(String(address)) ? address + filler.text(part[address.endIndex...]) : link(part)
+      return FormatWords.isAddress(String(address))
+        ? address + filler.text(part[address.endIndex...]) : link(part)
     }.joined(separator: " ")
   }
 

@@ -41,7 +41,8 @@ extension Template {
   }
 
   private mutating func write<Element>(
-    _ elements: some Sequence<Element>, _ open: Unicode.Scalar, _ close: Unicode.Scalar, into output: inout [UInt8],
+    _ elements: some Sequence<Element>, _ open: Unicode.Scalar, _ close: Unicode.Scalar,
+    into output: inout [UInt8],
     each: (inout Template, Element, inout [UInt8]) -> Void
   ) {
     output.append(UInt8(ascii: open))
