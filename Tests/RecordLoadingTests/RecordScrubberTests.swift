@@ -128,6 +128,15 @@ import Testing
     #expect(Array(copy.list).last?["subject"]?["reference"]?.string == "Patient/\(id)")
   }
 
+  @Test("Thousands of identifiers of one shape stay apart")
+  func shapes() {
+    var filler = Filler()
+    let sent =
+      (0..<3_000).map { "東\(UnicodeScalar(0x4E00 + $0).map(String.init) ?? "")" } + (0..<100).map(String.init)
+    #expect(Set(sent.map { filler.name($0) }).count == 3_100)
+    #expect(filler.name("東一") == filler.name("東一"))
+  }
+
   @Test("Without codes, those of public systems go too")
   func withoutCodes() {
     #expect(!scrubbed(condition, with: RecordScrubber(keepsCodes: false)).contains("44054006"))

@@ -22,7 +22,7 @@ struct Filler {
     var (filled, tries) = (unique(sent), 0)
     while !taken.insert(filled.lowercased()).inserted {
       tries += 1
-      filled = unique(tries < 20 ? sent : sent + String(repeating: "0", count: tries / 20))
+      filled = unique(sent) + (tries < 8 ? "" : String(named.count + tries))
     }
     named[sent] = filled
     return filled
