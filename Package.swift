@@ -51,7 +51,7 @@ let commit = Context.environment["HEALTHFOLIO_COMMIT"] ?? Context.gitInformation
 // `DOCUMENTED=1 swift package generate-documentation` needs this plugin; an ordinary build does not fetch it.
 let documenting: [Package.Dependency] =
   Context.environment["DOCUMENTED"] != nil
-  ? [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")] : []
+  ? [.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0")] : []
 
 let package = Package(
   name: "healthfolio",

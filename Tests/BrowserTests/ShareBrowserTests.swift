@@ -109,6 +109,30 @@ struct ShareBrowserTests {
     }
   }
 
+  @Test("It does not open in a frame of another page")
+  func frame() async throws {
+    let file = try await SharedFile("two-people")
+    let around = try TemporaryFolder()
+    let page = try around.write("around.html", "<iframe id=\"inside\" src=\"file://\(file.path)\"></iframe>")
+    try await WebDriver.use { browser in
+      try await browser.open(page)
+      try await browser.enterFrame()
+      #expect(
+        try await browser.text("return String(document.getElementById('unseal').hidden)") == "true")
+    }
+  }
+
+  @Test("Another number of rounds opens nothing, and nobody waits for it", arguments: [1, 2_000_000_000])
+  func rounds(count: Int) async throws {
+    let file = try await SharedFile("two-people")
+    try await WebDriver.use { browser in
+      try await browser.open(file.path)
+      try await browser.run("document.getElementById('sealed').dataset.rounds = '\(count)'; return 0")
+      try await browser.type(SharedFile.passphrase + WebDriver.enter)
+      try await browser.wait(for: "document.getElementById('told').textContent.includes('does not open')")
+    }
+  }
+
   @Test("A document opens beside the pages, from memory; what no browser shows is saved")
   func documents() async throws {
     let file = try await SharedFile("apple-export")

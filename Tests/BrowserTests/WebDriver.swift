@@ -80,6 +80,9 @@ final class WebDriver: Sendable {
     _ = try post("element/\(element)/click", "{}")
   }
 
+  /// Goes into the first frame of the page.
+  func enterFrame() async throws { _ = try post("frame", "{\"id\":0}") }
+
   /// The page as a PDF.
   func print(width: Double, height: Double) async throws -> Data {
     let answer = try post(

@@ -48,6 +48,16 @@ import Testing
     #expect(wrong.status == 1 && wrong.output.contains("passphrase does not open"))
   }
 
+  @Test(
+    "A passphrase that can be guessed is warned about",
+    arguments: [("abc", true), ("six words that nobody else has", false)])
+  func guessed(passphrase: String, isWarned: Bool) throws {
+    try folder.write("guessed", "\(passphrase)\n")
+    let input = ProjectFolder.fixture("portal")
+    let result = try export(input, "sphr", "--passphrase-file", "\(folder.path)/guessed").0
+    #expect(result.status == 0 && result.errors.contains("can be guessed") == isWarned)
+  }
+
   @Test("What is not encrypted says so")
   func open() throws {
     for format in ["phr", "sphr", "fhir"] {

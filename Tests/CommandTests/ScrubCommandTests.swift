@@ -19,6 +19,16 @@ import Testing
     for word in ["Fairweather", "Migraine", "robin"] { #expect(!check.output.contains(word)) }
   }
 
+  @Test("What cannot be read is counted, and an empty file takes its place")
+  func unreadable() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("pass", "battery\n")
+    let locked = ProjectFolder.fixture("archives/locked.sphr")
+    let command = try Command(
+      "scrub", locked, "--output", "\(folder.path)/copy", "--passphrase-file", "\(folder.path)/pass")
+    #expect(command.status == 0 && command.output.contains("1 file: could not be read"))
+  }
+
   @Test("A folder that something is in is not filled with a copy")
   func refusal() throws {
     let folder = try TemporaryFolder()

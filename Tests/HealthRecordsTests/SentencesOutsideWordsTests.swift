@@ -58,7 +58,6 @@ import Testing
       "HealthSite/SearchShard", "HealthSite/SummaryFile", "HealthSite/OwnFiles",
       "HealthSite/Desktop", "RecordLoading/SystemFileName",
       "RecordLoading/ForeignExport", "RecordLoading/FormatTable",
-      "RecordLoading/ScrubbedElement",
     ],
     .keys: [
       "HealthRecords/ResultGroup", "HealthRecords/FileFormat",

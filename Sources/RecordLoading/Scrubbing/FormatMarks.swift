@@ -1,4 +1,6 @@
-/// Words by which a format (`FormatSniffer`) and its parts are recognized. A scrubbed copy keeps them, because they say
+import HealthRecords
+
+/// Words and bytes by which a format (`FormatSniffer`) is recognized. A scrubbed copy keeps them, because they say
 /// nothing of a person.
 enum FormatMarks {
   /// - Parameter before: the character before the word; nil at the beginning.
@@ -11,15 +13,26 @@ enum FormatMarks {
 
   /// True for control words after a backslash, with their number (Rich Text Format 1.9.1).
   static func controlWord(_ word: String, _ before: Unicode.Scalar?) -> Bool {
-    before == "\\" && controlWords.contains(String(word.prefix(while: \.isLetter)))
-      && word.drop(while: \.isLetter).allSatisfy(\.isNumber)
+    let number = word.drop(while: \.isLetter)
+    return before == "\\" && controlWords.contains(String(word.prefix(while: \.isLetter))) && number.count < 4
+      && number.allSatisfy(\.isNumber)
   }
 
-  /// True for the unit of an electrocardiogram's curve, with either of two letters that look alike.
-  static func microvolt(_ word: String, _ before: Unicode.Scalar?) -> Bool { ["µV", "μV"].contains(word) }
+  /// The unit of an electrocardiogram's curve, with either of two letters that look alike.
+  static let microvolt: Set<String> = ["µV", "μV"]
+
+  /// The first bytes of a format that has some; else as many zeros.
+  static func signature(of bytes: [UInt8]) -> [UInt8] {
+    if ContainedMedia(bytes) != nil { return Array(bytes.prefix(12)) }
+    if DICOMReader.recognizes(bytes) { return Array(repeating: 0, count: 128) + "DICM".utf8 }
+    let known = FormatTable.signatures.map(\.bytes) + texts.map { Array($0.utf8) }
+    return known.first { bytes.starts(with: $0) } ?? Array(repeating: 0, count: min(bytes.count, 8))
+  }
 }
 
 extension FormatMarks {
+  private static let texts = ["shc:/", "shlink:/", "HC1:", "eyJ"]
+
   private static let segments: Set<String> = [
     "MSH", "FHS", "BHS", "BTS", "FTS", "MSA", "ERR", "EVN", "PID", "PD1", "NK1", "PV1", "PV2", "ORC", "OBR",
     "OBX", "NTE", "SPM", "AL1", "DG1", "PR1", "GT1", "IN1", "IN2", "RXA", "RXE", "RXO", "RXR", "TXA", "SCH",

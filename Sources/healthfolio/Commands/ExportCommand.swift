@@ -51,6 +51,9 @@ extension ExportCommand {
     }
     let package = RecordPackage(library, isWhole: chosen.isWhole)
     try file.write(try bytes(of: package, library, passphrase.line))
+    if format == .sphr, let count = passphrase.line?.count, count < PassphraseFile.shortestForZip {
+      Console.error(ShareWords.shortForZip(count))
+    }
     if !input.quiet { try tell(library, file) }
   }
 

@@ -7,9 +7,9 @@ struct ScrubCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scrub", abstract: "Copy the structure of records without their content, for a bug report.",
     discussion: """
-      Replaces each name, text, number and identifier by one of the same shape, and moves all dates by the same secret \
-      number of days. Read the copy before you share it: the structure alone still shows something, such as how many \
-      records there are and of which kinds.
+      Writes the structure of each file again and fills it with made-up text, numbers and identifiers. Dates keep their \
+      order and distances, but not the days. Read the copy before you share it: the structure alone still shows \
+      something, such as how many records there are and of which kinds.
       """)
 
   @Argument(help: "Folders or files of health records.", completion: .directory)
@@ -27,7 +27,7 @@ struct ScrubCommand: ParsableCommand {
   func run() throws {
     let folder = try FreshFolder(
       output, sparing: ProtectedFiles(records + [passphraseFile].compactMap(\.self)))
-    let scrubber = RecordScrubber(seed: UInt64.random(in: .min ... .max), keepsCodes: !withoutCodes)
+    let scrubber = RecordScrubber(keepsCodes: !withoutCodes)
     let passphrase = try Passphrase(file: passphraseFile)
     var counts: [RecordScrubber.Outcome: Int] = [:]
     do {

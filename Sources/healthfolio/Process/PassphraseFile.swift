@@ -14,6 +14,7 @@ struct PassphraseFile: Sendable {
   private static let sizeLimit = 4_096
   /// Shorter passphrases can be guessed, since anyone with the file can try as often as they like.
   static let shortest = 12
+  static let shortestForZip = 20
 
   /// - Throws: exit status 1 if there is none.
   var firstLine: String {

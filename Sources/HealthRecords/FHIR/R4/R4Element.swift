@@ -32,6 +32,15 @@ package struct R4Element: Sendable {
   /// All codes of all required bindings.
   package static let everyCode: Set<String> = Set(table.values.joined().flatMap(\.codes))
 
+  /// The datatypes that a member's name has in any type.
+  static let datatypes: [String: Set<String>] = table.values.joined().reduce(into: [:]) { found, element in
+    for datatype in element.datatypes { found[element.key(of: datatype), default: []].insert(datatype) }
+  }
+
+  static func has(_ key: String, oneOf wanted: Set<String>) -> Bool {
+    datatypes[key]?.isDisjoint(with: wanted) == false
+  }
+
   /// True for the element with the person whom the record is about.
   var isSubject: Bool { ["subject", "patient"].contains(name) }
 

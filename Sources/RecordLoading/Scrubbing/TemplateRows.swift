@@ -1,0 +1,32 @@
+import HealthRecords
+
+extension Template {
+  /// A table with as many rows and fields; columns with a FHIR resource in them keep their names.
+  mutating func rows(_ bytes: [UInt8]) -> [UInt8] {
+    let separator = ClinicalRecordCSVReader.separator(of: bytes) ?? UInt8(ascii: ",")
+    let isNamed = ClinicalRecordCSVReader.separator(of: bytes) != nil
+    var rows = CSVRows(bytes, separator: separator)
+    var (columns, output): ([String], [UInt8]) = ([], [])
+    while let row = rows.next() {
+      let fields = row.map { String(decoding: $0, as: UTF8.self).trimmed }
+      let isHead = isNamed && columns.isEmpty
+      if isHead { columns = fields }
+      let written = fields.enumerated().map { number, field in
+        isHead ? name(field) : self.field(field, columns.indices.contains(number) ? columns[number] : "Date")
+      }
+      output += written.map { Self.quoted($0, separator) }.joined(separator: [separator]) + [0x0A]
+    }
+    return output
+  }
+
+  private mutating func field(_ sent: String, _ column: String) -> String {
+    FormatMarks.microvolt.contains(sent) ? sent : value(sent, at: Place(names: [column]))
+  }
+
+  /// The field with quotes where it needs them (RFC 4180, section 2).
+  private static func quoted(_ field: String, _ separator: UInt8) -> [UInt8] {
+    let (quote, field) = (UInt8(ascii: "\""), Array(field.utf8))
+    guard field.contains(where: { [separator, quote, 0x0A, 0x0D].contains($0) }) else { return field }
+    return [quote] + field.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
+  }
+}
