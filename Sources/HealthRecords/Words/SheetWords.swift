@@ -88,6 +88,12 @@ extension SheetWords {
     Phrase("\(SheetTitle.reason.words): \(text)").text
   }
 
+  package static func namedInExport(_ type: ClinicalType, _ count: Int) -> String {
+    count == 1
+      ? Phrase("\(type.counted(1)) is named in the export, but its file is not there.").text
+      : Phrase("\(type.counted(count)) are named in the export, but their files are not there.").text
+  }
+
   package static func onlyOnBills(_ type: ClinicalType) -> String {
     Phrase("\(type.title) are known from bills alone, which have pages of their own.").text
   }
