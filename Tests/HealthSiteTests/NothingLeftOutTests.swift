@@ -116,6 +116,6 @@ import Testing
     let list =
       #"{"resourceType":"List","id":"l","subject":{"reference":"Patient/p"},"status":"current","mode":"snapshot","title":"Allergies","code":{"coding":[{"system":"http://loinc.org","code":"52473-6"}]},"emptyReason":{"text":"Nil Known","coding":[{"code":"nilknown"}]},"date":"2024-01-01"}"#
     let sentence = try #require(section(.allergies, try await summary(list))?.sentence)
-    #expect(sentence.contains("Nil Known") && !sentence.contains("does not mean"))
+    #expect(sentence.contains("states that none is known") && !sentence.contains("does not mean"))
   }
 }

@@ -26,7 +26,7 @@ import Testing
     arguments: ["no-known-medications", "no-medication-info", "182849000", "182904002", "787481004"])
   func drugs(code: String) async throws {
     let list = DrugList(try await records("10160-0", drug(code)), asOf: nil)
-    #expect(list.past.isEmpty && list.emptySentence == "words of \(code) (stated in the records).")
+    #expect(list.past.isEmpty && list.emptySentence.hasPrefix("words of \(code) (stated in the records"))
   }
 
   @Test("A code of none beside a drug that is named leaves the drug")
@@ -64,7 +64,7 @@ import Testing
     let found = try await records(section, entry)
     let sentence =
       section == "48765-2" ? AllergyList(found, asOf: nil).emptySentence : ProblemList(found).emptySentence
-    #expect(sentence == "words of \(code) (stated in the records).")
+    #expect(sentence.hasPrefix("words of \(code) (stated in the records"))
   }
 
   private func vaccination(_ code: String) -> String {

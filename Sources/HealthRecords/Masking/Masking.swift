@@ -72,5 +72,8 @@ struct Masking: Sendable {
 
 extension Resource {
   /// True if its bytes may hide words: narratives about a person, and documents.
-  fileprivate var mayHideNumbers: Bool { type.isOfPerson || json.holdsMember("data") || type == .binary }
+  fileprivate var mayHideNumbers: Bool {
+    type.isOfPerson || type == .binary
+      || ["data", "attachment", "presentedForm"].contains(where: json.holdsMember)
+  }
 }

@@ -89,6 +89,8 @@ extension TimelineBar {
     to = record.end.flatMap { $0.dayText == record.date?.dayText ? nil : $0.dayText } ?? ""
     when = [from, to].filter { !$0.isEmpty }.joined(separator: " – ")
     ending = .closed
-    if record.resource.type == .observation { value = record.resultText.shortened(to: 60) }
+    if record.resource.type == .observation {
+      value = SemanticTag.without(record.resultText).shortened(to: 60)
+    }
   }
 }

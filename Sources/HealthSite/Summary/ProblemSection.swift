@@ -61,8 +61,11 @@ extension ProblemSection {
 
   /// "Diagnoses on bills, no problem list was sent: I21.4 (ICD-10-CM), 23 May 2017."
   private var billed: String {
-    billedDiagnoses.map { "\($0.name)\(chosen.mark([$0.record])), \(chosen.when($0.record))" }
-      .sentence(.billed, upTo: Self.billedLimit)
+    billedDiagnoses.map { diagnosis in
+      let name = diagnosis.isAdmitting ? SheetWords.admitting(diagnosis.name) : diagnosis.name
+      return "\(name)\(chosen.mark([diagnosis.record])), \(chosen.when(diagnosis.record))"
+    }
+    .sentence(.billed, upTo: Self.billedLimit)
   }
 
   private var billedDiagnoses: [BilledDiagnosis] {

@@ -4,23 +4,17 @@ package struct BilledDiagnosis: Sendable {
   package let name: String
   /// The newest bill that names it.
   package let record: ClinicalRecord
+  /// True if it was only suspected at admission.
+  package let isAdmitting: Bool
 
   /// - Parameter records: a person's records, newest first.
   package static func newest(_ records: [ClinicalRecord]) -> [BilledDiagnosis] {
     let all = records.filter(\.status.course.hasHappened).flatMap { record in
       record.billedDiagnoses.compactMap { concept, isAdmitting in
-        Self.name(concept).map {
-          (diagnosis: BilledDiagnosis(name: $0, record: record), isAdmitting: isAdmitting)
-        }
+        Self.name(concept).map { BilledDiagnosis(name: $0, record: record, isAdmitting: isAdmitting) }
       }
     }
-    let made = all.filter { !$0.isAdmitting }.map(\.diagnosis).distinct(by: \.name.normalizedWords)
-    let names = Set(made.map(\.name.normalizedWords))
-    let suspected = all.filter { $0.isAdmitting && !names.contains($0.diagnosis.name.normalizedWords) }
-    return made
-      + suspected.map(\.diagnosis).distinct(by: \.name.normalizedWords).map {
-        BilledDiagnosis(name: SheetWords.admitting($0.name), record: $0.record)
-      }
+    return (all.filter { !$0.isAdmitting } + all.filter(\.isAdmitting)).distinct(by: \.name.normalizedWords)
   }
 
   /// The words, else the code with the name of its system.
