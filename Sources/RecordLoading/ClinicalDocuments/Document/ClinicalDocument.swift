@@ -166,6 +166,6 @@ extension ClinicalDocument {
       references.append(wish.record.reference)
     }
     if without > 0 { unread.append((section.code, section.element.line, without)) }
-    return (references, SectionRows(section, statements, types).alone)
+    return (references, references.isEmpty ? [] : SectionRows(section, statements, types).alone)
   }
 }

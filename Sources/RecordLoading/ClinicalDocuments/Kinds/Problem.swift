@@ -4,8 +4,6 @@ import HealthRecords
 struct Problem: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   private var value: XMLElement? { statement.value }
   private var topic: DocumentSection.Topic { statement.topic }
 
@@ -46,10 +44,9 @@ struct Problem: OfStatement {
 
   /// Diagnoses of an operation belong to that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
   private var isOfOperation: Bool {
-    topic.isOfOperation || statement.around.outer.last?.holdsTemplate(of: Self.operations) == true
+    topic.isOfOperation
+      || statement.around.outer.last?.holdsTemplate(of: ConceptMap.named("operativeDiagnosis")) == true
   }
-
-  private static let operations = ConceptMap.named("operativeDiagnosis")
 
   /// True if the time of a visit's diagnosis is only that of the visit: when it was made, not when it was over (C-CDA
   /// R2.1, Encounter Diagnosis).
@@ -89,7 +86,7 @@ extension Problem {
 
   /// True for a denial that names no problem.
   var deniesAll: Bool {
-    let isKind = value?["code"].map(Self.kinds.holds) == true
+    let isKind = value?["code"].map(ConceptMap.named("problemKind").holds) == true
     return isDenied && !isNamedByCode && (isKind || !types.names(value) && types.text(value) == nil)
   }
 
@@ -106,6 +103,10 @@ extension Problem {
   private func addCourse(
     to problem: inout ResourceBuilder, _ used: inout Set<Int>, in concern: ProblemConcern?, end: XMLElement?
   ) {
+    // The time of an author is none of an undated diagnosis of a visit.
+    if isOfVisit, !problem.has("onsetDateTime"), let visit = types.start(statement.around.time) {
+      problem.set("recordedDate", visit)
+    }
     if isOfJudgement {
       problem.set("onsetDateTime", nil as String?)
       problem.add("recordedDate", types.time(statement.effectiveTime))
@@ -118,6 +119,9 @@ extension Problem {
     }
     problem.add("abatementDateTime", types.time(end))
   }
+
+  /// True for a diagnosis in the act around those of a visit.
+  private var isOfVisit: Bool { statement.around.outerKind == .visitDiagnoses }
 
   /// True if its one moment is that of an assessment, and not its beginning.
   private var isOfJudgement: Bool { topic == .assessment && statement.effectiveTime?["value"] != nil }
@@ -137,7 +141,8 @@ extension Problem {
   /// The value, its words, or the words that the entry points at; its code only where that is no type of problem (C-CDA
   /// R2.1, Problem Observation: code is the type, value the problem).
   func name(in concern: ProblemConcern?) -> CodedConcept? {
-    if Self.risks.holds(statement.code?["code"]), types.names(value), let risk = types.concept(statement.code)
+    if ConceptMap.named("risk").holds(statement.code?["code"]), types.names(value),
+      let risk = types.concept(statement.code)
     {
       // With the code of a risk: the code of the problem itself would make it a problem.
       return risk.saying(EntrySentence(.riskOf, types.name(value) ?? ""))
@@ -158,12 +163,7 @@ extension Problem {
   }
 
   /// True for a code that says that something is a problem, but not which one.
-  var isKindAlone: Bool { statement.isField || statement.hasCode(Self.kinds) }
-
-  /// C-CDA's Problem Type, in SNOMED CT and in LOINC, and the codes of the sections.
-  private static let kinds = ConceptMap.named("problemKind")
-  /// SNOMED CT: at risk finding.
-  private static let risks = ConceptMap.named("risk")
+  var isKindAlone: Bool { statement.isField || statement.hasCode(ConceptMap.named("problemKind")) }
 }
 
 extension XMLElement {

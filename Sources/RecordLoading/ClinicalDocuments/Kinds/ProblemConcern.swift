@@ -5,8 +5,6 @@ import HealthRecords
 struct ProblemConcern: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   /// - Parameter category: that of a visit's diagnoses.
   func records(category: String?) -> [EntryRecord] {
     let allergies = statement.inner(.allergy)
@@ -45,7 +43,7 @@ struct ProblemConcern: OfStatement {
 
   /// The name of an act around problems: "Preoperative diagnosis"; nil for a plain concern.
   var kindOfConcern: CodedConcept? {
-    Self.plain.holds(statement.code?["code"]) ? nil : types.concept(statement.code)
+    ConceptMap.named("plainConcern").holds(statement.code?["code"]) ? nil : types.concept(statement.code)
   }
 
   /// False for the act around a visit's diagnoses: its status and time are the act's own.
@@ -53,7 +51,6 @@ struct ProblemConcern: OfStatement {
 
   /// In bytes.
   private static let longestName = 250
-  private static let plain = ConceptMap.named("plainConcern")
 
   /// Priorities that are in a concern, next to one of its problems; and its age, beside a problem with an onset.
   func besides(_ problem: Problem) -> [JSONTree?] {

@@ -173,8 +173,12 @@ extension XMLElement {
 /// A reading of one statement.
 protocol OfStatement {
   var statement: Statement { get }
+
+  init(statement: Statement)
 }
 
 extension OfStatement {
+  init(_ statement: Statement) { self.init(statement: statement) }
+
   var types: HL7Datatypes { statement.types }
 }
