@@ -87,26 +87,6 @@ import Testing
     """
   }
 
-  @Test(
-    "An alert of a drug is called by the drug, and its reaction is told beside its name",
-    arguments: [
-      (
-        "<value xsi:type=\"CD\"><originalText>interaction</originalText></value>", "interaction: Levothyrox",
-        "Nausée"
-      ),
-      ("", "interaction: Levothyrox", "Nausée"),
-      ("<value xsi:type=\"CD\" displayName=\"grave\"/>", "interaction: Levothyrox (Nausée)", "grave"),
-    ])
-  func alert(value: String, title: String, told: String) async throws {
-    let entry = """
-      <entry><observation moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.1.18"/><code code="79899007"
-      displayName="interaction"/>\(value)\(administration("", tag: "entryRelationship"))\(reaction("MFST"))</observation></entry>
-      """
-    let record = try #require(try await CDASectionText.records(section("44939-7", entry)).first)
-    #expect(record.title == title && record.resultText == told)
-    #expect(record.facts.map(\.words).joined().contains("4 December 2021"))
-  }
-
   @Test("An alert that names its substance is an allergy in any section")
   func alertOfSubstance() async throws {
     let entry = """

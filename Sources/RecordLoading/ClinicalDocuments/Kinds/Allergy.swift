@@ -23,8 +23,7 @@ struct Allergy: OfStatement {
     used.formUnion(reactions.map(\.number))
     used.formUnion(
       [Certainty(statement).number, ClinicalStatus.observation(of: statement)?.number].compactMap { $0 })
-    let commented = concern.map { statement.commented(in: $0) } ?? statement
-    return commented.record(
+    return statement.commented(in: concern).record(
       allergy,
       key: [
         types.name(allergen?.first("code")) ?? allergen?.first("name")?.ownWords,

@@ -68,12 +68,10 @@ extension ClinicalFinding {
   /// The question and the answer.
   private func addFound(to finding: inout ResourceBuilder) {
     let denial = denial
-    let reaction = DrugReaction(statement)
-    finding.add("code", (denial ?? reaction?.name ?? name)?.json)
+    finding.add("code", (denial ?? name)?.json)
     let values = statement.element.all("value")
     let found =
-      reaction?.value ?? foundParts.map(ElementValue.text) ?? Directive(statement).value
-      ?? types.value(values.first)
+      foundParts.map(ElementValue.text) ?? Directive(statement).value ?? types.value(values.first)
     if isDenied, denial == nil {
       finding.add("value[x]", .sentence(EntrySentence(.notValue, told: [wordsOfValue].compactMap { $0 })))
     } else {

@@ -56,7 +56,9 @@ extension DrugDosage {
     let known = cells.filter {
       ConceptMap.named("directionHead").holds($0.0.filter { $0 != ":" }.normalizedWords)
     }
-    let words = (known.isEmpty ? cells : known).filter { isFurther($1) }.map { head, cell in
+    // Its name in the row may say more than the code's: a salt, a brand.
+    let first = known.isEmpty ? [] : cells.prefix(1).filter { cell in !known.contains { $0 == cell } }
+    let words = (known.isEmpty ? cells : first + known).filter { isFurther($1) }.map { head, cell in
       let words = withoutName(cell)
       return head.isBlank || known.count == 1 || words != cell ? words : "\(head): \(words)"
     }.joined(separator: "; ")

@@ -13,13 +13,15 @@ struct Problem: OfStatement {
   func record(in concern: ProblemConcern?, category given: String?) -> EntryRecord {
     let category = given ?? (isOfOperation ? Self.ofVisit : nil)
     let outer = concern.flatMap { $0.isConcern ? $0.statement : nil }
+    // An act whose code is the diagnosis has no other statement around it.
+    let around = concern?.statement === statement ? nil : concern
     let isInstant = statement.isInstant(in: category == nil ? outer : nil) || isTimeOfVisit(category)
     let end = resolution ?? (isInstant ? nil : statement.effectiveTime?.first("high"))
     let entry = ClinicalStatus.ofEntry(statement, in: outer, end: end, .condition)
     let status = ClinicalStatus(statement, entry: entry, end: end, in: .condition)
     var (problem, used) = statement.mapped(as: .problem)
-    let isNone = addName(to: &problem, in: concern, status, category)
-    addCourse(to: &problem, &used, in: concern, end: isNone || !status.hasEnd ? nil : end)
+    let isNone = addName(to: &problem, in: around, status, category)
+    addCourse(to: &problem, &used, in: around, end: isNone || !status.hasEnd ? nil : end)
     used.formUnion(
       [Certainty(statement).number, ClinicalStatus.observation(of: statement)?.number].compactMap { $0 })
     used.formUnion(statement.inner(.resolution).map(\.number))
@@ -29,17 +31,13 @@ struct Problem: OfStatement {
       isInstant ? statement.endAsSent : nil,
       outer == nil && category != nil ? EntryExtension.remark(.statusAsSent, statement.statusCode) : nil,
     ]
-    return commented(in: concern).record(
+    return statement.commented(in: around?.statement).record(
       problem,
-      key: [types.name(value) ?? name(in: concern)?.json?.line, types.start(statement.effectiveTime)],
+      key: [types.name(value) ?? name(in: around)?.json?.line, types.start(statement.effectiveTime)],
       used: used,
-      remarks: status.remarks + remarks + (outer?.remarksOfConcern ?? []) + (concern?.besides(self) ?? [])
+      remarks: status.remarks + remarks + (around == nil ? [] : outer?.remarksOfConcern ?? [])
+        + (around?.besides(self) ?? [])
         + (isNone ? Absence(statement).remarks : []))
-  }
-
-  /// The same statement with the comments of the concern around it.
-  private func commented(in concern: ProblemConcern?) -> Statement {
-    concern.map { statement.commented(in: $0.statement) } ?? statement
   }
 
   /// Diagnoses of an operation belong to that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
@@ -176,8 +174,8 @@ extension XMLElement {
 
 extension Statement {
   /// The same statement with the comments of the concern around it.
-  func commented(in concern: Statement) -> Statement {
-    let comments = concern.inner(.comment).compactMap { types.text($0.element.first("text")) }
+  func commented(in concern: Statement?) -> Statement {
+    let comments = concern?.inner(.comment).compactMap { types.text($0.element.first("text")) } ?? []
     return comments.isEmpty ? self : with(comments: comments)
   }
 }

@@ -67,7 +67,7 @@ struct ProblemConcern: OfStatement {
 extension ProblemConcern {
   /// An act whose code is the diagnosis, or a concern that only its text states; else the records in it.
   private func withoutProblem(_ category: String?) -> [EntryRecord] {
-    if isNamed { return [diagnosis(category)] }
+    if isNamed { return [Problem(statement).record(in: self, category: category)] }
     let inner = statement.inner.filter { $0.kind != .comment && $0.kind != .preference }.flatMap(\.records)
     if !inner.isEmpty { return inner }
     if statement.kind == .visitDiagnoses { return [] }
@@ -92,28 +92,6 @@ extension ProblemConcern {
       $0["code"] == code
     }
     return Set(codes.compactMap { $0["displayName"] }).count > 1 ? statement.code?["displayName"] : nil
-  }
-
-  private func diagnosis(_ category: String?) -> EntryRecord {
-    let certainty = Certainty(statement)
-    let end = types.time(statement.effectiveTime?.first("high"))
-    var (problem, used) = statement.mapped(as: .problem)
-    let status =
-      certainty.qualifiedStatus
-      ?? (statement.isNegated
-        ? nil
-        : ClinicalStatus.ofEntry(
-          statement, in: statement, end: statement.effectiveTime?.first("high"), .condition))
-    problem.add("clinicalStatus", status?.json)
-    problem.add(
-      "verificationStatus",
-      certainty.verification(in: nil, isDenied: statement.isNegated, .conditionCertainty)?.json)
-    let display = category.flatMap { ConceptMap.named("conditionCategory").target($0)?.display }
-    problem.add("category[]", all: [CodedConcept(words: display)?.json].compactMap { $0 })
-    problem.add("code", types.namedConcept(statement.code)?.json)
-    problem.add("abatementDateTime", end)
-    if let number = certainty.number { used.insert(number) }
-    return statement.record(problem, key: [types.name(statement.code)], used: used)
   }
 
   /// A concern that is stated only in words; denied, it denies them all.

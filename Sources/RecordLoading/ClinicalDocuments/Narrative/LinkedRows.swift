@@ -121,7 +121,7 @@ struct SectionRows {
   let alone: [JSONTree]
 
   init(_ section: DocumentSection, _ statements: [Statement], _ types: HL7Datatypes) {
-    let entries = section.statements.flatMap(\.descendants)
+    let entries = statements.flatMap(\.element.descendants)
     let linked = Set(entries.compactMap { $0.name == "reference" ? $0["value"] : nil })
     let numbers = Set(linked.compactMap { types.narrative.row($0)?.number })
     let tables = Dictionary(
