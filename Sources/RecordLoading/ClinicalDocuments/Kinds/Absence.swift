@@ -40,17 +40,22 @@ struct Absence: OfStatement {
       Self.isNull(statement.element), statement.nameInRow == nil,
       types.text(statement.element.first("text")) == nil
     else { return nil }
-    let sentence = EntrySentence(.noInformation, unknown)
-    return CodedConcept(
-      sentence, codings: [CodedConcept.coding(CodedConcept.absent, unknown, sentence.english)])
+    return Self.concept(.noInformation, unknown)
   }
 
   /// That there is nothing of the section's kind, for a denial that names nothing.
   var noneOfSection: CodedConcept? {
     if isContradicted { return seeDocument }
     guard let none = ConceptMap.named("absentNone")[section.topic.rawValue] else { return nil }
-    let sentence = EntrySentence(.noneOf, none)
-    return CodedConcept(sentence, codings: [CodedConcept.coding(CodedConcept.absent, none, sentence.english)])
+    return Self.concept(.noneOf, none)
+  }
+
+  /// A code of HL7's International Patient Summary under our words for it, and why.
+  private static func concept(_ kind: EntrySentence.Kind, _ code: String, _ more: [String] = [])
+    -> CodedConcept
+  {
+    let coding = CodedConcept.coding(CodedConcept.absent, code, EntrySentence(kind, code).english)
+    return CodedConcept(EntrySentence(kind, told: [code] + more), codings: [coding])
   }
 
   private static let unknown = ConceptMap.named("absentUnknown")
@@ -170,14 +175,10 @@ extension Absence {
       let element = ConceptMap.named("absentElement")[topic], let unknown = Self.unknown[topic],
       let none = ConceptMap.named("absentNone")[topic]
     else { return nil }
-    let isNone = value["code"] == "01"
-    let code = isNone ? none : unknown
-    let said =
-      isNone
-      ? EntrySentence(.noneOf, none)
-      : EntrySentence(.noInformation, unknown, value["displayName"]?.lowercased() ?? "")
-    let plain = isNone ? said : EntrySentence(.noInformation, unknown)
-    let concept = CodedConcept(said, codings: [CodedConcept.coding(CodedConcept.absent, code, plain.english)])
+    let concept =
+      value["code"] == "01"
+      ? Self.concept(.noneOf, none)
+      : Self.concept(.noInformation, unknown, [value["displayName"]?.lowercased() ?? ""])
     var resource = ResourceBuilder()
     resource.add("resourceType", type)
     resource.add("status", ConceptMap.named("absentStatus")[topic])

@@ -96,7 +96,7 @@ extension Statement {
     let words =
       [types.name(code), types.text(element.first("text"))].compactMap { $0 }
       + StatementRest.comments(self)
-    return inner.filter { $0.kind != .comment }.flatMap { $0.with(comments: words).records }
+    return inner.filter { $0.kind != .comment }.flatMap { $0.again(as: $0.kind, comments: words).records }
   }
 
   /// Why it was not done (C-CDA R2.1, Immunization Refusal Reason; QRDA, Reason: LOINC 77301-0). The reason of an act

@@ -57,7 +57,10 @@ extension DrugDosage {
       ConceptMap.named("directionHead").holds($0.0.filter { $0 != ":" }.normalizedWords)
     }
     // Its name in the row may say more than the code's: a salt, a brand.
-    let first = known.isEmpty ? [] : cells.prefix(1).filter { cell in !known.contains { $0 == cell } }
+    let name = ProductParts(statement).concept?.name?.normalizedWords ?? ""
+    let first = cells.prefix(1).filter { cell in
+      !known.isEmpty && !known.contains { $0 == cell } && !name.contains(cell.1.normalizedWords)
+    }
     let words = (known.isEmpty ? cells : first + known).filter { isFurther($1) }.map { head, cell in
       let words = withoutName(cell)
       return head.isBlank || known.count == 1 || words != cell ? words : "\(head): \(words)"

@@ -176,6 +176,6 @@ extension Statement {
   /// The same statement with the comments of the concern around it.
   func commented(in concern: Statement?) -> Statement {
     let comments = concern?.inner(.comment).compactMap { types.text($0.element.first("text")) } ?? []
-    return comments.isEmpty ? self : with(comments: comments)
+    return comments.isEmpty ? self : again(as: kind, comments: comments)
   }
 }

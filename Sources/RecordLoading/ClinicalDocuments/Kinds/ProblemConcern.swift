@@ -125,6 +125,6 @@ extension Statement {
     let denied = XMLElement(
       name: element.name, prefix: element.prefix, attributes: attributes, line: element.line,
       children: element.children)
-    return replaced(by: denied)
+    return again(as: kind, denied)
   }
 }

@@ -124,10 +124,13 @@ struct SectionRows {
     let entries = statements.flatMap(\.element.descendants)
     let linked = Set(entries.compactMap { $0.name == "reference" ? $0["value"] : nil })
     let numbers = Set(linked.compactMap { types.narrative.row($0)?.number })
+    let known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
     let tables = Dictionary(
       grouping: section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }, by: \.table)
     let lines = tables.sorted { $0.key < $1.key }.flatMap { _, rows -> [String] in
-      let without = rows.filter { !numbers.contains($0.number) && $0.isOfData(among: rows) }
+      let without = rows.filter {
+        !numbers.contains($0.number) && $0.isOfData(among: rows) && !$0.holds(oneOf: known)
+      }
       return section.isOfConcerns || (rows.count - without.count) * 2 > rows.count ? without.map(\.line) : []
     }
     let all =
@@ -162,6 +165,14 @@ extension Statement {
     return [name].compactMap { $0 } + referred + inner.flatMap(\.observed)
   }
 
+  /// What rows above and below its own hold: the names of panels, and the codes of translations.
+  fileprivate var headings: [String] {
+    let panel = element.name == "organizer" ? [types.name(code)] + (code?.displays ?? []) : []
+    let codes = element.descendants.filter { $0.name == "translation" }.map { $0["code"] }
+    return (panel + codes).compactMap { $0 }.filter { !$0.isBlank }
+      + inner.filter { $0.element.name == "organizer" }.flatMap(\.headings)
+  }
+
   /// Its identifiers, and those of the statements in it.
   fileprivate var identities: [String] {
     (kind == .ignored ? [] : element.all("id").compactMap(\.identity)) + inner.flatMap(\.identities)
@@ -178,6 +189,11 @@ extension DocumentSection {
 }
 
 extension NarrativeRow {
+  /// True if a cell is one of these words, letter by letter.
+  fileprivate func holds(oneOf words: Set<String>) -> Bool {
+    cells.contains { !$0.isBlank && words.contains($0.normalizedWords) }
+  }
+
   /// False for a row that heads others: a single cell where others have several.
   fileprivate func isOfData(among rows: [NarrativeRow]) -> Bool {
     let filled = cells.count { !$0.isBlank }
