@@ -188,4 +188,18 @@ import Testing
     #expect(drugs.map { $0.records.count } == [1, 1])
     #expect(drugs.filter { $0.records[0].isSubjectMissing }.map(\.dosage) == ["2 tablets"])
   }
+
+  @Test(
+    "An order not to take a drug that is newer than its listing forbids it, and the listing is told",
+    arguments: [("2026-01-05", true), ("2024-01-05", false)])
+  func forbidden(day: String, isForbidden: Bool) throws {
+    let drug = try drug(
+      order("a", #""status":"active","authoredOn":"2025-11-05","dosageInstruction":[{"text":"1 daily"}]"#),
+      order("b", #""status":"active","doNotPerform":true,"authoredOn":"\#(day)""#))
+    #expect((drug.course == .prohibited) == isForbidden && (drug.dosage == nil) == isForbidden)
+    let listed = drug.cautions.contains {
+      if case .alsoListed(let word) = $0 { word.status.course == .active } else { false }
+    }
+    #expect(listed == isForbidden)
+  }
 }

@@ -217,4 +217,17 @@ import Testing
     ])
     #expect(told.contains(#""code": "987654321""#))
   }
+
+  @Test(
+    "A number in a document is masked however its Base64 is written, and in the document of an address",
+    arguments: [
+      #""data":"Q2FyZCA5ODc2NTQz\nMjE=""#, #""data":"Q2FyZCA5ODc2NTQz\r\nMjE=\n""#,
+      #""data":"Q2FyZCA5ODc2NTQz\u004djE=""#, #""url":"data:text/plain;base64,Q2FyZCA5ODc2NTQzMjE=""#,
+    ])
+  func writtenBase64(attachment: String) throws {
+    let document =
+      #"{"resourceType":"DocumentReference","id":"d","status":"current","subject":{"reference":"Patient/p"},"content":[{"attachment":{"contentType":"text/plain",\#(attachment)}}]}"#
+    let all = try told([Self.known, document])
+    #expect(!all.contains(Self.number) && !all.contains("OTg3NjU0MzIx") && !all.contains("5ODc2NTQz"))
+  }
 }

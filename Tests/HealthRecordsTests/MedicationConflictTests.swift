@@ -142,18 +142,16 @@ import Testing
         == "also listed as \(status) (8 tablets daily) according to north.org, record of 1 February 2025")
   }
 
-  @Test(
-    "Within one source a newer word that it is not taken is told, and it does not read as plainly current")
+  @Test("Within one source a newer order not to take it forbids the drug, and the listing is told")
   func denied() throws {
     let list = try list(
       north: [
         word("active", "2025-01-01"), word("active", "2025-02-01", #","doNotPerform":true"#),
       ], south: [])
-    let entry = try #require(list.current.first)
-    #expect(entry.denial?.status.words == "not to be taken")
+    let entry = try #require(list.prohibited.first)
+    #expect(list.current.isEmpty && entry.word.status.words == "not to be taken")
     #expect(
-      entry.cautions.sentence
-        == "also listed as not to be taken according to north.org, record of 1 February 2025")
+      entry.cautions.sentence == "also listed as active according to north.org, record of 1 January 2025")
   }
 
   @Test("A newer order that was cancelled, or ended with a stay, ends no other order and is told")

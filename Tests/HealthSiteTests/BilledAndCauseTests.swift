@@ -92,6 +92,6 @@ import Testing
       bill.replacing(#""diagnosis":["#, with: #""diagnosis":[\#(sent)"#)
     ]).records
     let names = BilledDiagnosis.newest(records).map(\.name)
-    #expect(names == ["A40", "A52", "B20 (ICD-10-CM)", "A37"])
+    #expect(names == ["A40", "A52", "B20 (ICD-10-CM)", "A37 (admitting diagnosis)"])
   }
 }

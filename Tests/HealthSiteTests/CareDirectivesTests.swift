@@ -81,4 +81,18 @@ import Testing
     let records = try await SentRecords.person([plan]).records
     #expect(CareDirectives(records).directivesInForce.count == count)
   }
+
+  @Test("A pregnancy that may go on stands on card and first page as on the sheet")
+  func pregnancy() async throws {
+    let status = SentRecords.line(
+      "Observation", "p",
+      #""status":"final","code":{"coding":[{"system":"http://loinc.org","code":"82810-3"}],"text":"Pregnancy status"},"effectiveDateTime":"2024-02-01","valueCodeableConcept":{"text":"Pregnant"}"#
+    )
+    let person = try await SentRecords.person([status])
+    let day = ClinicalDate("2024-03-20")
+    #expect(CareDirectives(person.records).pregnancies(on: day).count == 1)
+    #expect(CareDirectives(person.records).pregnancies(on: ClinicalDate("2025-03-20")).isEmpty)
+    let card = EmergencyCard(person, SummaryRequest(day: day))
+    #expect(card.entries.first { $0.title == .directives }?.items.first?.contains("Pregnant") == true)
+  }
 }

@@ -152,6 +152,11 @@ struct RecordMapping: Sendable {
     "status intent priority code reasonCode occurrence authoredOn requester performer note"
 }
 
+extension ClinicalType {
+  /// The clinical type of most resources of a type.
+  package init(usualOf type: ResourceType) { self = RecordMapping.of(type).type }
+}
+
 extension ResourceType {
   /// True for a type with a row in the table.
   var isMapped: Bool { RecordMapping.table[name] != nil }

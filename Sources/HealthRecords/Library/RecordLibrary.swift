@@ -18,6 +18,11 @@ public struct RecordLibrary: Sendable {
   package let foreignDocuments: Set<RecordIdentity>
   /// The as-of date: the day for which the data is reported; nil if nothing in it has a date.
   public let asOf: ClinicalDate?
+  /// Records that its files name, but that are not in the input.
+  package var missingKinds: [ClinicalType: Int] {
+    files.map(\.missingKinds).reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+  }
+
   /// True if the user stated the day.
   private let isAsOfStated: Bool
 

@@ -4,10 +4,27 @@ enum MaskedDocument {
   /// - Returns: nil if it is not a document, or if there is nothing to mask.
   static func base64(_ name: String, of json: JSONValue, _ numbers: KnownNumbers) -> String? {
     guard name == "data" || name == "content" && json["contentType"] != nil, let sent = json[name],
-      sent.kind == .string, !isBinary(sent.bytes), let bytes = Base64.decode(sent.bytes)
-    else { return nil }
-    let type = json.text("contentType")?.lowercased() ?? ""
+      sent.kind == .string
+    else { return name == "url" ? address(json.text(name) ?? "", numbers) : nil }
+    return masked(base64: sent, json.text("contentType")?.lowercased() ?? "", numbers)
+  }
+
+  /// Letters may be written as JSON escapes, as line ends of MIME and strokes often are.
+  private static func masked(base64 sent: JSONValue, _ type: String, _ numbers: KnownNumbers) -> String? {
+    let isEscaped = sent.bytes.contains(UInt8(ascii: "\\"))
+    let text = isEscaped ? Array((sent.string ?? "").utf8)[...] : sent.bytes
+    guard !isBinary(text), let bytes = Base64.decode(text) else { return nil }
     return masked(bytes, type, numbers).map(Base64.encode)
+  }
+
+  /// A document that stands in its own address: `data:text/plain;base64,…` (RFC 2397).
+  private static func address(_ url: String, _ numbers: KnownNumbers) -> String? {
+    guard url.hasPrefix("data:"), let comma = url.firstIndex(of: ",") else { return nil }
+    let (head, body) = (url[..<comma].lowercased(), Array(url[comma...].dropFirst().utf8))
+    guard head.hasSuffix(";base64"), !isBinary(body[...]), let bytes = Base64.decode(body[...]) else {
+      return nil
+    }
+    return masked(bytes, head, numbers).map { "\(url[...comma])\(Base64.encode($0))" }
   }
 
   /// PDF, PNG, JPEG, GIF and zip, by their first letters in Base64.

@@ -36,6 +36,6 @@ public enum PrivateMatter {
 extension ClinicalRecord {
   /// True for violence and abuse, sexual and reproductive health, substance use, mental health, HIV and genetic risk.
   public var isPrivate: Bool {
-    (codes + billedDiagnoses.flatMap(\.codings)).contains { PrivateMatter.of($0) != nil }
+    (codes + billedDiagnoses.flatMap(\.0.codings)).contains { PrivateMatter.of($0) != nil }
   }
 }

@@ -10,6 +10,8 @@ public struct RecordFile: Sendable {
   public var unreadable = 0
   /// How many files it names that are not in the input.
   public var missing = 0
+  /// The same by clinical type, where the file tells it.
+  package var missingKinds: [ClinicalType: Int] = [:]
   public var diagnostics: [Diagnostic] = []
   /// Dates that show how new the input is (ExportDate, Bundle.timestamp). They are only used for the as-of date.
   public var asOfDates: [String] = []

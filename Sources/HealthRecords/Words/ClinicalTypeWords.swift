@@ -9,7 +9,7 @@ extension ClinicalType {
   package var noneWords: String { words.none.map { Phrase("No \($0) in these records.").text } ?? "" }
 
   /// "2 lab results".
-  fileprivate func counted(_ count: Int) -> String { Counted.words(count, words.one, words.many) }
+  package func counted(_ count: Int) -> String { Counted.words(count, words.one, words.many) }
 
   /// The words of one type.
   private struct Words {

@@ -67,7 +67,8 @@ extension Sequence<ClinicalRecord> {
     let words = Set(said.map(\.title)).sorted().joined(separator: "; ")
     if words.isEmpty { return nil }
     guard let day = compactMap(\.sortDate).max() else {
-      return Phrase("\(words) (stated in the records).").text
+      let listed = compactMap(\.documentDate).max().map { Phrase(", listed \($0.dayText)").text } ?? ""
+      return Phrase("\(words) (stated in the records\(listed)).").text
     }
     let isBeforeBirth = contains { $0.sortDate == day && $0.dates.isBeforeBirth }
     let doubt = isBeforeBirth ? "; ⚠ \(DateDoubt.beforeBirth.words)" : ""

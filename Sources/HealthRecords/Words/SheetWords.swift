@@ -20,6 +20,7 @@ package enum SheetWords {
     case former = "Not listed as current"
     case notListedAsActive = "In these records, and not listed as active"
     case notDrawn = "Without a date, and not drawn"
+    case plansNotDrawn = "Plans and goals, which are not drawn"
     case recentClaims = "Claimed from an insurer, and not compared with this list"
     case formerClaims = "Claimed from an insurer more than a year ago, and not compared with this list"
     case prohibited = "Do not take"
@@ -88,6 +89,12 @@ extension SheetWords {
     Phrase("\(SheetTitle.reason.words): \(text)").text
   }
 
+  package static func namedInExport(_ type: ClinicalType, _ count: Int) -> String {
+    count == 1
+      ? Phrase("\(type.counted(1)) is named in the export, but its file is not there.").text
+      : Phrase("\(type.counted(count)) are named in the export, but their files are not there.").text
+  }
+
   package static func onlyOnBills(_ type: ClinicalType) -> String {
     Phrase("\(type.title) are known from bills alone, which have pages of their own.").text
   }
@@ -119,6 +126,7 @@ extension SheetWords {
   package static func alsoAfterDeath(_ day: String) -> String {
     Phrase("⚠ also dated \(day), after the date of death").text
   }
+  package static func admitting(_ name: String) -> String { Phrase("\(name) (admitting diagnosis)").text }
   package static func stay(_ days: String) -> String { Phrase("stay: \(days)").text }
   package static func last(on day: String) -> String { Phrase("last \(day)").text }
   package static func onHold(since day: String) -> String { Phrase("on hold: \(day)").text }

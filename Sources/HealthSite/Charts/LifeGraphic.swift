@@ -78,7 +78,9 @@ extension LifeGraphic {
 
   private func row(_ mark: TimelineBar) -> [Inline] {
     [
-      .link(mark.title.shortened(to: 80), to: root + mark.href), .text(mark.from),
+      .link(mark.title.shortened(to: 80), to: root + mark.href)
+        + (mark.value.isEmpty ? Inline() : .text(": \(mark.value)")),
+      .text(mark.from),
       .text(mark.to),
     ]
   }

@@ -16,6 +16,8 @@ struct TimelineBar: Sendable {
   let title: String
   /// The dates in words: "12 May 2015, goes on".
   let when: String
+  /// The result of an observation, for the table beside the drawing.
+  private(set) var value = ""
   let from: String
   let to: String
   let href: String
@@ -87,5 +89,6 @@ extension TimelineBar {
     to = record.end.flatMap { $0.dayText == record.date?.dayText ? nil : $0.dayText } ?? ""
     when = [from, to].filter { !$0.isEmpty }.joined(separator: " – ")
     ending = .closed
+    if record.resource.type == .observation { value = record.resultText.shortened(to: 60) }
   }
 }

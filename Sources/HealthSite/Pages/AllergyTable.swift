@@ -22,8 +22,11 @@ struct AllergyTable: Sendable {
     let kind: Inline = record.isIntolerance ? " \(Inline.text(PageNote.intolerance.words, .note))" : Inline()
     let below = RecordTable(parts: parts).below(record, notes)
     let state: Inline = "\(parts.unusualStatus(record))\(parts.gone([record]))"
+    let note = record.words(of: .note)
+    let reaction = [gist.reaction, note.isEmpty ? "" : SheetWords.note(note.shortened(to: 200))]
     return [
-      "\(parts.link(record))\(kind) \(state)\(below)", .text(gist.reaction), .text(gist.severity),
+      "\(parts.link(record))\(kind) \(state)\(below)",
+      .text(reaction.filter { !$0.isEmpty }.joined(separator: "; ")), .text(gist.severity),
       .text(gist.criticality), parts.span(record), parts.listedSources(record),
     ]
   }

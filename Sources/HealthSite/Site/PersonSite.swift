@@ -42,7 +42,8 @@ package final class PersonSite: Sendable {
     dataThrough = person.dataThrough(asOf: library.asOf)
     views = RecordViews(
       person.records, lists: person.lists, birth: person.birthDate, asOf: asOf,
-      exclusions: Exclusions(types: person.leftOutTypes))
+      exclusions: Exclusions(
+        types: person.leftOutTypes, missing: library.persons.count == 1 ? library.missingKinds : [:]))
     headlines = views.concepts.headlines(asOf: asOf)
     let doubtful = views.medications.current.filter(\.isDoubtful).flatMap(\.activeRecords)
     notes = RecordNotes(

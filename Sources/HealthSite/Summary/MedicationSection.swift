@@ -91,7 +91,7 @@ extension MedicationSection {
   /// "Do not take: Ibuprofen 600 MG Oral Tablet (kidney function), 8 June 2021."
   private var prohibited: String {
     chosen.medications.prohibited.map { drug in
-      let told = [RecordGist.of(drug.word)] + drug.orderNotes.map(\.words)
+      let told = [RecordGist.of(drug.word)] + drug.cautions.map(\.words) + drug.orderNotes.map(\.words)
       let gist = told.filter { !$0.isEmpty }.joined(separator: "; ")
       let words = gist.isEmpty ? "" : " (\(gist))"
       return "\(drug.title)\(words)\(chosen.mark(drug.records)), \(chosen.when(drug.word))"

@@ -52,7 +52,7 @@ extension PastSection {
     let last = procedure.records.first(where: isPossible) ?? procedure.records[0]
     let later =
       last === procedure.records[0] ? "" : SheetWords.alsoAfterDeath(chosen.when(procedure.records[0]))
-    let reason = procedure.records.lazy.map { $0.words(of: .reason) }.first { !$0.isEmpty }
+    let reason = [last.words(of: .reason)].first { !$0.isEmpty }
     let complications = procedure.records.map { $0.words(of: Self.harms, calling: [:]) }.filter {
       !$0.isEmpty
     }.distinct

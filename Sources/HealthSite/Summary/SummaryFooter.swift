@@ -9,7 +9,8 @@ enum SummaryFooter {
     let hasResults = sections.contains { [.results, .abnormal].contains($0.kind) && !$0.rows.isEmpty }
     let present = RecordsByType(person.records).types
     let without = ClinicalType.allCases.filter { type in
-      type != .other && !chosen.leftOutTypes.contains(type) && !(type == .labResults && hasResults)
+      type != .other && !chosen.leftOutTypes.contains(type) && request.missing[type] == nil
+        && !(type == .labResults && hasResults)
         && !present.contains(type)
         && !(type == .immunizations && !chosen.immunizations.elsewhere.isEmpty)
     }

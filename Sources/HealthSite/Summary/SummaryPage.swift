@@ -29,7 +29,7 @@ extension PersonSite {
 
   private var request: SummaryRequest {
     var request = SummaryRequest(day: asOf)
-    request.unread = library.ledger.lost
+    request.account(for: library)
     return request
   }
 }

@@ -38,7 +38,8 @@ struct SummaryRecords: Sendable {
       known
       ?? RecordViews(
         records, lists: person.lists, birth: person.birthDate, asOf: request.day,
-        exclusions: Exclusions(types: leftOutTypes, isTold: request.tellsExclusions))
+        exclusions: Exclusions(
+          types: leftOutTypes, missing: request.missing, isTold: request.tellsExclusions))
   }
 
   var allergies: AllergyList { views.allergies }

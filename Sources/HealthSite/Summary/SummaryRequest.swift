@@ -23,10 +23,18 @@ package struct SummaryRequest: Sendable {
   package var paper = Paper.either
   /// The number of unreadable items in the files: any of them may have belonged on the sheet.
   package var unread = 0
+  /// Records that an export names, but whose files are not there.
+  package var missing: [ClinicalType: Int] = [:]
   /// Names of the records that no build before `since` had.
   package var firstSeenSince: Set<String> = []
 
   package init(day: ClinicalDate?) { self.day = day }
+
+  /// Takes over what the library could not read, or did not find.
+  package mutating func account(for library: RecordLibrary) {
+    unread = library.ledger.lost
+    missing = library.persons.count == 1 ? library.missingKinds : [:]
+  }
 
   /// FHIR security labels of records that people may not want to show (v3-Confidentiality and v3-ActCode).
   private static let sensitive: Set<String> = ["R", "V", "ETH", "PSY", "SEX", "HIV", "SUD"]

@@ -8,6 +8,8 @@ struct AppleHealthExport: Sendable {
     let url: String?
     let version: String?
     let receivedDate: String?
+    /// The FHIR type of its resource.
+    let type: String?
   }
 
   /// The ledger's row for the XML file itself.
@@ -119,6 +121,8 @@ struct AppleHealthExport: Sendable {
     let missing = elements.keys.filter { !present.contains($0) }.sorted()
     var export = self
     export.file.missing = missing.count
+    let types = missing.compactMap { elements[$0]?.type }.map { ClinicalType(usualOf: ResourceType($0)) }
+    export.file.missingKinds = Dictionary(types.map { ($0, 1) }, uniquingKeysWith: +)
     for path in missing.prefix(Self.missingLimit) {
       export.file.diagnostics.append(
         Diagnostic(
@@ -234,7 +238,7 @@ extension AppleHealthExport {
     }
     elements[prefix + parts.joined(separator: "/")] = ClinicalRecordElement(
       source: attributes["sourceName"], url: attributes["sourceURL"], version: attributes["fhirVersion"],
-      receivedDate: attributes["receivedDate"])
+      receivedDate: attributes["receivedDate"], type: attributes["type"])
   }
 
   private mutating func takeOwner(_ attributes: XMLAttributes) {

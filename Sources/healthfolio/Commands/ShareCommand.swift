@@ -89,7 +89,7 @@ extension ShareCommand {
   private func request(_ library: RecordLibrary) -> SummaryRequest {
     var request = SummaryRequest(day: day)
     request.isPrinted = true
-    request.unread = library.ledger.lost
+    request.account(for: library)
     request.only = selection.chosen.only
     request.without = selection.chosen.without
     request.leavesOutPrivate = selection.withoutPrivate

@@ -78,7 +78,7 @@ struct SummaryCommand: AsyncParsableCommand {
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     let person = try OnlyPerson.of(library, named: patient, inputs: input.records)
     var request = try request(for: person)
-    request.unread = library.ledger.lost
+    request.account(for: library)
     try write(person, request, to: file)
     for report in reports { try report.write(Report(library).json) }
   }

@@ -33,16 +33,21 @@ struct DeviceRemovals: Sendable {
 
   /// True if a later insertion's title names the same thing: it replaced this one.
   func isReplaced(_ insertion: ClinicalRecord, by others: [ClinicalRecord]) -> Bool {
-    let name = NameStems(insertion.title).without(Self.deeds)
-    return others.contains { other in
-      insertion.isCertainlyOlder(than: other) && NameStems(other.title).without(Self.deeds) == name
-    }
+    let name = Self.device(insertion)
+    return others.contains { insertion.isCertainlyOlder(than: $0) && Self.device($0) == name }
+  }
+
+  private static func device(_ insertion: ClinicalRecord) -> NameStems {
+    NameStems(insertion.title).without(deeds).without(exchanges)
   }
 
   /// Words that say what was done with a device, not which.
-  private static let deeds = NameStems(
-    CSVTable(named: "procedure-words.csv").rows.filter { $0.last == "deed" }.map { $0[0] }.joined(
-      separator: " "))
+  private static let deeds = words("deed")
+  private static let exchanges = words("exchange")
+
+  private static func words(_ kind: String) -> NameStems {
+    NameStems(ofAll: CSVTable(named: "procedure-words.csv").rows.filter { $0.last == kind }.map { $0[0] })
+  }
 
   static func names(_ title: String) -> Bool {
     let words = title.letterWords

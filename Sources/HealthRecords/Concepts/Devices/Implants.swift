@@ -30,7 +30,9 @@ package struct Implants: Sendable {
     let isTold = { (procedure: ClinicalRecord) in
       let own = NameStems(procedure.title)
       return names.contains { !$0.isEmpty && own.cover($0) }
-        || told.contains { procedure.references.contains($0.identity) }
+        || told.contains { device in
+          procedure.references.contains(device.identity) || device.isOfDay(of: procedure)
+        }
     }
     let inserted = records.filter(\.isProcedureDone) + orders
     let left = inserted.filter { $0.leavesDevice && !removals.undo($0) && !isTold($0) }
@@ -48,6 +50,12 @@ package struct Implants: Sendable {
 }
 
 extension ClinicalRecord {
+  /// True for a device that came into use on the day of a procedure, which put it there.
+  fileprivate func isOfDay(of procedure: ClinicalRecord) -> Bool {
+    guard let day = sortDate, day.day != nil else { return false }
+    return date?.hasOtherDay(than: procedure.date) == false
+  }
+
   /// False for a device that was removed or is not in use. A completed use is over (FHIR R4,
   /// DeviceUseStatement.status, .whenUsed), but in a clinical document it only means that the device was put in.
   package var mayBeInPlace: Bool {

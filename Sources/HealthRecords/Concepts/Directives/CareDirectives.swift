@@ -23,6 +23,13 @@ package struct CareDirectives: Sendable {
     }
   }
 
+  /// Pregnancies that are not over on a day, newest first.
+  package func pregnancies(on day: ClinicalDate?) -> [ClinicalRecord] {
+    others.filter {
+      CareDirective(of: $0) == .pregnancy && !$0.isPastPregnancy(on: day) && $0.status.course.hasHappened
+    }
+  }
+
   /// Hospitals ask for the code status at every stay: of each name the newest answer counts, with different answers of
   /// the same day. Orders all count.
   private static func withNewestAnswers(_ directives: [(ClinicalRecord, CareDirective)]) -> [(

@@ -60,7 +60,8 @@ public struct Drug: Sendable {
     self.evidence = evidence
     course = Course(evidence, asOf: asOf)
     let notes = DrugNotes(drug: evidence, asOf: asOf, successor: successor)
-    cautions = course.isOpen ? notes.cautions : course == .paused ? notes.besidePause : []
+    let isListedBeside = course == .paused || evidence.ban != nil
+    cautions = course.isOpen ? notes.cautions : isListedBeside ? notes.besidePause : []
     orderNotes = notes.ofOrders
   }
 }
@@ -74,10 +75,12 @@ extension Drug.Course {
     }
   }
 
-  /// In this order: a drug listed as active is current; else a pause counts; else the newest order or statement
-  /// decides.
+  /// In this order: an order not to take it that is newer than every listing forbids it; a drug listed as active is
+  /// current; else a pause counts; else the newest order or statement decides.
   fileprivate init(_ drug: DrugEvidence, asOf: ClinicalDate?) {
-    if !drug.activeRecords.isEmpty {
+    if drug.ban != nil {
+      self = .prohibited
+    } else if !drug.activeRecords.isEmpty {
       self = .current
     } else if drug.pause != nil {
       self = .paused
@@ -97,7 +100,7 @@ extension Drug.Course {
 }
 
 extension ClinicalRecord {
-  fileprivate var forbidsDrug: Bool {
+  var forbidsDrug: Bool {
     resource.json["doNotPerform"]?.boolean == true && status.course == .notDone && ended == nil
   }
 }

@@ -33,20 +33,29 @@ public struct DrugEvidence: Sendable {
 }
 
 extension DrugEvidence {
-  /// The words of the newest active record, else of the record that decides, else of any.
+  /// The words of the newest active record, else of the record that decides, else of any; nil if it is forbidden.
   public var dosage: String? {
-    (activeRecords + [word] + records).firstNonNil(\.howTaken)
+    ban == nil ? (activeRecords + [word] + records).firstNonNil(\.howTaken) : nil
   }
 
   /// The same dosage by line; empty if no record states it.
   package var dosages: [String] {
-    (activeRecords + [word] + records).lazy.map(\.dosages).first { !$0.isEmpty } ?? []
+    ban != nil ? [] : (activeRecords + [word] + records).lazy.map(\.dosages).first { !$0.isEmpty } ?? []
   }
 
-  /// The record whose status is the drug's: the newest active one, else the pause, else the newest order or statement,
+  /// An order of its only source not to take it that is newer than every record that lists it; sources that disagree
+  /// are both told (FHIR R4, MedicationRequest.doNotPerform).
+  var ban: ClinicalRecord? {
+    guard !activeRecords.isEmpty, let ban = records.first(where: \.forbidsDrug) else { return nil }
+    return activeRecords.allSatisfy {
+      $0.identity.scope == ban.identity.scope && $0.isCertainlyOlder(than: ban)
+    } ? ban : nil
+  }
+
+  /// The record whose status is the drug's: a ban, else the newest active one, else the pause, else the newest order or statement,
   /// else the newest fill or dose.
   public var word: ClinicalRecord {
-    activeRecords.first ?? pause ?? newestWord ?? records.first { $0.status.course.hasHappened }
+    ban ?? activeRecords.first ?? pause ?? newestWord ?? records.first { $0.status.course.hasHappened }
       ?? records[0]
   }
 

@@ -15,11 +15,15 @@ struct DrugNotes: Sendable {
       + drug.formerDenials.map { .deniedBefore(DrugNote.Word($0, beside: nil)) }
   }
 
-  /// For a drug on hold: orders and statements that differ, and other sources.
+  /// For a drug on hold, or forbidden after it was listed: orders and statements that differ, and other sources.
   var besidePause: [DrugNote] {
     let others = drug.records.filter { $0.isWordOnDrug && $0.identity != drug.word.identity }
-    let listed = others.filter { $0.listsDrugAsActive && !$0.isReplacedStatement(by: drug.word) }
-    let ended = drug.newestWords.filter { $0.deniesDrug && !$0.isPausedDrug }
+    let listed = others.filter {
+      $0.listsDrugAsActive && (drug.ban != nil || !$0.isReplacedStatement(by: drug.word))
+    }
+    let ended = drug.newestWords.filter {
+      $0.deniesDrug && !$0.isPausedDrug && $0.identity != drug.word.identity
+    }
     return listed.map { .alsoListed(.init($0, beside: drug.dosage)) }
       + ended.map { other in
         let word = DrugNote.Word(other, beside: drug.dosage)

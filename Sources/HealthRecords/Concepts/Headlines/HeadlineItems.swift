@@ -117,12 +117,13 @@ extension HeadlineItems {
       let begun = drug.firstWord
       let first = drug.records.first { $0.courseStart != nil && $0.courseStart == begun }
       let start = first?.tellsOfStopAlone == true ? nil : begun
+      let last = drug.end.flatMap { $0.isFallback ? nil : $0 }
       let course = course(
         .started, .stopped, first ?? drug.word, name: drug.title, start: start,
-        end: drug.course == .over ? drug.end.flatMap { $0.isFallback ? nil : $0 } : nil)
+        end: drug.course == .over ? last : nil)
       let end = drug.isTaken ? nil : drug.evidence.statedOver
       return (course + [end.flatMap { item(.statedOver, $0, name: drug.title) }].compactMap(\.self)).map {
-        let isTold = drug.isTaken || drug.end != nil || $0.event == .statedOver
+        let isTold = drug.isTaken || last != nil || $0.event == .statedOver
         return (Headline.Matter.medicine, $0.denied(by: isTold ? nil : drug.word))
       }
     }

@@ -7,10 +7,20 @@ package struct BilledDiagnosis: Sendable {
 
   /// - Parameter records: a person's records, newest first.
   package static func newest(_ records: [ClinicalRecord]) -> [BilledDiagnosis] {
-    var known: Set<String> = []
-    return records.filter(\.status.course.hasHappened).flatMap { record in
-      record.billedDiagnoses.compactMap(Self.name).map { BilledDiagnosis(name: $0, record: record) }
-    }.filter { known.insert($0.name.normalizedWords).inserted }
+    let all = records.filter(\.status.course.hasHappened).flatMap { record in
+      record.billedDiagnoses.compactMap { concept, isAdmitting in
+        Self.name(concept).map {
+          (diagnosis: BilledDiagnosis(name: $0, record: record), isAdmitting: isAdmitting)
+        }
+      }
+    }
+    let made = all.filter { !$0.isAdmitting }.map(\.diagnosis).distinct(by: \.name.normalizedWords)
+    let names = Set(made.map(\.name.normalizedWords))
+    let suspected = all.filter { $0.isAdmitting && !names.contains($0.diagnosis.name.normalizedWords) }
+    return made
+      + suspected.map(\.diagnosis).distinct(by: \.name.normalizedWords).map {
+        BilledDiagnosis(name: SheetWords.admitting($0.name), record: $0.record)
+      }
   }
 
   /// The words, else the code with the name of its system.
@@ -22,12 +32,14 @@ package struct BilledDiagnosis: Sendable {
 }
 
 extension ClinicalRecord {
-  /// Empty if the record is not a bill.
-  var billedDiagnoses: [Concept] {
+  /// With true for what was only suspected at admission. Empty if the record is not a bill.
+  var billedDiagnoses: [(Concept, isAdmitting: Bool)] {
     guard resource.type.isBill else { return [] }
     return resource.json.list("diagnosis").enumerated().sorted { a, b in
       (Self.rank(a.element), a.offset) < (Self.rank(b.element), b.offset)
-    }.compactMap { Concept($0.element["diagnosisCodeableConcept"]) }
+    }.compactMap { _, diagnosis in
+      Concept(diagnosis["diagnosisCodeableConcept"]).map { ($0, Self.rank(diagnosis) == 2) }
+    }
   }
 
   /// The principal diagnosis first; what was only suspected at admission last (HL7, Example Diagnosis Type Codes).

@@ -49,8 +49,8 @@ extension ClinicalRecord {
     guard resource.type.isBill else { return nil }
     let json = resource.json
     let period = ([json["hospitalization"]].compactMap(\.self) + admissions).first
-    let status = json.list("supportingInfo").first { info in
-      Concept(info["category"])?.codes.contains("discharge-status") == true
+    let status = (json.all("supportingInfo") + json.all("information")).first { info in
+      Concept(info["category"])?.codes.contains { Self.discharges.contains(where: $0.hasSuffix) } == true
     }
     let day = { (key: String) in period?.text(key).flatMap(ClinicalDate.init) }
     let stay = BilledStay(start: day("start"), end: day("end"), discharge: Concept(status?["code"])?.words)
@@ -62,6 +62,9 @@ extension ClinicalRecord {
       .filter { Concept($0["category"])?.codes.contains("admissionperiod") == true }
       .compactMap { $0["timingPeriod"] }
   }
+
+  /// CARIN, C4BB Supporting Info Type; CMS, Blue Button's variable of the discharge status code.
+  private static let discharges = ["discharge-status", "ptnt_dschrg_stus_cd"]
 
   /// HL7, Claim Type Codes; CARIN, Institutional Claim SubType; CMS, NCH claim types of inpatient and skilled nursing.
   private static let stays: Set<String> = ["inpatient", "60", "61", "62", "63", "64", "20", "30"]

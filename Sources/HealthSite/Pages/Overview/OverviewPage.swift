@@ -95,7 +95,12 @@ enum OverviewPage {
     let undated = site.person.records.filter {
       $0.sortDate == nil && !$0.isAbsenceStatement && !others.contains($0.recordKind)
     }
-    return undated.map { $0.listTitle.shortened(to: 80) }.distinct.sentence(.notDrawn, upTo: 12)
+    let plans = site.person.records.filter { $0.recordKind == .group(.plans) && !$0.isAbsenceStatement }
+    let sentences = [
+      undated.map { $0.listTitle.shortened(to: 80) }.distinct.sentence(.notDrawn, upTo: 12),
+      plans.map { $0.listTitle.shortened(to: 80) }.distinct.sentence(.plansNotDrawn, upTo: 6),
+    ]
+    return sentences.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Says that procedures or vaccinations are missing, since they then have no page.

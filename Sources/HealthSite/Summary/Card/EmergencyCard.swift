@@ -171,6 +171,7 @@ extension EmergencyCard {
   private static func further(_ person: Person, _ chosen: SummaryRecords) -> [Entry] {
     let care = CareSection(chosen: chosen)
     let prohibitions = chosen.views.directives.others.filter { CareDirective(of: $0) == .prohibition }
+    let pregnancies = chosen.views.directives.pregnancies(on: chosen.day)
     let groups = chosen.series.bloodGroup.map(\.resultText)
     return [
       Entry(
@@ -182,7 +183,8 @@ extension EmergencyCard {
           }),
       Entry(
         title: .directives,
-        items: (chosen.views.directives.directivesInForce + prohibitions + care.alerts).map { record in
+        items: (chosen.views.directives.directivesInForce + prohibitions + pregnancies + care.alerts).map {
+          record in
           let state = record.status.isQualifying ? record.status.wordsInBrief : ""
           let details = [state, CareDirective.details(record), record.resultText, chosen.span(record)]
           return doubted(
