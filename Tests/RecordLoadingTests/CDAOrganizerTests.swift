@@ -179,3 +179,85 @@ import Testing
     #expect(found.count == 1 && found[0].facts.map(\.words).contains { $0.contains("Morning drugs") })
   }
 }
+
+/// Laboratory results in sections that are not known as a laboratory's.
+@Suite struct CDALaboratoryTests {
+  private let act = """
+    <entry><act moodCode="EVN"><templateId root="1.3.6.1.4.1.19376.1.3.1"/><code code="300" displayName="Hämatologie"/>
+    <statusCode code="completed"/><entryRelationship typeCode="COMP"><organizer classCode="BATTERY" moodCode="EVN">
+    <templateId root="1.3.6.1.4.1.19376.1.3.1.4"/><statusCode code="completed"/><component><observation moodCode="EVN">
+    <templateId root="1.3.6.1.4.1.19376.1.3.1.6"/><code code="X1" codeSystem="1.2.3" displayName="Hb"/><statusCode
+    code="completed"/><effectiveTime value="20261001"/><value xsi:type="PQ" value="9.8" unit="g/dL"/></observation>
+    </component></organizer></entryRelationship></act></entry>
+    """
+
+  @Test("They are lab results, told by their templates", arguments: ["11502-2", "47519-4", "99999-9"])
+  func templates(section: String) async throws {
+    let found = try await CDASectionText.records(
+      "<section><code code=\"\(section)\" codeSystem=\"2.16.840.1.113883.6.1\"/><title>T</title><text/>\(act)</section>"
+    )
+    #expect(found.filter { $0.clinicalType == .labResults }.map(\.resultText).contains("9.8 g/dL"))
+    #expect(found.allSatisfy { $0.clinicalType != .procedures })
+  }
+
+  @Test("Who may see a result is none, though it stands among them")
+  func securityLabel() async throws {
+    let label = """
+      <component><observation moodCode="EVN"><id root="2.999.7"/><code code="SECCONOBS" displayName="Security Classification"/>
+      <value xsi:type="CD" code="NODSCLCD" displayName="no disclosure"/></observation></component>
+      """
+    let found = try await CDASectionText.records(
+      "<section><code code=\"30954-2\" codeSystem=\"2.16.840.1.113883.6.1\"/><title>T</title><text/>\(act)</section>"
+        .replacing("</organizer>", with: "\(label)</organizer>"))
+    #expect(found.first { $0.title == "Security Classification" }?.clinicalType == .other)
+    #expect(found.filter { $0.clinicalType == .labResults }.map(\.title).contains("Hb"))
+  }
+}
+
+/// Values that are stated not to be so, and limits that are not in their range.
+@Suite struct CDANegatedValueTests {
+  private func records(_ inner: String, negated: Bool) async throws -> [ClinicalRecord] {
+    try await CDASectionText.records(
+      """
+      <section><code code="30954-2"/><title>T</title><text/><entry><observation moodCode="EVN" negationInd="\(negated)">
+      <code code="1" codeSystem="1.2.3" displayName="Culture"/><statusCode code="completed"/>\(inner)</observation></entry>
+      </section>
+      """)
+  }
+
+  @Test(
+    "A denied value keeps its words",
+    arguments: [
+      ("ST\">Salmonella typhi", "not: Salmonella typhi"), ("ED\">Campylobacter", "not: Campylobacter"),
+      ("CD\" code=\"1\" displayName=\"Shigella\">", "not: Shigella"), ("INT\" value=\"5\">", "not: 5"),
+      ("IVL_PQ\"><low value=\"5\" unit=\"g\"/><high value=\"7\" unit=\"g\"/>", "not: 5 g–7 g"),
+      ("ST\">", "stated not to be so"),
+    ])
+  func denied(value: String, told: String) async throws {
+    #expect(
+      try await records("<value xsi:type=\"\(value)</value>", negated: true).map(\.resultText) == [told])
+  }
+
+  private static let limits: [(String, String, Bool)] = [
+    ("<high value=\"7\" unit=\"g/L\" inclusive=\"false\"/>", "<7 g/L", true),
+    ("<low value=\"9\" unit=\"g/L\" inclusive=\"false\"/>", ">9 g/L", true),
+    ("<high value=\"7\" unit=\"g/L\"/>", "≤ 7 g/L", true),
+    (
+      "<low value=\"3\" unit=\"g/L\"/><high value=\"9\" unit=\"g/L\" inclusive=\"false\"/>",
+      "≥3 g/L, <9 g/L", false
+    ),
+  ]
+
+  @Test(
+    "A limit that is not in its range is told with its sign, and still flags what is beyond it",
+    arguments: limits)
+  func limit(limit: String, told: String, isFlagged: Bool) async throws {
+    let found = try await records(
+      """
+      <value xsi:type="PQ" value="8" unit="g/L"/><referenceRange><observationRange><value xsi:type="IVL_PQ">\(limit)
+      </value></observationRange></referenceRange>
+      """, negated: false)
+    #expect(found.map { $0.value?.ranges.map(\.text) ?? [] } == [[told]])
+    #expect(found.map { $0.flag != nil } == [isFlagged])
+  }
+}

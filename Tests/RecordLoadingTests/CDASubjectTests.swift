@@ -1,7 +1,7 @@
-import HealthRecords
 import TestSupport
 import Testing
 
+@testable import HealthRecords
 @testable import RecordLoading
 
 /// Entries that are about somebody else than the patient.
@@ -146,5 +146,137 @@ import Testing
       """
     let found = try await CDASectionText.records(section("47420-5", cane))
     #expect(found.map(BackgroundAnswer.init) == [.functional])
+  }
+}
+
+/// The same entry in two documents of one clinic.
+@Suite struct CDASuccessionTests {
+  private func document(_ id: String, _ day: String, _ entries: String) -> String {
+    """
+    <ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+    <id root="2.999.1" extension="\(id)"/><code code="34133-9"/><effectiveTime value="\(day)"/>
+    <recordTarget><patientRole><id root="2.999.1" extension="p"/><patient><name><given>Robin</given>
+    <family>Fairweather</family></name></patient></patientRole></recordTarget><component><structuredBody><component>
+    <section><code code="10160-0" codeSystem="2.16.840.1.113883.6.1"/><title>T</title><text/>\(entries)</section>
+    </component></structuredBody></component></ClinicalDocument>
+    """
+  }
+
+  private func drug(_ dose: String, until end: String = "") -> String {
+    """
+    <entry><substanceAdministration moodCode="EVN"><id root="2.999.7" extension="m1"/><statusCode code="active"/>
+    <effectiveTime xsi:type="IVL_TS"><low value="20240910"/>\(end.isEmpty ? "" : "<high value=\"\(end)\"/>")</effectiveTime>
+    <doseQuantity value="\(dose)" unit="mg"/><consumable><manufacturedProduct><manufacturedMaterial>
+    <code code="1" displayName="Warfarin"/></manufacturedMaterial></manufacturedProduct></consumable>
+    </substanceAdministration></entry>
+    """
+  }
+
+  private func drugs(_ older: String, _ newer: String) async throws -> [ClinicalRecord] {
+    let folder = try TemporaryFolder()
+    try folder.write("a.xml", document("1", "20250301", older))
+    try folder.write("b.xml", document("2", "20251101", newer))
+    return CDASectionText.records(of: RecordLibrary(try await RecordLoader.load([folder.path])))
+  }
+
+  @Test("A drug of which the next document tells the end has that end, and is no second drug")
+  func ended() async throws {
+    let records = try await drugs(drug("5"), drug("5", until: "20250810"))
+    #expect(records.compactMap { $0.end?.dayText } == ["10 August 2025"] && records.count == 1)
+  }
+
+  @Test("Two doses under one identifier stay two, in whichever documents they stand")
+  func copiedIdentifier() async throws {
+    #expect(try await drugs("", drug("5") + drug("10")).count == 2)
+    #expect(try await drugs(drug("5"), drug("5") + drug("10")).count == 2)
+    #expect(try await drugs(drug("5") + drug("10"), drug("10")).map(\.dosages) == [["10 mg"]])
+  }
+}
+
+/// Why something was not done or not taken, as quality reports say it.
+@Suite struct CDARefusalTests {
+  private static let reason = """
+    <entryRelationship typeCode="REFR"><observation classCode="OBS" moodCode="EVN"><code code="77301-0"
+    codeSystem="2.16.840.1.113883.6.1"/><value xsi:type="CD" code="105480006" codeSystem="2.16.840.1.113883.6.96"
+    displayName="Declined by the patient"/></observation></entryRelationship>
+    """
+
+  private func record(_ code: String, _ entry: String) async throws -> ClinicalRecord {
+    let records = try await CDASectionText.records(
+      "<section><code code=\"\(code)\"/><title>T</title><text/><entry>\(entry)</entry></section>")
+    return try #require(records.first)
+  }
+
+  @Test("A drug that was refused is not taken, for that reason")
+  func drug() async throws {
+    let drug = try await record(
+      "10160-0",
+      """
+      <substanceAdministration classCode="SBADM" moodCode="EVN" negationInd="true"><statusCode code="completed"/>
+      <effectiveTime value="20180315"/><consumable><manufacturedProduct><manufacturedMaterial><code code="314076"
+      displayName="lisinopril 10 MG" codeSystem="2.16.840.1.113883.6.88"/></manufacturedMaterial></manufacturedProduct>
+      </consumable>\(Self.reason)</substanceAdministration>
+      """)
+    #expect(drug.status.course == .notDone && drug.statusReason == "Declined by the patient")
+  }
+
+  @Test(
+    "The reason of a procedure that was not done is why, of one that was done it is what it says",
+    arguments: [true, false])
+  func procedure(isNegated: Bool) async throws {
+    let procedure = try await record(
+      "47519-4",
+      """
+      <procedure classCode="PROC" moodCode="EVN" negationInd="\(isNegated)"><code code="6025007"
+      codeSystem="2.16.840.1.113883.6.96" displayName="Appendectomy"/><statusCode code="completed"/>
+      <effectiveTime value="20140203"/>\(Self.reason)</procedure>
+      """)
+    #expect(procedure.statusReason == (isNegated ? "Declined by the patient" : nil))
+    #expect(procedure.facts.map(\.words).contains { $0.contains("Declined by the patient") })
+  }
+}
+
+/// A plan that its document calls over.
+@Suite struct CDAPlanOverTests {
+  @Test(
+    "A plan that is completed or given up is neither to come nor open",
+    arguments: [("active", 1), ("completed", 0), ("cancelled", 0), ("aborted", 0)])
+  func plans(status: String, open: Int) async throws {
+    let records = try await CDASectionText.records(
+      """
+      <section><code code="18776-5" codeSystem="2.16.840.1.113883.6.1"/><text>Larkfield counseling</text><entry>
+      <act classCode="ACT" moodCode="INT"><templateId root="2.16.840.1.113883.10.20.22.4.39"/><id root="1.2.3"/>
+      <code code="1" displayName="Larkfield counseling"/><statusCode code="\(status)"/>
+      <effectiveTime value="20130201"/></act></entry></section>
+      """)
+    #expect(Upcoming.unanswered(in: records, by: ClinicalDate("2014-01-01")).count == open)
+    #expect(Upcoming.all(in: records, after: ClinicalDate("2013-01-01")).count == open)
+  }
+
+  @Test("What the text of a goal, an appointment or a visit says beside a general code is its note")
+  func textBeside() async throws {
+    let inner =
+      "<code code=\"1\" displayName=\"Larkfield care\"/><text>Walk a mile</text><effectiveTime value=\"2013\"/>"
+    let entries = [("observation", "GOL"), ("encounter", "INT"), ("encounter", "EVN")].map { name, mood in
+      "<entry><\(name) moodCode=\"\(mood)\">\(inner)</\(name)></entry>"
+    }
+    let records = try await CDASectionText.records(
+      "<section><code code=\"18776-5\"/><text>T</text>\(entries.joined())</section>")
+    #expect(records.map { $0.words(of: .note) } == ["Walk a mile", "Walk a mile", "Walk a mile"])
+  }
+
+  @Test("An order stands on the day that it is for, and tells when it was written")
+  func dayOfOrder() async throws {
+    let records = try await CDASectionText.records(
+      """
+      <section><code code="18776-5" codeSystem="2.16.840.1.113883.6.1"/><text>T</text><entry><procedure
+      classCode="PROC" moodCode="RQO"><id root="1.2.3"/><code code="1" displayName="Larkfield scan"/>
+      <statusCode code="active"/><effectiveTime value="20130901"/><author><time value="20130801"/></author>
+      </procedure></entry></section>
+      """)
+    let order = try #require(records.first)
+    #expect(order.date?.text == "2013-09-01" && order.dueDate?.text == "2013-09-01")
+    let told = order.facts.map(\.words).joined(separator: "\n")
+    #expect(told.contains("Written on: 1 August 2013"), "\(told)")
   }
 }

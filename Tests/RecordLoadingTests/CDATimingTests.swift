@@ -125,3 +125,133 @@ import Testing
     #expect(found.date?.text == "2026-01-01" && found.end?.text == "2026-12-31")
   }
 }
+
+/// Intervals that are told by their width or their middle (HL7 v3 Data Types: IVL).
+@Suite struct CDATimeTests {
+  private func drug(_ time: String) async throws -> [ClinicalRecord] {
+    try await CDASectionText.records(
+      """
+      <section><code code="10160-0"/><title>T</title><text/><entry><substanceAdministration moodCode="EVN">
+      <statusCode code="active"/><effectiveTime xsi:type="IVL_TS">\(time)</effectiveTime><consumable>
+      <manufacturedProduct><manufacturedMaterial><code code="1" displayName="Amoxicillin"/></manufacturedMaterial>
+      </manufacturedProduct></consumable></substanceAdministration></entry></section>
+      """)
+  }
+
+  @Test(
+    "The width of a drug's time is how long it is taken",
+    arguments: [
+      ("<low value=\"20240101\"/><width value=\"10\" unit=\"d\"/>", "for 10 days"),
+      ("<low value=\"20240101\"/><width value=\"6\" unit=\"mo\"/>", "for 6 months"),
+      ("<width value=\"1\" unit=\"wk\"/><high value=\"20240101\"/>", "for 1 week"),
+    ])
+  func width(time: String, words: String) async throws {
+    #expect(try await drug(time).map(\.howTaken) == [words])
+  }
+
+  @Test("A width that is over is said beside the drug, as reckoned")
+  func caution() async throws {
+    let records = try await drug("<low value=\"20240101\"/><width value=\"10\" unit=\"d\"/>")
+    let entry = DrugList(records, asOf: ClinicalDate("2025-01-01")).current.first
+    #expect(
+      entry?.cautions.sentence
+        == "listed as active, though its end was 11 January 2024 (computed: 10 days from 1 January 2024)")
+  }
+
+  @Test("A middle alone is the date")
+  func center() async throws {
+    #expect(try await drug("<center value=\"20240105\"/>").map { $0.date?.dayText } == ["5 January 2024"])
+  }
+
+  @Test("How long a procedure took is told beside it")
+  func procedure() async throws {
+    let records = try await CDASectionText.records(
+      """
+      <section><code code="47519-4"/><title>T</title><text/><entry><procedure moodCode="EVN"><code code="1"
+      displayName="Dialysis"/><statusCode code="completed"/><effectiveTime><low value="20240101"/>
+      <width value="4" unit="h"/></effectiveTime></procedure></entry></section>
+      """)
+    #expect(records.first?.facts.map(\.words).contains { $0.hasPrefix("Duration: 4 h") } == true)
+  }
+}
+
+/// Days that senders write as midnight with an offset.
+@Suite struct CDAMidnightTests {
+  private func immunization(_ time: String) -> String {
+    """
+    <section><code code="11369-6"/><title>T</title><text/><entry><substanceAdministration moodCode="EVN">
+    <effectiveTime value="\(time)"/><consumable><manufacturedProduct><manufacturedMaterial><code code="1"
+    displayName="Tetanus"/></manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration></entry></section>
+    """
+  }
+
+  @Test(
+    "Midnight with an offset is the day alone, any other time is told",
+    arguments: [
+      ("20220410000000+0100", "10 April 2022"), ("202204100000-0500", "10 April 2022"),
+      ("20220410000000.000+0530", "10 April 2022"), ("20220410000000+0000", "10 April 2022"),
+      ("20220410000000", "10 April 2022"), ("20220410000010+0100", "10 April 2022, 00:00:10 (UTC+1)"),
+      ("20220410103000+0100", "10 April 2022, 10:30 (UTC+1)"),
+    ])
+  func day(sent: String, told: String) async throws {
+    #expect(try await CDASectionText.records(immunization(sent)).map { $0.date?.fullText } == [told])
+  }
+
+  @Test("What was sent for such a day stays in the record")
+  func sent() async throws {
+    let record = try #require(try await CDASectionText.records(immunization("20220410000000+0100")).first)
+    let beside = record.resource.json["_occurrenceDateTime"]?["extension"]?.list.first
+    #expect(beside?["valueString"]?.string == "2022-04-10T00:00:00+01:00")
+    #expect(record.facts.filter { $0.words.contains("2022") }.count == 1)
+  }
+
+  @Test("A span between such days is told as one")
+  func span() async throws {
+    let entry = """
+      <section><code code="10160-0"/><title>T</title><text/><entry><substanceAdministration moodCode="EVN">
+      <effectiveTime><low value="20220201000000+0100"/><high value="20220501000000+0100"/></effectiveTime><consumable>
+      <manufacturedProduct><manufacturedMaterial><code code="1" displayName="Ramipril"/></manufacturedMaterial>
+      </manufacturedProduct></consumable></substanceAdministration></entry></section>
+      """
+    let record = try #require(try await CDASectionText.records(entry).first)
+    #expect(record.facts.contains { $0.words.hasSuffix(": 1 February 2022 to 1 May 2022") })
+    #expect(record.end?.text == "2022-05-01")
+  }
+}
+
+/// A document says on its day what it lists: what is taken is confirmed by it, and its data speaks until then.
+@Suite struct CDADocumentDayTests {
+  @Test(
+    "The document that lists a drug as active confirms it on its day, ordered or reported",
+    arguments: ["EVN", "INT"])
+  func confirmed(mood: String) async throws {
+    let library = try await CDASectionText.library(
+      """
+      <section><code code="10160-0"/><title>Medications</title><text/><entry><substanceAdministration moodCode="\(mood)">
+      <templateId root="2.16.840.1.113883.10.20.22.4.16"/><statusCode code="active"/><effectiveTime><low
+      value="20110413"/></effectiveTime><consumable><manufacturedProduct><manufacturedMaterial><code code="1"
+      displayName="Larkolol"/></manufacturedMaterial></manufacturedProduct></consumable>
+      <author><time value="20110413"/></author></substanceAdministration></entry></section>
+      """)
+    let person = try #require(library.persons.first)
+    let day = try #require(ClinicalDate("2026-11-26"))
+    let list = DrugList(person.records, asOf: day)
+    #expect(list.current.map { $0.lastDay?.dayText } == ["7 April 2023"])
+    #expect(UnconfirmedDrugs(list.current)?.words == "Nothing newer than 7 April 2023 confirms it.")
+    #expect(person.dataThrough(asOf: day)?.dayText == "7 April 2023")
+  }
+
+  @Test(
+    "Data speaks until the day on which its author listed a drug, also in a document that was written before")
+  func listedLater() async throws {
+    let library = try await CDASectionText.library(
+      """
+      <section><code code="10160-0"/><title>Medications</title><text/><entry><substanceAdministration moodCode="EVN">
+      <templateId root="2.16.840.1.113883.10.20.22.4.16"/><statusCode code="active"/><consumable><manufacturedProduct>
+      <manufacturedMaterial><code code="1" displayName="Larkolol"/></manufacturedMaterial></manufacturedProduct>
+      </consumable><author><time value="20230730"/></author></substanceAdministration></entry></section>
+      """)
+    let person = try #require(library.persons.first)
+    #expect(person.dataThrough(asOf: ClinicalDate("2026-11-26"))?.dayText == "30 July 2023")
+  }
+}

@@ -84,6 +84,13 @@ import Testing
     #expect(problems.map { $0.status.course == .past } == [end != nil])
   }
 
+  @Test("A diagnosis without a time has that of its visit, not that of its author")
+  func undated() async throws {
+    let author = "<author><time value=\"20250101\"/></author>"
+    let problems = try await records(Self.hours, "", inner: author).filter { $0.clinicalType == .conditions }
+    #expect(problems.map { $0.resource.json.text("recordedDate") } == ["2023-01-20T15:51:30"])
+  }
+
   @Test("A visit's reason is the diagnosis, not the word for one", arguments: ["RSON", "SUBJ"])
   func reason(link: String) async throws {
     let visit = try await records(Self.hours, "", link: link).first { $0.clinicalType == .encounters }
@@ -151,5 +158,101 @@ import Testing
     let same = try await reasons(
       "\(text)<value xsi:type=\"CD\" code=\"38341003\" displayName=\"Hypertension\"/>")
     #expect(!same.contains("in its text"))
+  }
+}
+
+/// The visit that a document is of stands in its header, and often once more among its entries.
+@Suite struct CDAVisitOfDocumentTests {
+  private func visits(header: String, entry: String, number: String = "41") async throws -> [ClinicalRecord] {
+    let library = try await CDASectionText.library(
+      """
+      <section><code code="46240-8"/><title>Encounters</title><text/><entry><encounter moodCode="EVN">
+      <id root="2.999.3" extension="\(number)"/><code code="7" codeSystem="2.999" displayName="Admission"/>
+      <effectiveTime>\(entry)</effectiveTime></encounter></entry></section>
+      """,
+      header: """
+        <componentOf><encompassingEncounter><id root="2.999.3" extension="41"/><effectiveTime>\(header)</effectiveTime>
+        <location><healthCareFacility><location><name>Larkfield Hospital</name></location></healthCareFacility></location>
+        </encompassingEncounter></componentOf>
+        """)
+    return CDASectionText.records(of: library).filter { $0.clinicalType == .encounters }
+  }
+
+  @Test("A visit of header and entry is one, with the name of the entry and the place and end of the header")
+  func same() async throws {
+    let found = try await visits(
+      header: "<low value=\"20230124\"/><high value=\"20230130\"/>",
+      entry: "<low value=\"202301240900\"/><high nullFlavor=\"UNK\"/>")
+    #expect(found.map(\.title) == ["Admission"])
+    #expect(found[0].end?.text == "2023-01-30")
+    #expect(found[0].facts.map(\.words).joined().contains("Larkfield Hospital"))
+  }
+
+  @Test(
+    "A visit of the same minute under another identifier is the same, one of the same day another",
+    arguments: [("202301240900", 1), ("20230124", 2)])
+  func moment(start: String, count: Int) async throws {
+    let found = try await visits(
+      header: "<low value=\"\(start)\"/>", entry: "<low value=\"\(start)\"/>", number: "42")
+    #expect(found.count == count)
+  }
+
+  @Test("Visits of one identifier on two days, or with two ends, are two")
+  func others() async throws {
+    let span = "<low value=\"20230124\"/><high value=\"20230130\"/>"
+    #expect(try await visits(header: span, entry: "<low value=\"20230301\"/>").count == 2)
+    #expect(
+      try await visits(header: span, entry: "<low value=\"20230124\"/><high value=\"20230125\"/>").count == 2)
+  }
+
+  @Test("The day of the document is no end of a visit")
+  func dayOfDocument() async throws {
+    let found = try await visits(
+      header: "<low value=\"20230124\"/><high value=\"20230407\"/>", entry: "<low value=\"20230124\"/>")
+    #expect(found.map { $0.end?.text } == [nil])
+  }
+}
+
+/// Documents with more than one record target.
+@Suite struct CDAPersonsTests {
+  private func target(_ name: String, born: String, id: String) -> String {
+    """
+    <recordTarget><patientRole><id root="2.999.1" extension="\(id)"/><patient><name><given>\(name)</given>
+    <family>Fairweather</family></name><birthTime value="\(born)"/></patient></patientRole></recordTarget>
+    """
+  }
+
+  @Test("A document about two persons is said to be, and none of them is lost")
+  func two() async throws {
+    let library = try await CDASectionText.library(
+      "<section><title>T</title><text/></section>", header: target("Baby", born: "20230401", id: "b"))
+    #expect(library.persons.map(\.displayName).sorted() == ["Baby Fairweather", "Robin Fairweather"])
+    #expect(library.diagnostics.map(\.reason).count { $0.contains("about 2 persons") } == 1)
+    #expect(library.diagnostics.allSatisfy { !$0.reason.contains("Baby") })
+  }
+
+  @Test("Who stands at the person's side is a contact, as what the document has it; a payer is none")
+  func contacts() async throws {
+    let role = { (kind: String, name: String) in
+      """
+      <participant typeCode="IND"><associatedEntity classCode="\(kind)"><code code="MTH" displayName="Mother"
+      codeSystem="2.16.840.1.113883.5.111"/><telecom value="tel:555-0100"/><associatedPerson><name>
+      <given>\(name)</given><family>Quill</family></name></associatedPerson></associatedEntity></participant>
+      """
+    }
+    let library = try await CDASectionText.library(
+      "<section><title>T</title><text/></section>",
+      header: role("NOK", "Ada") + role("PRS", "Imre") + role("PAYOR", "Max"))
+    #expect(
+      library.persons.first?.contacts.map(\.words) == [
+        "Ada Quill, next of kin, Mother, 555-0100", "Imre Quill, Mother, 555-0100",
+      ])
+  }
+
+  @Test("One person with two numbers is one person")
+  func same() async throws {
+    let library = try await CDASectionText.library(
+      "<section><title>T</title><text/></section>", header: target("Robin", born: "19571103", id: "q"))
+    #expect(library.persons.count == 1 && library.diagnostics.isEmpty)
   }
 }

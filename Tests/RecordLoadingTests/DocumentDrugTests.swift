@@ -40,7 +40,7 @@ import Testing
   @Test("Coded and written directions both stand, whatever language the heads have")
   func directions() async throws {
     let found = try await drug(section(row + fourADay))
-    #expect(found.dosages == ["1 tablet, every 6 hours; 1 cp le soir"])
+    #expect(found.dosages == ["1 tablet, every 6 hours; Coumadin; 1 cp le soir"])
     let told = found.resource.json.list("extension").first { $0.text("url") == EntryRemark.row.url }
     let cells = told?.list("extension").map { ($0.text("url") ?? "", $0.text("valueString") ?? "") } ?? []
     #expect(cells.contains { $0.0 == "Posologie" && $0.1 == "1 cp le soir" })

@@ -154,6 +154,65 @@ import Testing
     #expect(sections.flatMap { $0.remarks(.rowAlone) } == (mostHaveOne ? ["Asthma · x"] : []))
   }
 
+  private func concerns(_ rows: String, _ entries: String) async throws -> [String] {
+    let library = try await CDASectionText.library(
+      "<section><code code=\"75310-3\"/><title>T</title><text>\(table(["A", "B"], rows))</text>\(entries)</section>"
+    )
+    return library.persons.flatMap(\.records).filter { $0.resource.type == .composition }
+      .flatMap { $0.resource.json.list("section") }.flatMap { $0.remarks(.rowAlone) }
+  }
+
+  private static func concern(_ name: String, _ inner: String = "", attributes: String = "") -> String {
+    """
+    <entry><act moodCode="EVN" \(attributes)><templateId root="2.16.840.1.113883.10.20.22.4.132"/><code code="75310-3"/>\(inner)
+    <entryRelationship typeCode="REFR"><observation moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.4"/>
+    <code code="55607006"/><value xsi:type="CD" code="1" displayName="\(name)"/></observation></entryRelationship></act>
+    </entry>
+    """
+  }
+
+  @Test(
+    "A health concern of the text is announced where no entry can be about it",
+    arguments: [
+      ("Gout", ["Tumour · x"]), ("Swollen toe", ["Gout · x", "Tumour · x"]),
+      ("Gout (disorder)", ["Tumour · x"]),
+    ])
+  func concernAlone(name: String, alone: [String]) async throws {
+    let rows = "<tr><td>Gout (disorder)</td><td>x</td></tr><tr><td>Tumour</td><td>x</td></tr>"
+      .replacing("Gout (disorder)", with: name.hasSuffix(")") ? name : "Gout")
+    #expect(try await concerns(rows, Self.concern(name)) == alone)
+  }
+
+  @Test("A row that the entry of another concern refers to by its identifier is not announced")
+  func concernReferred() async throws {
+    let reference = """
+      <entryRelationship typeCode="REFR"><act moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.122"/>
+      <id root="2.999" extension="9"/></act></entryRelationship>
+      """
+    let rows = "<tr><td>Gout</td><td>x</td></tr><tr><td>Falls</td><td>x</td></tr>"
+    #expect(try await concerns(rows, Self.concern("Gout", reference)) == [])
+  }
+
+  @Test("A denied concern leaves its row to be announced beside another concern")
+  func concernDenied() async throws {
+    let rows = "<tr><td>Gout</td><td>x</td></tr><tr ID=\"n\"><td>No fear of falling</td><td>x</td></tr>"
+    let denied = """
+      <entry><act moodCode="EVN" negationInd="true"><templateId root="2.16.840.1.113883.10.20.22.4.132"/><code code="75310-3"/>
+      <text><reference value="#n"/></text></act></entry>
+      """
+    #expect(try await concerns(rows, Self.concern("Gout") + denied) == ["No fear of falling · x"])
+  }
+
+  @Test(
+    "A date under a head that names another date than the thing's own is not marked",
+    arguments: ["Last Modified", "Other"])
+  func otherDates(head: String) async throws {
+    let record = try await problem(
+      "<text><reference value=\"#r\"/></text>",
+      table(["A", head], "<tr ID=\"r\"><td>x</td><td>2017-06-01</td></tr>"))
+    #expect(record.resource.json.remark(.dateInText) == (head == "Other" ? "2017-06-01" : nil))
+  }
+
   // MARK: Status columns
 
   @Test(

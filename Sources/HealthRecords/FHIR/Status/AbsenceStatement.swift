@@ -72,5 +72,6 @@ public enum AbsenceStatement: Sendable {
     "160245001": "No current problems or disability",
     "416128008": "No past history of procedure",
     "787481004": "No known medications", "182849000": "No drug therapy prescribed",
+    "408350003": "Patient not on self-medications",
   ]
 }

@@ -143,8 +143,6 @@ extension HL7Datatypes {
   /// Why there is no value (HL7 v3 NullFlavor).
   func nullFlavor(_ element: XMLElement?) -> CodedConcept? {
     guard let code = element?["nullFlavor"] else { return nil }
-    return .hl7("v3-NullFlavor", code).called(Self.nullFlavors[code] ?? code)
+    return .hl7("v3-NullFlavor", code).called(ConceptMap.named("nullFlavor")[code] ?? code)
   }
-
-  private static let nullFlavors = ConceptMap.named("nullFlavor")
 }

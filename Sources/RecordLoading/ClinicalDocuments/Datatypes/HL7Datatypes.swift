@@ -109,14 +109,16 @@ struct HL7Datatypes: Sendable {
 
   private func isLaterality(_ qualifier: XMLElement) -> Bool {
     let name = qualifier.first("name")
-    return Self.lateralities.holds(name?["code"]) || isGerman(name) && name?["code"] == Self.germanSide
+    return ConceptMap.named("laterality").holds(name?["code"])
+      || isGerman(name) && name?["code"] == Self.germanSide
   }
 
   /// A qualifier under its name, for the reader: "Laterality: Left". Germany's have numbers for names.
   func qualifier(_ qualifier: XMLElement) -> JSONTree? {
     let (name, value) = (qualifier.first("name"), qualifier.first("value"))
     let words = value.flatMap(certainty) ?? self.name(value)
-    let german = isGerman(name) ? Self.germanNames[name?["code"]].flatMap(EntryLabel.init) : nil
+    let german =
+      isGerman(name) ? ConceptMap.named("germanQualifier")[name?["code"]].flatMap(EntryLabel.init) : nil
     let own = name?["displayName"] == nil ? german ?? (isLaterality(qualifier) ? .laterality : nil) : nil
     if let own { return EntryExtension.label(own, words) }
     guard let label = self.name(name) else { return EntryExtension.label(.qualifier, words) }
@@ -133,8 +135,6 @@ struct HL7Datatypes: Sendable {
 
   private func isGerman(_ name: XMLElement?) -> Bool { name?["codeSystem"] == Self.germanQualifiers }
 
-  private static let lateralities = ConceptMap.named("laterality")
-  private static let germanNames = ConceptMap.named("germanQualifier")
   private static let germanSide = "7"
   private static let germanQualifiers = "2.16.840.1.113883.3.7.1.0"
 }

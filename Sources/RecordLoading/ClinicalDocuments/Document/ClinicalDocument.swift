@@ -152,10 +152,11 @@ extension ClinicalDocument {
     around.time = section.topic != .procedures && section.isOfService ? context.service?.time : nil
     var references: [JSONTree] = []
     var without = 0
+    var told: [Statement] = []
     let statements = section.statements.map { Statement($0, in: around) }
     for statement in statements {
       let found = statement.records
-      if found.isEmpty { without += 1 }
+      if found.isEmpty { without += 1 } else { told.append(statement) }
       for record in found {
         add(record, of: statement)
         references.append(record.reference)
@@ -166,6 +167,6 @@ extension ClinicalDocument {
       references.append(wish.record.reference)
     }
     if without > 0 { unread.append((section.code, section.element.line, without)) }
-    return (references, SectionRows(section, statements, types).alone)
+    return (references, told.isEmpty ? [] : SectionRows(section, told, types).alone)
   }
 }

@@ -141,14 +141,13 @@ extension DocumentHeader {
   /// The documents that it adds to or is made from (CDA R2, section 4.2.3.7: relatedDocument).
   private var related: [JSONTree] {
     element.all("relatedDocument").compactMap { relation in
-      guard let label = Self.relations[relation["typeCode"]].flatMap(EntryLabel.init) else { return nil }
+      guard let label = ConceptMap.named("relatedDocument")[relation["typeCode"]].flatMap(EntryLabel.init)
+      else { return nil }
       let document = relation.first("parentDocument")
       return EntryExtension.label(
         label, types.name(document?.first("code")) ?? document?.first("id")?.identity)
     }
   }
-
-  private static let relations = ConceptMap.named("relatedDocument")
 }
 
 extension HL7Datatypes {

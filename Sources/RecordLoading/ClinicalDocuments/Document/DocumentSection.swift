@@ -71,9 +71,7 @@ struct DocumentSection: Sendable {
   var isOfConclusions: Bool { uses.contains("conclusions") }
 
   /// The category of its observations (FHIR R4, Observation Category).
-  var category: String? { Self.categories[topic.rawValue] }
-
-  private static let categories = ConceptMap.named("category")
+  var category: String? { ConceptMap.named("category")[topic.rawValue] }
 }
 
 extension DocumentSection {

@@ -37,7 +37,7 @@ struct PersonName: Sendable {
     if element["nullFlavor"] != nil { return [] }
     let isOfBirth = !(given + family).isEmpty && [given, family] == [birth.given, birth.family]
     let own = JSONTree.of([
-      "use": .text(Self.uses[element["use"]] ?? (isOfBirth ? "old" : nil)),
+      "use": .text(ConceptMap.named("nameUse")[element["use"]] ?? (isOfBirth ? "old" : nil)),
       "text": element.elements.isEmpty ? .text(element.text) : nil,
       "family": .text(family.joined(separator: " ")), "given": Self.list(given),
       "prefix": Self.list(words("prefix")), "suffix": Self.list(words("suffix")),
@@ -103,6 +103,4 @@ extension PersonName {
   }
 
   private static func list(_ words: [String]) -> JSONTree? { .list(words.compactMap { .text($0) }) }
-
-  private static let uses = ConceptMap.named("nameUse")
 }

@@ -5,8 +5,6 @@ import HealthRecords
 struct Absence: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   private var section: DocumentSection { statement.around.section }
 
   /// What such an entry says; nil for an entry that names something.
@@ -42,21 +40,25 @@ struct Absence: OfStatement {
       Self.isNull(statement.element), statement.nameInRow == nil,
       types.text(statement.element.first("text")) == nil
     else { return nil }
-    let sentence = EntrySentence(.noInformation, unknown)
-    return CodedConcept(
-      sentence, codings: [CodedConcept.coding(CodedConcept.absent, unknown, sentence.english)])
+    return Self.concept(.noInformation, unknown)
   }
 
   /// That there is nothing of the section's kind, for a denial that names nothing.
   var noneOfSection: CodedConcept? {
     if isContradicted { return seeDocument }
-    guard let none = Self.none[section.topic.rawValue] else { return nil }
-    let sentence = EntrySentence(.noneOf, none)
-    return CodedConcept(sentence, codings: [CodedConcept.coding(CodedConcept.absent, none, sentence.english)])
+    guard let none = ConceptMap.named("absentNone")[section.topic.rawValue] else { return nil }
+    return Self.concept(.noneOf, none)
+  }
+
+  /// A code of HL7's International Patient Summary under our words for it, and why.
+  private static func concept(_ kind: EntrySentence.Kind, _ code: String, _ more: [String] = [])
+    -> CodedConcept
+  {
+    let coding = CodedConcept.coding(CodedConcept.absent, code, EntrySentence(kind, code).english)
+    return CodedConcept(EntrySentence(kind, told: [code] + more), codings: [coding])
   }
 
   private static let unknown = ConceptMap.named("absentUnknown")
-  private static let none = ConceptMap.named("absentNone")
 
   // MARK: The section's words
 
@@ -97,6 +99,31 @@ struct Absence: OfStatement {
 // MARK: - Null entries
 
 extension Absence {
+  /// True for the only entry of a section that has neither an identifier nor a time and names nothing in codes: it is
+  /// there because the section demands one. What its text says is shown as the section's text.
+  var isPlaceholder: Bool {
+    let (element, ids) = (statement.element, statement.element.all("id"))
+    let isPlanned = statement.kind == .immunization && !statement.isDone
+    let isExpected = statement.isDone && !Self.withAbsence.contains(statement.kind) || section.isOfConcerns
+    guard isExpected || isPlanned, section.statements.count == 1, statement.around.depth == 0,
+      !(statement.isNegated && section.topic == .devices), !ids.isEmpty,
+      ids.allSatisfy({ $0["nullFlavor"] != nil }), element.ownTime == nil
+    else { return false }
+    let content = Self.content(of: element).filter { $0.name != "originalText" }
+    return content.allSatisfy { Self.isUnnamed($0, isDenied: statement.isNegated) }
+  }
+
+  /// Kinds whose records say themselves that there is none, or that nothing is known.
+  private static let withAbsence: Set<EntryKind> = [
+    .allergy, .allergyConcern, .problem, .problemConcern, .drug, .drugSupply, .immunization,
+  ]
+
+  /// True for a null code and a kind of thing, and for a bare code that is denied.
+  private static func isUnnamed(_ content: XMLElement, isDenied: Bool) -> Bool {
+    isEmpty(content) || content["nullFlavor"] != nil && content["displayName"] == nil
+      || isDenied && content["displayName"] == nil && content["value"] == nil
+  }
+
   /// True if a code, value or product has a null flavor and none names anything. Dates and the status of the entry do
   /// not count.
   static func isNull(_ statement: XMLElement) -> Bool {
@@ -129,8 +156,7 @@ extension Absence {
 
   private static func isEmpty(_ content: XMLElement) -> Bool {
     let code = content["code"]
-    let isKind = kinds.contains { $0.holds(code) }
-    if isKind { return true }
+    if kinds.contains(where: { $0.holds(code) }) { return true }
     return content["displayName"]?.isBlank != false && content.ownWords.isBlank
       && (code == nil && content["value"] == nil || content["nullFlavor"] != nil)
   }
@@ -147,16 +173,12 @@ extension Absence {
     let topic = section.topic.rawValue
     guard let value = statement.value, let type = ConceptMap.named("absentResource")[topic],
       let element = ConceptMap.named("absentElement")[topic], let unknown = Self.unknown[topic],
-      let none = Self.none[topic]
+      let none = ConceptMap.named("absentNone")[topic]
     else { return nil }
-    let isNone = value["code"] == "01"
-    let code = isNone ? none : unknown
-    let said =
-      isNone
-      ? EntrySentence(.noneOf, none)
-      : EntrySentence(.noInformation, unknown, value["displayName"]?.lowercased() ?? "")
-    let plain = isNone ? said : EntrySentence(.noInformation, unknown)
-    let concept = CodedConcept(said, codings: [CodedConcept.coding(CodedConcept.absent, code, plain.english)])
+    let concept =
+      value["code"] == "01"
+      ? Self.concept(.noneOf, none)
+      : Self.concept(.noInformation, unknown, [value["displayName"]?.lowercased() ?? ""])
     var resource = ResourceBuilder()
     resource.add("resourceType", type)
     resource.add("status", ConceptMap.named("absentStatus")[topic])

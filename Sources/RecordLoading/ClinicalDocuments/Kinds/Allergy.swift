@@ -4,8 +4,6 @@ import HealthRecords
 struct Allergy: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   private var value: XMLElement? { statement.value }
 
   /// - Parameter beside: reactions and severities that are beside the only allergy of its concern.
@@ -25,8 +23,7 @@ struct Allergy: OfStatement {
     used.formUnion(reactions.map(\.number))
     used.formUnion(
       [Certainty(statement).number, ClinicalStatus.observation(of: statement)?.number].compactMap { $0 })
-    let commented = concern.map { statement.commented(in: $0) } ?? statement
-    return commented.record(
+    return statement.commented(in: concern).record(
       allergy,
       key: [
         types.name(allergen?.first("code")) ?? allergen?.first("name")?.ownWords,
@@ -83,10 +80,9 @@ extension Allergy {
     }
     return all.first { $0.type == "CSM" || $0.type == nil }?.entity ?? all.first { $0.type == "CAGNT" }?
       .entity
-      ?? all.first { statement.topic == .allergies && !Self.others.holds($0.type) }?.entity
+      ?? all.first { statement.topic == .allergies && !ConceptMap.named("participation").holds($0.type) }?
+      .entity
   }
-
-  private static let others = ConceptMap.named("participation")
 
   /// The words of the value, if it is no code (HL7 v3 Data Types: ST, ED).
   private var valueInWords: String? {
@@ -145,5 +141,4 @@ extension HL7Datatypes {
     if name.normalizedWords.contains(told.normalizedWords) { return known }
     return known.called(told.normalizedWords.contains(name.normalizedWords) ? told : "\(name) (\(told))")
   }
-
 }

@@ -2,10 +2,8 @@ import HealthRecords
 
 /// The allergies of a concern act, or an allergy without a concern (C-CDA R2.1, Allergy Concern Act). Reactions and
 /// severities beside its only allergy belong to that; none of them is an allergy.
-struct AllergyConcern {
-  private let statement: Statement
-
-  init(_ statement: Statement) { self.statement = statement }
+struct AllergyConcern: OfStatement {
+  let statement: Statement
 
   var records: [EntryRecord] {
     let own = Allergy(statement)
@@ -60,8 +58,6 @@ struct AllergyConcern {
 /// What an allergy or a dose did to the person (C-CDA R2.1, Reaction Observation).
 struct Reaction: OfStatement {
   let statement: Statement
-
-  init(_ statement: Statement) { self.statement = statement }
 
   /// The reaction, or those of one contact with a substance (Australia, Adverse Reaction: Reaction Event).
   var reactions: [JSONTree] {
@@ -126,9 +122,8 @@ extension HL7Datatypes {
   func severity(_ statement: Statement) -> CodedConcept? {
     let value = statement.value
     if names(value) { return concept(value) }
-    let words = statement.nameInText ?? Self.severities.target(value?["code"])?.display ?? name(value)
+    let words =
+      statement.nameInText ?? ConceptMap.named("severity").target(value?["code"])?.display ?? name(value)
     return words.flatMap { concept(value, words: $0) ?? CodedConcept(words: $0) }
   }
-
-  private static let severities = ConceptMap.named("severity")
 }

@@ -5,8 +5,6 @@ import HealthRecords
 struct Battery: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   var records: [EntryRecord] {
     if statement.kind == .vitals { return vitalSigns }
     if statement.kind == .report { return report }
@@ -126,10 +124,8 @@ struct Battery: OfStatement {
 }
 
 /// A measure of quality that an organizer refers to (CDA R2, section 4.3.8.5: ExternalDocument; QRDA).
-struct Measure {
-  private let statement: Statement
-
-  init(_ statement: Statement) { self.statement = statement }
+struct Measure: OfStatement {
+  let statement: Statement
 
   /// Its name, for what its organizer says.
   var name: String? {

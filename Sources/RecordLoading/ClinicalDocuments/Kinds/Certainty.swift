@@ -5,8 +5,6 @@ import HealthRecords
 struct Certainty: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   /// True if a qualifier of its code says that the finding is absent.
   var isExcluded: Bool { qualifier?.code == ClinicalStatus.refuted }
 
@@ -57,15 +55,12 @@ struct Certainty: OfStatement {
   private func code(of qualifier: XMLElement) -> String? {
     guard let value = qualifier.first("value"), let code = value["code"] else { return nil }
     if value["codeSystem"] == GermanCertainty.system { return GermanCertainty(code: code)?.status }
-    switch Self.qualifiers[qualifier.first("name")?["code"]] {
+    switch ConceptMap.named("certaintyQualifier")[qualifier.first("name")?["code"]] {
     case "context": return types.knownStatus(value).flatMap { ClinicalStatus.isCertainty($0) ? $0 : nil }
-    case "time": return Self.qualifiers[code] == "past" ? ClinicalStatus.resolved : nil
+    case "time": return ConceptMap.named("certaintyQualifier")[code] == "past" ? ClinicalStatus.resolved : nil
     default: return nil
     }
   }
-
-  /// SNOMED CT: finding context, certainty, temporal context; in the past.
-  private static let qualifiers = ConceptMap.named("certaintyQualifier")
 }
 
 /// HL7's code systems of statuses (HL7 Terminology).
@@ -95,12 +90,10 @@ extension HL7Datatypes {
     let code = known.flatMap { system.holds($0) ? CodedConcept.hl7(system.rawValue, $0).codings : nil } ?? []
     let own = value.codes.compactMap(Self.coding)
     let name =
-      certainty(value) ?? name(value).map { $0 == value["code"] ? Self.unworded[$0] ?? known ?? $0 : $0 }
+      certainty(value)
+      ?? name(value).map { $0 == value["code"] ? ConceptMap.named("problemStatus")[$0] ?? known ?? $0 : $0 }
     let words = name ?? text(value)
     guard !(code + own).isEmpty || words != nil else { return nil }
     return CodedConcept(codings: code + own, text: words?.lowercased())
   }
-
-  /// Codes of CCD's ProblemStatusCode that FHIR has no code for, when they are sent without words (SNOMED CT).
-  private static let unworded = ConceptMap.named("problemStatus")
 }

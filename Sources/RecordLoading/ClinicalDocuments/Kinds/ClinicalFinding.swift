@@ -5,8 +5,6 @@ import HealthRecords
 struct ClinicalFinding: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   private var value: XMLElement? { statement.value }
 
   /// The observation, and records of the expected dates of delivery and the directives in it.
@@ -47,7 +45,9 @@ struct ClinicalFinding: OfStatement {
   private func categories(_ given: String?) -> [JSONTree] {
     let isPlain = statement.kind == .preference || statement.hasCode(Battery.security)
     let own = isPlain ? nil : given ?? statement.around.section.category ?? laboratory
-    let ability = statement.isOfAbility ? Self.abilities[statement.isOfMind ? "mind" : "function"] : nil
+    let ability =
+      statement.isOfAbility
+      ? ConceptMap.named("abilityCategory")[statement.isOfMind ? "mind" : "function"] : nil
     let system = "http://hl7.org/fhir/us/core/CodeSystem/us-core-category"
     let all = [
       own.map { CodedConcept.hl7("observation-category", $0) },
@@ -57,10 +57,9 @@ struct ClinicalFinding: OfStatement {
   }
 
   private var laboratory: String? {
-    statement.element.holdsTemplate(of: Battery.templates) ? Self.abilities["laboratory"] : nil
+    statement.element.holdsTemplate(of: Battery.templates)
+      ? ConceptMap.named("abilityCategory")["laboratory"] : nil
   }
-
-  private static let abilities = ConceptMap.named("abilityCategory")
 }
 
 // MARK: - What was found
@@ -69,12 +68,10 @@ extension ClinicalFinding {
   /// The question and the answer.
   private func addFound(to finding: inout ResourceBuilder) {
     let denial = denial
-    let reaction = DrugReaction(statement)
-    finding.add("code", (denial ?? reaction?.name ?? name)?.json)
+    finding.add("code", (denial ?? name)?.json)
     let values = statement.element.all("value")
     let found =
-      reaction?.value ?? foundParts.map(ElementValue.text) ?? Directive(statement).value
-      ?? types.value(values.first)
+      foundParts.map(ElementValue.text) ?? Directive(statement).value ?? types.value(values.first)
     if isDenied, denial == nil {
       finding.add("value[x]", .sentence(EntrySentence(.notValue, told: [wordsOfValue].compactMap { $0 })))
     } else {
@@ -86,7 +83,7 @@ extension ClinicalFinding {
         component($0.code, $0.value)
       }
     if !finding.has("value[x]"), components.isEmpty, statement.statusCode == "active" {
-      finding.set("status", Self.waiting["active"])
+      finding.set("status", ConceptMap.named("awaited")["active"])
     }
     if !finding.has("value[x]"), components.isEmpty, denial == nil {
       finding.add("dataAbsentReason", types.nullFlavor(values.first)?.json)
@@ -99,9 +96,6 @@ extension ClinicalFinding {
     finding.add("component[]", all: (components + [deniedPart(denial)]).compactMap { $0 })
   }
 
-  /// C-CDA R2.1, Result Observation: what is active and has no value yet is awaited.
-  private static let waiting = ConceptMap.named("awaited")
-
   /// True if the statement is negated, or its code says that the finding is absent.
   private var isDenied: Bool { statement.isNegated || Certainty(statement).isExcluded }
 
@@ -111,7 +105,7 @@ extension ClinicalFinding {
     let isAssertion = statement.code?["code"] == "ASSERTION"
     let code = statement.code
     // A kind of problem as the code: the value is what was found.
-    if statement.hasCode(Self.kinds), let words = types.words(ofCode: value) {
+    if statement.hasCode(ConceptMap.named("generic")), let words = types.words(ofCode: value) {
       return types.concept(code, words: words)
     }
     // The text of an observation with a value may belong to the value.
@@ -124,8 +118,6 @@ extension ClinicalFinding {
     return CodedConcept(words: statement.nameInRow ?? types.name(value)) ?? types.concept(code)
       ?? CodedConcept(words: ConceptMap.named("question").target("*")?.display)
   }
-
-  private static let kinds = ConceptMap.named("generic")
 
   /// The words for a bare code, or for one that labels a field: those that it points at, but not its own value.
   private var wordsForCode: String? {

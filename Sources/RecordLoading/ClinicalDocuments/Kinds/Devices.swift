@@ -4,8 +4,6 @@ import HealthRecords
 struct Devices: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   private var roles: [XMLElement] {
     statement.element.all("participant").filter { ["DEV", "PRD"].contains($0["typeCode"] ?? "") }
       .compactMap { $0.first("participantRole") }
@@ -121,8 +119,6 @@ extension Devices {
 /// Equipment and supplies handed over or in use (C-CDA R2.1, Non-Medicinal Supply Activity).
 struct Supply: OfStatement {
   let statement: Statement
-
-  init(_ statement: Statement) { self.statement = statement }
 
   var records: [EntryRecord] {
     let devices = Devices(statement)

@@ -5,8 +5,6 @@ import HealthRecords
 struct Directive: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   private var code: XMLElement? { statement.code }
 
   /// An act, procedure or observation among the directives is a wish, and not something that was done.
@@ -116,8 +114,6 @@ struct DirectiveText {
 /// Supporting Observation), as FHIR R4's QuestionnaireResponse.
 struct AssessmentScale: OfStatement {
   let statement: Statement
-
-  init(_ statement: Statement) { self.statement = statement }
 
   /// The score, and the answers if there are any.
   var records: [EntryRecord] {

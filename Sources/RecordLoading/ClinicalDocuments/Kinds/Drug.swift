@@ -8,7 +8,7 @@ struct Drug: OfStatement {
   private let absence: CodedConcept?
   private let course: DrugCourse
 
-  init(_ statement: Statement) {
+  init(statement: Statement) {
     self.statement = statement
     product = ProductParts(statement)
     // A named product wins over a code of the act; a denial that names no drug denies all.
@@ -88,7 +88,6 @@ struct Drug: OfStatement {
     if statement.element.name == "supply" { return [statement] }
     return Array(statement.inner.filter { $0.element.name == "supply" && !$0.isDone }.prefix(1))
   }
-
 }
 
 extension Statement {
@@ -97,7 +96,7 @@ extension Statement {
     let words =
       [types.name(code), types.text(element.first("text"))].compactMap { $0 }
       + StatementRest.comments(self)
-    return inner.filter { $0.kind != .comment }.flatMap { $0.with(comments: words).records }
+    return inner.filter { $0.kind != .comment }.flatMap { $0.again(as: $0.kind, comments: words).records }
   }
 
   /// Why it was not done (C-CDA R2.1, Immunization Refusal Reason; QRDA, Reason: LOINC 77301-0). The reason of an act
@@ -110,10 +109,8 @@ extension Statement {
 // MARK: - Supplies
 
 /// What is to be handed over of a drug, or was (C-CDA R2.1, Medication Supply Order, Medication Dispense).
-struct DrugSupply {
-  private let statement: Statement
-
-  init(_ statement: Statement) { self.statement = statement }
+struct DrugSupply: OfStatement {
+  let statement: Statement
 
   var request: JSONTree? {
     var (request, _) = statement.mapped(as: .dispenseRequest)
@@ -140,16 +137,15 @@ struct DrugSupply {
 
 /// Whether a drug is taken as it was prescribed (C-CDA R4, Medication Adherence; FHIR R5,
 /// MedicationStatement.adherence).
-private struct Adherence {
-  private let statement: Statement
-
-  init(_ statement: Statement) { self.statement = statement }
+private struct Adherence: OfStatement {
+  let statement: Statement
 
   /// For a drug that is not taken by its newest report. One that has ended gets none.
   var notTaken: CodedConcept? {
     let reports = statement.inner(.adherence).filter { !$0.isNegated && $0.hasValue }
     guard let value = reports.max(by: { reported($0) < reported($1) })?.value, !statement.isNegated,
-      DrugCourse(statement, isNone: false).isOpen, let code = Self.codes.target(value["code"])
+      DrugCourse(statement, isNone: false).isOpen,
+      let code = ConceptMap.named("adherence").target(value["code"])
     else { return nil }
     let coding = CodedConcept.coding(Self.system, code.code, code.display)
     let own = [HL7Datatypes.coding(value)].compactMap { $0 }
@@ -161,6 +157,5 @@ private struct Adherence {
     report.effectiveTime?["value"] ?? report.effectiveTime?.first("low")?["value"] ?? ""
   }
 
-  private static let codes = ConceptMap.named("adherence")
   private static let system = "http://hl7.org/fhir/CodeSystem/medication-statement-adherence"
 }

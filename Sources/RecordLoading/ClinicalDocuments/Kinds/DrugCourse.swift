@@ -128,11 +128,11 @@ extension DrugCourse {
   private var changeThatEnds: Statement? {
     statement.inner(.drugChange).first { change in
       Self.end(of: change) != nil
-        && !change.inner(.drugChange).contains { Self.recommended.holds($0.value?["code"]) }
+        && !change.inner(.drugChange).contains {
+          ConceptMap.named("drugChangeRecommended").holds($0.value?["code"])
+        }
     }
   }
-
-  private static let recommended = ConceptMap.named("drugChangeRecommended")
 
   /// The sender's own word for the status, if it differs from FHIR's.
   private var statusAsSent: String? {

@@ -2,14 +2,10 @@ import HealthRecords
 
 /// How a drug is taken, as FHIR's Dosages: in codes, and in the author's own words (C-CDA R2.1, Medication Activity,
 /// Medication Free Text Sig; IHE PCC, Patient Medication Instructions).
-struct DrugDosage {
+struct DrugDosage: OfStatement {
   typealias Dosage = [JSONTree.Member]
 
   let statement: Statement
-
-  init(_ statement: Statement) { self.statement = statement }
-
-  var types: HL7Datatypes { statement.types }
 
   /// One for each part or course, in order; of a drug that is always taken alike only one.
   var dosages: [Dosage] { dosages(depth: 0) }
@@ -57,22 +53,29 @@ extension DrugDosage {
     let cells = zip(heads, row.cells).filter { head, cell in
       !cell.isBlank && cell != status && !(head.isBlank && Double(cell) != nil)
     }
-    let known = cells.filter { Self.heads.holds($0.0.filter { $0 != ":" }.normalizedWords) }
-    let words = (known.isEmpty ? cells : known).filter { isFurther($1) }.map { head, cell in
+    let known = cells.filter {
+      ConceptMap.named("directionHead").holds($0.0.filter { $0 != ":" }.normalizedWords)
+    }
+    // Its name in the row may say more than the code's: a salt, a brand.
+    let name = ProductParts(statement).concept?.name?.normalizedWords ?? ""
+    let first = cells.prefix(1).filter { cell in
+      !known.isEmpty && !known.contains { $0 == cell } && !name.contains(cell.1.normalizedWords)
+    }
+    let words = (known.isEmpty ? cells : first + known).filter { isFurther($1) }.map { head, cell in
       let words = withoutName(cell)
       return head.isBlank || known.count == 1 || words != cell ? words : "\(head): \(words)"
     }.joined(separator: "; ")
-    return words.isEmpty || words.utf8.count > 300 ? nil : words
+    return words.isEmpty || words.utf8.count > Self.longestDirections ? nil : words
   }
+
+  /// In bytes.
+  private static let longestDirections = 1_000
 
   /// What a cell says after the drug's name.
   private func withoutName(_ cell: String) -> String {
     let name = names.filter { cell.lowercased().hasPrefix($0.lowercased()) }.max { $0.count < $1.count }
     return name.map { String(cell.dropFirst($0.count)).trimmed } ?? cell
   }
-
-  /// Heads of columns that say how a drug is taken.
-  private static let heads = ConceptMap.named("directionHead")
 
   /// False for a cell that is the drug's name or a day, or says what the dose and the route say.
   private func isFurther(_ cell: String) -> Bool {

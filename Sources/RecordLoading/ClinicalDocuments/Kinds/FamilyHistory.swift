@@ -5,8 +5,6 @@ import HealthRecords
 struct FamilyHistory: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   /// None for an organizer that names neither a person nor an illness.
   var records: [EntryRecord] {
     let relative = statement.otherSubject

@@ -5,8 +5,6 @@ import HealthRecords
 struct Isolate: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   /// The organizers around it, the outermost first.
   private var organizers: [XMLElement] { statement.organizers }
 
@@ -31,19 +29,14 @@ struct Isolate: OfStatement {
   /// The organism of a susceptibility test, if the only culture of its organizer names one by a code.
   private var organismBeside: String? {
     let codes = statement.element.all("interpretationCode").compactMap { $0["code"] }
-    guard codes.contains(where: Self.susceptibilities.holds) else { return nil }
+    guard codes.contains(where: ConceptMap.named("susceptibility").holds) else { return nil }
     let group = organizers.last { $0.name == "organizer" }?.all("component/observation") ?? []
-    let cultures = group.filter { Self.cultures.holds($0.first("code")?["code"]) }
+    let cultures = group.filter { ConceptMap.named("culture").holds($0.first("code")?["code"]) }
     guard cultures.count == 1, let value = cultures[0].first("value"), value["code"] != nil else {
       return nil
     }
     return types.name(value)
   }
-
-  /// HL7 v3 ObservationInterpretation: susceptible, intermediate, resistant, not susceptible, by dose.
-  private static let susceptibilities = ConceptMap.named("susceptibility")
-  /// LOINC: microorganism, bacteria or agent identified.
-  private static let cultures = ConceptMap.named("culture")
 
   private func names(_ isolate: XMLElement, _ result: Statement) -> Bool {
     let (value, code) = (result.value, isolate.first("code"))

@@ -5,8 +5,6 @@ import HealthRecords
 struct Plan: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   private var text: String? { types.text(statement.element.first("text")) }
 
   var records: [EntryRecord] {

@@ -4,8 +4,6 @@ import HealthRecords
 struct Problem: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   private var value: XMLElement? { statement.value }
   private var topic: DocumentSection.Topic { statement.topic }
 
@@ -15,13 +13,15 @@ struct Problem: OfStatement {
   func record(in concern: ProblemConcern?, category given: String?) -> EntryRecord {
     let category = given ?? (isOfOperation ? Self.ofVisit : nil)
     let outer = concern.flatMap { $0.isConcern ? $0.statement : nil }
+    // An act whose code is the diagnosis has no other statement around it.
+    let around = concern?.statement === statement ? nil : concern
     let isInstant = statement.isInstant(in: category == nil ? outer : nil) || isTimeOfVisit(category)
     let end = resolution ?? (isInstant ? nil : statement.effectiveTime?.first("high"))
     let entry = ClinicalStatus.ofEntry(statement, in: outer, end: end, .condition)
     let status = ClinicalStatus(statement, entry: entry, end: end, in: .condition)
     var (problem, used) = statement.mapped(as: .problem)
-    let isNone = addName(to: &problem, in: concern, status, category)
-    addCourse(to: &problem, &used, in: concern, end: isNone || !status.hasEnd ? nil : end)
+    let isNone = addName(to: &problem, in: around, status, category)
+    addCourse(to: &problem, &used, in: around, end: isNone || !status.hasEnd ? nil : end)
     used.formUnion(
       [Certainty(statement).number, ClinicalStatus.observation(of: statement)?.number].compactMap { $0 })
     used.formUnion(statement.inner(.resolution).map(\.number))
@@ -31,25 +31,20 @@ struct Problem: OfStatement {
       isInstant ? statement.endAsSent : nil,
       outer == nil && category != nil ? EntryExtension.remark(.statusAsSent, statement.statusCode) : nil,
     ]
-    return commented(in: concern).record(
+    return statement.commented(in: around?.statement).record(
       problem,
-      key: [types.name(value) ?? name(in: concern)?.json?.line, types.start(statement.effectiveTime)],
+      key: [types.name(value) ?? name(in: around)?.json?.line, types.start(statement.effectiveTime)],
       used: used,
-      remarks: status.remarks + remarks + (outer?.remarksOfConcern ?? []) + (concern?.besides(self) ?? [])
+      remarks: status.remarks + remarks + (around == nil ? [] : outer?.remarksOfConcern ?? [])
+        + (around?.besides(self) ?? [])
         + (isNone ? Absence(statement).remarks : []))
-  }
-
-  /// The same statement with the comments of the concern around it.
-  private func commented(in concern: ProblemConcern?) -> Statement {
-    concern.map { statement.commented(in: $0.statement) } ?? statement
   }
 
   /// Diagnoses of an operation belong to that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
   private var isOfOperation: Bool {
-    topic.isOfOperation || statement.around.outer.last?.holdsTemplate(of: Self.operations) == true
+    topic.isOfOperation
+      || statement.around.outer.last?.holdsTemplate(of: ConceptMap.named("operativeDiagnosis")) == true
   }
-
-  private static let operations = ConceptMap.named("operativeDiagnosis")
 
   /// True if the time of a visit's diagnosis is only that of the visit: when it was made, not when it was over (C-CDA
   /// R2.1, Encounter Diagnosis).
@@ -89,7 +84,7 @@ extension Problem {
 
   /// True for a denial that names no problem.
   var deniesAll: Bool {
-    let isKind = value?["code"].map(Self.kinds.holds) == true
+    let isKind = value?["code"].map(ConceptMap.named("problemKind").holds) == true
     return isDenied && !isNamedByCode && (isKind || !types.names(value) && types.text(value) == nil)
   }
 
@@ -106,6 +101,10 @@ extension Problem {
   private func addCourse(
     to problem: inout ResourceBuilder, _ used: inout Set<Int>, in concern: ProblemConcern?, end: XMLElement?
   ) {
+    // The time of an author is none of an undated diagnosis of a visit.
+    if isOfVisit, !problem.has("onsetDateTime"), let visit = types.start(statement.around.time) {
+      problem.set("recordedDate", visit)
+    }
     if isOfJudgement {
       problem.set("onsetDateTime", nil as String?)
       problem.add("recordedDate", types.time(statement.effectiveTime))
@@ -118,6 +117,9 @@ extension Problem {
     }
     problem.add("abatementDateTime", types.time(end))
   }
+
+  /// True for a diagnosis in the act around those of a visit.
+  private var isOfVisit: Bool { statement.around.outerKind == .visitDiagnoses }
 
   /// True if its one moment is that of an assessment, and not its beginning.
   private var isOfJudgement: Bool { topic == .assessment && statement.effectiveTime?["value"] != nil }
@@ -137,7 +139,8 @@ extension Problem {
   /// The value, its words, or the words that the entry points at; its code only where that is no type of problem (C-CDA
   /// R2.1, Problem Observation: code is the type, value the problem).
   func name(in concern: ProblemConcern?) -> CodedConcept? {
-    if Self.risks.holds(statement.code?["code"]), types.names(value), let risk = types.concept(statement.code)
+    if ConceptMap.named("risk").holds(statement.code?["code"]), types.names(value),
+      let risk = types.concept(statement.code)
     {
       // With the code of a risk: the code of the problem itself would make it a problem.
       return risk.saying(EntrySentence(.riskOf, types.name(value) ?? ""))
@@ -158,12 +161,7 @@ extension Problem {
   }
 
   /// True for a code that says that something is a problem, but not which one.
-  var isKindAlone: Bool { statement.isField || statement.hasCode(Self.kinds) }
-
-  /// C-CDA's Problem Type, in SNOMED CT and in LOINC, and the codes of the sections.
-  private static let kinds = ConceptMap.named("problemKind")
-  /// SNOMED CT: at risk finding.
-  private static let risks = ConceptMap.named("risk")
+  var isKindAlone: Bool { statement.isField || statement.hasCode(ConceptMap.named("problemKind")) }
 }
 
 extension XMLElement {
@@ -176,8 +174,8 @@ extension XMLElement {
 
 extension Statement {
   /// The same statement with the comments of the concern around it.
-  func commented(in concern: Statement) -> Statement {
-    let comments = concern.inner(.comment).compactMap { types.text($0.element.first("text")) }
-    return comments.isEmpty ? self : with(comments: comments)
+  func commented(in concern: Statement?) -> Statement {
+    let comments = concern?.inner(.comment).compactMap { types.text($0.element.first("text")) } ?? []
+    return comments.isEmpty ? self : again(as: kind, comments: comments)
   }
 }

@@ -5,8 +5,6 @@ import HealthRecords
 struct ProblemConcern: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   /// - Parameter category: that of a visit's diagnoses.
   func records(category: String?) -> [EntryRecord] {
     let allergies = statement.inner(.allergy)
@@ -45,7 +43,7 @@ struct ProblemConcern: OfStatement {
 
   /// The name of an act around problems: "Preoperative diagnosis"; nil for a plain concern.
   var kindOfConcern: CodedConcept? {
-    Self.plain.holds(statement.code?["code"]) ? nil : types.concept(statement.code)
+    ConceptMap.named("plainConcern").holds(statement.code?["code"]) ? nil : types.concept(statement.code)
   }
 
   /// False for the act around a visit's diagnoses: its status and time are the act's own.
@@ -53,7 +51,6 @@ struct ProblemConcern: OfStatement {
 
   /// In bytes.
   private static let longestName = 250
-  private static let plain = ConceptMap.named("plainConcern")
 
   /// Priorities that are in a concern, next to one of its problems; and its age, beside a problem with an onset.
   func besides(_ problem: Problem) -> [JSONTree?] {
@@ -70,7 +67,7 @@ struct ProblemConcern: OfStatement {
 extension ProblemConcern {
   /// An act whose code is the diagnosis, or a concern that only its text states; else the records in it.
   private func withoutProblem(_ category: String?) -> [EntryRecord] {
-    if isNamed { return [diagnosis(category)] }
+    if isNamed { return [Problem(statement).record(in: self, category: category)] }
     let inner = statement.inner.filter { $0.kind != .comment && $0.kind != .preference }.flatMap(\.records)
     if !inner.isEmpty { return inner }
     if statement.kind == .visitDiagnoses { return [] }
@@ -95,28 +92,6 @@ extension ProblemConcern {
       $0["code"] == code
     }
     return Set(codes.compactMap { $0["displayName"] }).count > 1 ? statement.code?["displayName"] : nil
-  }
-
-  private func diagnosis(_ category: String?) -> EntryRecord {
-    let certainty = Certainty(statement)
-    let end = types.time(statement.effectiveTime?.first("high"))
-    var (problem, used) = statement.mapped(as: .problem)
-    let status =
-      certainty.qualifiedStatus
-      ?? (statement.isNegated
-        ? nil
-        : ClinicalStatus.ofEntry(
-          statement, in: statement, end: statement.effectiveTime?.first("high"), .condition))
-    problem.add("clinicalStatus", status?.json)
-    problem.add(
-      "verificationStatus",
-      certainty.verification(in: nil, isDenied: statement.isNegated, .conditionCertainty)?.json)
-    let display = category.flatMap { ConceptMap.named("conditionCategory").target($0)?.display }
-    problem.add("category[]", all: [CodedConcept(words: display)?.json].compactMap { $0 })
-    problem.add("code", types.namedConcept(statement.code)?.json)
-    problem.add("abatementDateTime", end)
-    if let number = certainty.number { used.insert(number) }
-    return statement.record(problem, key: [types.name(statement.code)], used: used)
   }
 
   /// A concern that is stated only in words; denied, it denies them all.
@@ -150,6 +125,6 @@ extension Statement {
     let denied = XMLElement(
       name: element.name, prefix: element.prefix, attributes: attributes, line: element.line,
       children: element.children)
-    return replaced(by: denied)
+    return again(as: kind, denied)
   }
 }

@@ -4,8 +4,6 @@ import HealthRecords
 struct Procedure: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   var records: [EntryRecord] {
     let devices = Devices(statement)
     if devices.denyAll { return [devices.none] }
@@ -19,8 +17,10 @@ struct Procedure: OfStatement {
 
   private func record(with products: [EntryRecord], _ devices: Devices) -> EntryRecord {
     var (procedure, used) = statement.mapped(as: .procedure)
-    if statement.isNegated || states("notDone") { procedure.set("status", Self.statuses["notDone"]) }
-    if states("failed") { procedure.set("status", Self.statuses["failed"]) }
+    if statement.isNegated || states("notDone") {
+      procedure.set("status", ConceptMap.named("procedureStatus")["notDone"])
+    }
+    if states("failed") { procedure.set("status", ConceptMap.named("procedureStatus")["failed"]) }
     let refusals = statement.refusals
     procedure.add("statusReason", refusals.first.flatMap { $0.reasons.first }?.json)
     procedure.add("code", name(products)?.json)
@@ -34,8 +34,6 @@ struct Procedure: OfStatement {
       procedure, key: [types.name(statement.code), time] + devices.numbers, used: used,
       remarks: absence == nil ? [] : Absence(statement).remarks)
   }
-
-  private static let statuses = ConceptMap.named("procedureStatus")
 
   /// The code, the text, or the devices that it alone names: "Procedure with: patella component".
   private func name(_ products: [EntryRecord]) -> CodedConcept? {

@@ -5,8 +5,6 @@ import HealthRecords
 struct ProductParts: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   var material: XMLElement? { materials.first }
 
   private var materials: [XMLElement] {
@@ -26,7 +24,8 @@ struct ProductParts: OfStatement {
   var isSpecific: Bool {
     guard let code else { return isNamed }
     return hasCode || contents != nil
-      || !types.isGeneric(code) && !Self.unknown.holds(code["nullFlavor"]) && types.namesSubstance(material)
+      || !types.isGeneric(code) && !ConceptMap.named("nothingSaid").holds(code["nullFlavor"])
+        && types.namesSubstance(material)
   }
 
   /// True for a code of all vaccines or drugs, without a name of its own.
@@ -38,8 +37,6 @@ struct ProductParts: OfStatement {
     code.map { code in !types.isGeneric(code) && code.codes.contains { $0["code"]?.isBlank == false } }
       ?? false
   }
-
-  private static let unknown = ConceptMap.named("nothingSaid")
 
   /// The product by its code and name, else by its package and contents, else by its row; a bare code comes last.
   /// A code of all drugs has no words of its own: it names nothing.
@@ -67,9 +64,12 @@ struct ProductParts: OfStatement {
     return link.words.singleSpaced
   }
 
-  /// True for a code that says that there is none, or that nothing is known.
+  /// True for a code that says that there is none, or that nothing is known: of the product, or of the act where that
+  /// has no information on a product.
   var saysNone: Bool {
-    code?.codes.compactMap { $0["code"] }.contains(where: AbsenceStatement.isCode) ?? false
+    let act = code?["nullFlavor"] == nil ? nil : statement.code
+    return [code, act].compactMap { $0 }.flatMap(\.codes).compactMap { $0["code"] }
+      .contains(where: AbsenceStatement.isCode)
   }
 
   /// What a statement says that names no product: that there is none, or that nothing is known.

@@ -5,7 +5,7 @@ struct Vaccination: OfStatement {
   let statement: Statement
   private let product: ProductParts
 
-  init(_ statement: Statement) {
+  init(statement: Statement) {
     self.statement = statement
     product = ProductParts(statement)
   }
@@ -43,19 +43,17 @@ struct Vaccination: OfStatement {
   /// Reason).
   private var status: String? {
     if statement.isNegated || !statement.refusals.isEmpty || deniedInRow != nil { return StatusWords.notDone }
-    return Self.statuses[statement.statusCode] ?? statement.statusCode
+    return ConceptMap.named("vaccineStatus")[statement.statusCode] ?? statement.statusCode
   }
 
   /// The status column of its row, if that says that a dose sent as given was not given.
   private var deniedInRow: String? {
     guard statement.isDone, !statement.isNegated, statement.refusals.isEmpty,
-      Self.statuses[statement.statusCode] == nil,
+      ConceptMap.named("vaccineStatus")[statement.statusCode] == nil,
       let cell = StatusWords.of(product.row, in: statement.around.section.language)
     else { return nil }
     return cell.code == StatusWords.notDone ? cell.words : nil
   }
-
-  private static let statuses = ConceptMap.named("vaccineStatus")
 
   private var name: CodedConcept? {
     let code = product.material?.first("code")

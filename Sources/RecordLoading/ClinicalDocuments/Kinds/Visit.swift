@@ -4,8 +4,6 @@ import HealthRecords
 struct Visit: OfStatement {
   let statement: Statement
 
-  init(_ statement: Statement) { self.statement = statement }
-
   var records: [EntryRecord] {
     let isEmpty = name == nil && types.period(statement.effectiveTime) == nil && statement.inner.isEmpty
     if isEmpty, statement.element.first("performer") == nil { return [] }
@@ -42,8 +40,6 @@ struct Visit: OfStatement {
 /// The visit of a document, which an entry may describe as well (CDA R2, section 4.2.3.5: EncompassingEncounter).
 struct VisitOfDocument: OfStatement {
   let statement: Statement
-
-  init(_ statement: Statement) { self.statement = statement }
 
   /// The visit of the header as a record of its own; nil if neither a time nor a kind is known.
   var record: EntryRecord? {
@@ -108,12 +104,22 @@ extension VisitOfDocument {
     return builder.members
   }
 
-  /// Senders copy identifiers from one visit to the next: the day must be the same, and the ends must not differ.
+  /// Senders copy identifiers from one visit to the next: the day must be the same, and the ends must not differ. A
+  /// visit of the same minute is the same, whatever its identifier.
   private static func isSame(_ visit: XMLElement, as entry: XMLElement) -> Bool {
-    guard !keys(of: visit).isDisjoint(with: keys(of: entry)) else { return false }
     let (own, sent) = (span(of: visit), span(of: entry))
+    let moments = [visit, entry].map { moment(of: $0) }
+    guard moments[0] != nil && moments[0] == moments[1] || !keys(of: visit).isDisjoint(with: keys(of: entry))
+    else { return false }
     return own.start != nil && own.start == sent.start
       && Set([own.end, sent.end].compactMap { $0 }).count < 2
+  }
+
+  /// The minute in which it began; nil for a day alone.
+  private static func moment(of visit: XMLElement) -> Substring? {
+    let time = visit.first("effectiveTime")
+    let start = time?["value"] ?? time?.first("low")?["value"]
+    return start.flatMap { HL7Time.dateTime($0).contains("T") ? $0.prefix(12) : nil }
   }
 
   private static func keys(of visit: XMLElement) -> Set<String> {

@@ -115,33 +115,85 @@ extension NarrativeRow {
 
 // MARK: - Rows without an entry
 
-/// The rows of a section's text that no entry points at, in tables and lists where most rows have an entry.
+/// The rows of a section's text that no entry points at: in tables and lists where most rows have an entry, and among
+/// health concerns, whose entries often point at nothing, those that no entry can be about.
 struct SectionRows {
   let alone: [JSONTree]
 
   init(_ section: DocumentSection, _ statements: [Statement], _ types: HL7Datatypes) {
-    guard !statements.isEmpty, section.topic != .other, section.topic != .plan else {
-      alone = []
-      return
-    }
-    let narrative = types.narrative
-    let linked = Set(
-      section.element.all("entry").flatMap(\.descendants).compactMap { element in
-        element.name == "reference" ? narrative.row(element["value"])?.number : nil
-      })
+    let entries = statements.flatMap(\.element.descendants)
+    let linked = Set(entries.compactMap { $0.name == "reference" ? $0["value"] : nil })
+    let numbers = Set(linked.compactMap { types.narrative.row($0)?.number })
+    let known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
     let tables = Dictionary(
-      grouping: section.texts.flatMap(narrative.rows).filter { !$0.isEmpty }, by: \.table)
+      grouping: section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }, by: \.table)
     let lines = tables.sorted { $0.key < $1.key }.flatMap { _, rows -> [String] in
-      let without = rows.filter { !linked.contains($0.number) && $0.isOfData(among: rows) }
-      return (rows.count - without.count) * 2 > rows.count ? without.map(\.line) : []
+      let without = rows.filter {
+        !numbers.contains($0.number) && $0.isOfData(among: rows) && !$0.holds(oneOf: known)
+      }
+      return section.isOfConcerns || (rows.count - without.count) * 2 > rows.count ? without.map(\.line) : []
     }
-    alone = lines.distinct.prefix(Self.limit).compactMap { EntryExtension.remark(.rowAlone, $0) }
+    let all =
+      section.isOfConcerns
+      ? statements.others(of: lines + (tables.isEmpty ? section.paragraphs(besides: linked) : [])) : lines
+    let isListed = section.topic != .other && section.topic != .plan
+    alone = (isListed ? all : []).distinct.prefix(Self.limit).compactMap {
+      EntryExtension.remark(.rowAlone, $0)
+    }
   }
 
   private static let limit = 100
 }
 
+extension [Statement] {
+  /// The lines that hold no name of what these statements observe, if they are more than the names that are in no line.
+  fileprivate func others(of lines: [String]) -> [String] {
+    let names = Set(flatMap(\.observed)).subtracting(flatMap(\.identities))
+    let free = names.filter { name in !lines.contains { $0.normalizedWords.contains(name) } }
+    let others = lines.filter { line in !names.contains { line.normalizedWords.contains($0) } }
+    return others.count > free.count ? others : []
+  }
+}
+
+extension Statement {
+  /// The names of the problems and findings in it, and the identifiers of those that it only refers to (C-CDA R2.1,
+  /// Entry Reference).
+  fileprivate var observed: [String] {
+    let isSeen = [.problem, .finding, .allergy].contains(kind)
+    let name = isSeen ? (value?.displays.first ?? types.text(value))?.normalizedWords : nil
+    let referred = kind == .ignored ? element.all("id").compactMap(\.identity) : []
+    return [name].compactMap { $0 } + referred + inner.flatMap(\.observed)
+  }
+
+  /// What rows above and below its own hold: the names of panels, and the codes of translations.
+  fileprivate var headings: [String] {
+    let panel = element.name == "organizer" ? [types.name(code)] + (code?.displays ?? []) : []
+    let codes = element.descendants.filter { $0.name == "translation" }.map { $0["code"] }
+    return (panel + codes).compactMap { $0 }.filter { !$0.isBlank }
+      + inner.filter { $0.element.name == "organizer" }.flatMap(\.headings)
+  }
+
+  /// Its identifiers, and those of the statements in it.
+  fileprivate var identities: [String] {
+    (kind == .ignored ? [] : element.all("id").compactMap(\.identity)) + inner.flatMap(\.identities)
+  }
+}
+
+extension DocumentSection {
+  /// The paragraphs of its text at which no entry points.
+  fileprivate func paragraphs(besides linked: Set<String>) -> [String] {
+    texts.flatMap { $0.all("paragraph") }.filter { paragraph in
+      !paragraph.descendants.contains { $0.narrativeID.map { linked.contains("#\($0)") } ?? false }
+    }.map(\.text.singleSpaced).filter { !$0.isBlank }
+  }
+}
+
 extension NarrativeRow {
+  /// True if a cell is one of these words, letter by letter.
+  fileprivate func holds(oneOf words: Set<String>) -> Bool {
+    cells.contains { !$0.isBlank && words.contains($0.normalizedWords) }
+  }
+
   /// False for a row that heads others: a single cell where others have several.
   fileprivate func isOfData(among rows: [NarrativeRow]) -> Bool {
     let filled = cells.count { !$0.isBlank }

@@ -87,21 +87,16 @@ struct NarrativeIndex: Sendable {
 
   /// A statement's code and its value may point at the same words.
   private static func shared(in document: XMLElement) -> Set<String> {
-    var first: [String: (owner: XMLElement, code: String)] = [:]
-    var shared: Set<String> = []
-    for owner in document.descendants {
-      for child in owner.elements {
-        guard let code = child["code"], let reference = child.first("originalText/reference")?["value"] else {
-          continue
-        }
-        guard let known = first[reference] else {
-          first[reference] = (owner, code)
-          continue
-        }
-        if known.owner !== owner, known.code != code { shared.insert(reference) }
+    let codes = document.descendants.flatMap { owner in
+      owner.elements.compactMap { child -> (owner: XMLElement, code: String, reference: String)? in
+        guard let code = child["code"] else { return nil }
+        return child.first("originalText/reference")?["value"].map { (owner, code, $0) }
       }
     }
-    return shared
+    let uses = Dictionary(grouping: codes, by: \.reference)
+    return Set(
+      uses.filter { $1.contains { [first = $1[0]] in $0.owner !== first.owner && $0.code != first.code } }
+        .keys)
   }
 }
 

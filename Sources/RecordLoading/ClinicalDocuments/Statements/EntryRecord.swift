@@ -41,7 +41,7 @@ extension Statement {
   /// Identifiers, the person, and the part of the narrative that it refers to.
   private func common(_ type: ResourceType) -> [JSONTree.Member] {
     let identifier = type.isOrder ? Party.rootIdentifier : Party.identifier
-    let person = Self.subjects[type.name] ?? "subject"
+    let person = ConceptMap.named("subject")[type.name] ?? "subject"
     return fields([
       "identifier": .list(element.all("id").compactMap(identifier)), person: around.document.subject,
       "text": narrative,
@@ -56,9 +56,6 @@ extension Statement {
       language: around.section.language)
     return .object([.init("status", "additional"), .init("div", .string(markup))])
   }
-
-  /// The elements that lead to the person (FHIR R4); in all others it is the subject.
-  private static let subjects = ConceptMap.named("subject")
 
   /// By the entry's own identifier; without one by its content, its row and the groups around it. Two records without
   /// a name are never one.

@@ -2,7 +2,7 @@ import HealthRecords
 
 /// Where an entry and the row that it points at can be seen to differ without reading prose: a number or unit, a date, a
 /// denial beside a row.
-struct Marks: OfStatement {
+struct Marks {
   let statement: Statement
   private let members: [JSONTree.Member]
   private let rows: LinkedRows
@@ -44,7 +44,7 @@ struct Marks: OfStatement {
   /// A date of the row, if none of its dates is one of the entry's.
   private var date: JSONTree? {
     guard Self.dated.contains(statement.kind), let row = rows.row else { return nil }
-    let written = row.cells.flatMap { cell in WrittenDate.all(in: cell).map { (cell, $0) } }
+    let written = row.datedCells.flatMap { cell in WrittenDate.all(in: cell).map { (cell, $0) } }
     let around = statement.around.outer.last.map { [$0] } ?? []
     let sent = ([statement.element] + around).flatMap { $0.sentDates(isOuter: $0 !== statement.element) }
     guard let first = written.first, !sent.isEmpty,
@@ -66,6 +66,15 @@ struct Marks: OfStatement {
       StatusWords.of(statement)?.code != StatusWords.notDone, row.cells.count(where: { !$0.isBlank }) > 1
     else { return nil }
     return EntryExtension.remark(.statusInText, row.line)
+  }
+}
+
+extension NarrativeRow {
+  /// The cells without those whose head names another date than the thing's own.
+  fileprivate var datedCells: [String] {
+    guard heads.count == cells.count else { return cells }
+    return zip(heads, cells).filter { !ConceptMap.named("otherDateHead").holds($0.0.normalizedWords) }.map(
+      \.1)
   }
 }
 

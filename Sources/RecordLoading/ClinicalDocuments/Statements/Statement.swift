@@ -46,23 +46,15 @@ final class Statement: Sendable {
 
   private static let nestingLimit = 20
 
-  /// The same statement as part of a plan, or as another kind.
-  func again(as kind: EntryKind? = nil, mood: String? = nil) -> Statement {
+  /// The same statement as another kind, with another element, as part of a plan, or with what is said beside it.
+  func again(
+    as kind: EntryKind? = nil, _ element: XMLElement? = nil, mood: String? = nil, comments: [String] = []
+  ) -> Statement {
     var around = around
     around.mood = mood ?? around.mood
-    return Statement(element, in: around, as: kind, number: number, link: link, sequence: sequence)
-  }
-
-  /// The same with what is said beside it, in the concern or group around it.
-  func with(comments: [String]) -> Statement {
-    var around = around
     around.comments += comments
-    return Statement(element, in: around, as: kind, number: number, link: link, sequence: sequence)
-  }
-
-  /// The same with another element.
-  func replaced(by element: XMLElement) -> Statement {
-    Statement(element, in: around, as: kind, number: number, link: link, sequence: sequence)
+    return Statement(
+      element ?? self.element, in: around, as: kind, number: number, link: link, sequence: sequence)
   }
 }
 
@@ -173,8 +165,12 @@ extension XMLElement {
 /// A reading of one statement.
 protocol OfStatement {
   var statement: Statement { get }
+
+  init(statement: Statement)
 }
 
 extension OfStatement {
+  init(_ statement: Statement) { self.init(statement: statement) }
+
   var types: HL7Datatypes { statement.types }
 }

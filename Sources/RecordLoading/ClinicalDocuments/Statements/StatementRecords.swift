@@ -4,7 +4,7 @@ import HealthRecords
 extension Statement {
   /// - Returns: an empty list for a statement without a record of its own.
   var records: [EntryRecord] {
-    if around.depth > 18 { return [] }
+    if around.depth > 18 || Absence(self).isPlaceholder { return [] }
     if kind != .allergy, isIllnessOfOther { return FamilyHistory(self).records }
     return switch kind {
     case .problem: [Problem(self).record(in: nil, category: nil)]

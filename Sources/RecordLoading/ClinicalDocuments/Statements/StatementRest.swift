@@ -2,7 +2,7 @@ import HealthRecords
 
 /// What a statement says beyond the elements of its record. Inner statements that have no element in FHIR become
 /// extensions, with the words of their code as labels, so that nothing of an entry is lost.
-struct StatementRest: OfStatement {
+struct StatementRest {
   let statement: Statement
   private let used: Set<Int>
 
@@ -10,6 +10,7 @@ struct StatementRest: OfStatement {
   init(_ statement: Statement, besides used: Set<Int>) { (self.statement, self.used) = (statement, used) }
 
   private var element: XMLElement { statement.element }
+  private var types: HL7Datatypes { statement.types }
   private var unused: [Statement] {
     statement.inner.filter { !used.contains($0.number) && $0.kind != .comment }
   }
@@ -97,9 +98,10 @@ extension Statement {
   /// True for what may be a record of its own.
   fileprivate var isRecord: Bool { !ElementTable.shared.rows(of: kind).isEmpty }
 
-  /// The text of an order, if it says more than the code: "Care plan", and then what is to be done.
+  /// The text of an order, goal or visit, if it says more than the code: "Care plan", and then what is to be done.
   fileprivate var textOfOrder: String? {
-    guard kind == .order, types.names(code), !isNegated, let words = types.text(element.first("text")),
+    let isShown = [.order, .goal, .appointment, .encounter].contains(kind)
+    guard isShown, types.names(code), !isNegated, let words = types.text(element.first("text")),
       words.normalizedWords != types.name(code)?.normalizedWords, LinkedRows(self).extensions.isEmpty
     else { return nil }
     return words
