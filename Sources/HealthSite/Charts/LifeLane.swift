@@ -26,6 +26,7 @@ struct LifeLane: Sendable {
   static func medications(_ site: PersonSite) -> LifeLane {
     let entries =
       site.medications.current + site.medications.paused + site.medications.unclear + site.medications.past
+      + site.medications.prohibited
     let current = site.medications.current.count
     let marks = entries.enumerated().compactMap { index, entry in
       mark(entry, isCurrent: index < current, site)
