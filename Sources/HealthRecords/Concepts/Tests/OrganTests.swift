@@ -1,6 +1,6 @@
 /// A person's main test for each organ, and which of the usual organs have no test.
 package struct OrganTests: Sendable {
-  /// The main test of each usual organ and of the heart, and of others whose test was done more than once.
+  /// The main test of each usual organ, and of others whose test was done more than once or tells much at once.
   package let leading: [ResultSeries]
   /// Usual organs without a test or report.
   package let missing: [ResultGroup]
@@ -8,13 +8,17 @@ package struct OrganTests: Sendable {
   /// The organs that people ask for by name.
   package static let usual: [ResultGroup] = [.kidney, .liver, .bloodCount, .sugar, .lipids, .thyroid]
 
+  /// Left ventricular ejection fraction (LOINC).
+  private static let telling: Set<String> = ["10230-1"]
+
   /// - Parameter reports: laboratory reports, whose results may not be records.
   package init(_ series: [ResultSeries], reports: [ClinicalRecord]) {
     let tests = Dictionary(grouping: series.filter(\.isOfPerson), by: \.place.group)
     let others = ResultGroup.allCases.filter { !Self.usual.contains($0) && !$0.isMixed }
     leading = (Self.usual + others).compactMap { group in
       guard let first = Self.first(of: tests[group] ?? []) else { return nil }
-      let isShown = Self.usual.contains(group) || group == .heart || !first.earlierNumbers.isEmpty
+      let isTelling = first.loinc.map { Self.telling.contains($0.code) } == true
+      let isShown = Self.usual.contains(group) || isTelling || !first.earlierNumbers.isEmpty
       return isShown ? first : nil
     }
     let kinds = reports.distinct(by: RecordWording.init)

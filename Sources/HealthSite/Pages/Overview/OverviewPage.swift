@@ -80,11 +80,13 @@ enum OverviewPage {
       LifeLane.all(site), today: site.lastDay, label: PageWords.wholeRecord(years ?? ""))
     guard let graphic else {
       let isDated = site.person.records.contains { $0.sortDate != nil }
-      return (isDated ? [] : [.paragraph(.text(PageNote.noDates.words))]) + [missing(site)]
+      return (isDated ? [] : [.paragraph(.text(PageNote.noDates.words))])
+        + [.remark(.own, .text(missing(site)))]
     }
+    let extent = OverviewWords.extent(site.person.records.count, years: years)
+    let told = [missing(site), undated(site)].filter { !$0.isEmpty }.joined(separator: " ")
     return [
-      .remark(.own, .text(OverviewWords.extent(site.person.records.count, years: years))), missing(site),
-      .remark(.own, .text(undated(site))), .drawing(graphic),
+      .remark(.own, .text(told.isEmpty ? extent : "\(extent). \(told)")), .drawing(graphic),
       graphic.table(PageTitle.theWholeRecordAsATable.words),
     ]
   }
@@ -98,17 +100,17 @@ enum OverviewPage {
     let plans = site.person.records.filter { $0.recordKind == .group(.plans) && !$0.isAbsenceStatement }
     let sentences = [
       undated.map { $0.listTitle.shortened(to: 80) }.distinct.sentence(.notDrawn, upTo: 12),
-      plans.map { $0.listTitle.shortened(to: 80) }.distinct.sentence(.plansNotDrawn, upTo: 6),
+      plans.map { $0.listTitle.shortened(to: 80) }.distinct.sentence(.plansNotDrawn, upTo: 3),
     ]
     return sentences.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Says that procedures or vaccinations are missing, since they then have no page.
-  private static func missing(_ site: PersonSite) -> Block {
+  private static func missing(_ site: PersonSite) -> String {
     let absences = [ClinicalType.procedures, .immunizations].compactMap(site.absence)
     let lost = site.library.ledger.lost
     let unread = lost == 0 || site.isOneOfSeveral ? [] : [SheetWords.unread(lost)]
-    return .remark(.own, .text((absences + unread).joined(separator: " ")))
+    return (absences + unread).joined(separator: " ")
   }
 
   private static let measurementLimit = 8
