@@ -63,7 +63,6 @@ package enum SheetWords {
     case ofVisits = "of visits"
     case visitsAlone = "Each was sent as the diagnosis of a visit or an operation."
     case until = "until"
-    case removalRecorded = "a removal is recorded:"
     case problem, procedure, pregnancy, complication
     case earlierEpisode = "problem, earlier episode"
     case reportedWithoutValue = "reported; no value in these records"

@@ -36,7 +36,9 @@ extension CareSection {
   /// A procedure that left a device in the body, of which nothing else tells.
   private func row(_ insertion: Insertion) -> SummarySection.Row {
     let record = insertion.record
-    let words = [record.title + chosen.mark([record]), insertion.doubts(chosen).joined(separator: "; ")]
+    let words = [
+      record.title + chosen.mark([record]), insertion.doubts { chosen.when($0) }.joined(separator: "; "),
+    ]
     return SummarySection.Row(
       [
         SheetWords.Remark.device.words, words.filter { !$0.isEmpty }.joined(separator: ": "),
@@ -91,10 +93,12 @@ extension CareSection {
 
 extension Insertion {
   /// That only an order tells of it, and that a removal is recorded.
-  func doubts(_ chosen: SummaryRecords) -> [String] {
+  ///
+  /// - Parameter when: the day of a record in words.
+  func doubts(_ when: (ClinicalRecord) -> String) -> [String] {
     [
       record.resource.type.isOrder ? EmergencyCardWords.completedOrder : nil,
-      removal.map { SheetWords.removalRecorded(chosen.when($0)) },
+      removal.map { SheetWords.removalRecorded(when($0)) },
     ].compactMap { $0 }
   }
 }

@@ -31,10 +31,13 @@ struct DeviceRemovals: Sendable {
     }
   }
 
-  /// True if a later insertion's title names the same thing: it replaced this one.
+  /// True if a later insertion's title names the same thing in the same place: it replaced this one.
   func isReplaced(_ insertion: ClinicalRecord, by others: [ClinicalRecord]) -> Bool {
     let name = Self.device(insertion)
-    return others.contains { insertion.isCertainlyOlder(than: $0) && Self.device($0) == name }
+    let sites = insertion.resource.json.bodySites
+    return others.contains {
+      insertion.isCertainlyOlder(than: $0) && Self.device($0) == name && $0.resource.json.bodySites == sites
+    }
   }
 
   private static func device(_ insertion: ClinicalRecord) -> NameStems {

@@ -8,7 +8,8 @@ package struct Insertion: Sendable {
 package struct Implants: Sendable {
   /// Newest first.
   package let records: [ClinicalRecord]
-  /// Procedures, done or ordered and completed, that left a device in the body, without a record of the device or of its removal, newest first.
+  /// Procedures, done or ordered and completed, that left a device in the body, without a record of the device or of its
+  /// removal, newest first.
   package let insertions: [Insertion]
   private let removals: DeviceRemovals
 
@@ -27,15 +28,15 @@ package struct Implants: Sendable {
     self.records = told
     self.removals = removals
     let names = told.map { NameStems($0.title) }
+    let inserted = (records.filter(\.isProcedureDone) + orders).filter(\.leavesDevice)
     let isTold = { (procedure: ClinicalRecord) in
       let own = NameStems(procedure.title)
       return names.contains { !$0.isEmpty && own.cover($0) }
-        || told.contains { device in
-          procedure.references.contains(device.identity) || device.isOfDay(of: procedure)
+        || told.contains {
+          procedure.references.contains($0.identity) || $0.came(by: procedure, of: inserted)
         }
     }
-    let inserted = records.filter(\.isProcedureDone) + orders
-    let left = inserted.filter { $0.leavesDevice && !removals.undo($0) && !isTold($0) }
+    let left = inserted.filter { !removals.undo($0) && !isTold($0) }
     insertions = left.filter { !removals.isReplaced($0, by: left) }
       .distinct(by: \.title.normalizedWords).map { Insertion(record: $0, removal: removals.maybe(of: $0)) }
   }
@@ -50,10 +51,12 @@ package struct Implants: Sendable {
 }
 
 extension ClinicalRecord {
-  /// True for a device that came into use on the day of a procedure, which put it there.
-  fileprivate func isOfDay(of procedure: ClinicalRecord) -> Bool {
-    guard let day = sortDate, day.day != nil else { return false }
-    return date?.hasOtherDay(than: procedure.date) == false
+  /// True for a device that came into use on the day of a procedure, if no other of that day can have put it there.
+  fileprivate func came(by procedure: ClinicalRecord, of all: [ClinicalRecord]) -> Bool {
+    guard let day = sortDate, day.day != nil, date?.hasOtherDay(than: procedure.date) == false else {
+      return false
+    }
+    return all.count { $0.date?.hasOtherDay(than: date) == false } == 1
   }
 
   /// False for a device that was removed or is not in use. A completed use is over (FHIR R4,

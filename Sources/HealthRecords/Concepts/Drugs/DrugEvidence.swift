@@ -52,8 +52,8 @@ extension DrugEvidence {
     } ? ban : nil
   }
 
-  /// The record whose status is the drug's: a ban, else the newest active one, else the pause, else the newest order or statement,
-  /// else the newest fill or dose.
+  /// The record whose status is the drug's: a ban, else the newest active one, else the pause, else the newest order or
+  /// statement, else the newest fill or dose.
   public var word: ClinicalRecord {
     ban ?? activeRecords.first ?? pause ?? newestWord ?? records.first { $0.status.course.hasHappened }
       ?? records[0]

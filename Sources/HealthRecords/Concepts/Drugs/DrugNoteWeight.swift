@@ -27,14 +27,9 @@ extension DrugNote {
 
   /// The substance by its code or its ingredients, whoever says so.
   package var codedName: String? {
-    switch self {
-    case .substance(let name, _), .contains(let name): name
-    case .alsoCalled, .replaced, .notInNewerList, .sourcesDisagree, .alsoListed, .deniedBefore, .otherDosage,
-      .formerDosage, .label, .notDispensed, .endPassed, .courseEnded, .beginsLater, .statusReason,
-      .otherStrength, .plannedEnd, .old, .otherRecordEnded, .earlierRecords, .reported, .orderedForStay,
-      .noted, .adherence, .indication, .suppliedAs, .given:
-      nil
-    }
+    if case .contains(let name) = self { return name }
+    if case .substance(let name, _) = self { return name }
+    return nil
   }
 
   package var noted: String? { if case .noted(let text) = self { text } else { nil } }

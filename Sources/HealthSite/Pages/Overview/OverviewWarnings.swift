@@ -39,11 +39,8 @@ struct OverviewWarnings: Sendable {
   private var implants: [Inline] {
     let devices = site.views.implants.inPlace.distinct(by: \.title).map { (record: $0, doubt: Inline()) }
     let inserted = site.views.implants.insertions.map { insertion in
-      let removal = insertion.removal.map { parts.date($0) }
-      return (
-        record: insertion.record,
-        doubt: removal.map { "; \(Inline.text(SheetWords.Remark.removalRecorded.words)) \($0)" } ?? Inline()
-      )
+      let doubts = insertion.doubts { $0.date?.dayText ?? Unstated.noDate.words }
+      return (record: insertion.record, doubt: Inline.text(doubts.map { "; \($0)" }.joined()))
     }
     return (devices + inserted).map { record, doubt in
       "\(OverviewWords.implant) \(parts.link(record).marked(.strong)) \(parts.span(record).marked(.role(.muted)))\(doubt)\(parts.caution(record))"

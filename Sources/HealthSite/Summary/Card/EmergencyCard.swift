@@ -178,7 +178,8 @@ extension EmergencyCard {
         title: .implants,
         items: chosen.views.implants.inPlace.map { named($0.title, care.device(of: $0)) }.distinct
           + chosen.views.implants.insertions.map { insertion in
-            let told = ([chosen.day(insertion.record)] + insertion.doubts(chosen)).joined(separator: "; ")
+            let told = ([chosen.day(insertion.record)] + insertion.doubts { chosen.when($0) }).joined(
+              separator: "; ")
             return named(insertion.record.title, told)
           }),
       Entry(
