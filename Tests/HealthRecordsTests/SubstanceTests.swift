@@ -8,7 +8,8 @@ import Testing
     let order =
       #"{"resourceType":"MedicationStatement","id":"m","subject":{"reference":"Patient/p"},"status":"active","medicationCodeableConcept":{"text":"\#(text)","coding":[{"system":"\#(system)","code":"1","display":"\#(coded)"}]}}"#
     let library = RecordLibrary([try Records.file("records.json", [Records.patient, order])])
-    return PersonConcepts(library.persons[0].records, asOf: nil).medications.drugs.first?.substance
+    return PersonConcepts(library.persons[0].records, asOf: nil).medications.drugs.first?.orderNotes
+      .firstNonNil(\.codedName)
   }
 
   @Test(

@@ -118,4 +118,13 @@ import Testing
     let told = try await items(.medicines, [document, drug])
     #expect(told.count == 2 && told[1].contains("in the document’s text only: Larkpril"))
   }
+
+  @Test("A problem has its year, where there is room for it")
+  func years() async throws {
+    let sepsis = SentRecords.line("Condition", "c", #""code":{"text":"Sepsis"},"onsetDateTime":"1971-09-03""#)
+    let person = try await SentRecords.person([sepsis])
+    let card = EmergencyCard(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let told = card.entries.first { $0.title == .problems }
+    #expect(told?.items == ["Sepsis (1971)"] && told?.names == ["Sepsis"])
+  }
 }

@@ -31,9 +31,6 @@ public struct Drug: Sendable {
   /// Cautions first.
   public var notes: [DrugNote] { cautions + orderNotes }
 
-  /// The substance that its code names, if its name does not contain it and all sources agree.
-  public var substance: String? { orderNotes.firstNonNil(\.substance) }
-
   /// The day on which it is planned to end, if that has not passed.
   public var plannedEnd: RecordDate? {
     cautions.firstNonNil { if case .plannedEnd(let end) = $0 { end } else { nil } }

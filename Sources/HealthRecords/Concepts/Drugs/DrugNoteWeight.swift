@@ -22,9 +22,6 @@ extension DrugNote {
     }
   }
 
-  /// The substance by its code, if all sources agree.
-  package var substance: String? { if case .substance(let name, source: nil) = self { name } else { nil } }
-
   /// The substance by its code or its ingredients, whoever says so.
   package var codedName: String? {
     if case .contains(let name) = self { return name }
