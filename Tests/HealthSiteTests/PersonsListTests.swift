@@ -34,7 +34,8 @@ import Testing
     }
     try folder.write("persons.ndjson", lines.joined(separator: "\n"))
     let library = RecordLibrary(try await RecordLoader.load([folder.path]))
-    #expect(SiteBuilder.sites(of: library).isEmpty)
+    #expect(SiteBuilder.sites(of: library).count == 30)
+    #expect(SiteBuilder.sites(of: library, bareLimit: 20).count == 20)
     let entries = library.persons.map { PersonsList.Entry($0, folder: "") }
     let files = PersonsPage(templates: try TemplateLibrary(), entries: entries, library: library).files
     let list = String(decoding: try #require(files.first { $0.path == "index.html" }).bytes, as: UTF8.self)
