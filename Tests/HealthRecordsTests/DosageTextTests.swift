@@ -69,44 +69,47 @@ import Testing
   }
 
   @Test(
-    "An amount in words is completed by when and where, as coded",
+    "When and where, as coded, stand behind an amount in words",
     arguments: [
       (
         #""text":"10 mg","timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"wk"}}"#,
-        "10 mg (once a week)"
+        "10 mg (coded: once a week)"
       ),
       (
         #""text":"1 tablet","asNeededBoolean":true,"timing":{"repeat":{"frequency":1,"period":6,"periodUnit":"h"}}"#,
-        "1 tablet (every 6 hours, as needed)"
+        "1 tablet (coded: every 6 hours, as needed)"
       ),
       (
         #""text":"2 caps for 7 days","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#,
-        "2 caps for 7 days (twice a day)"
+        "2 caps for 7 days (coded: twice a day)"
       ),
       (
         #""text":"1 tab PRN","asNeededBoolean":true,"timing":{"repeat":{"frequency":1,"period":6,"periodUnit":"h"}}"#,
-        "1 tab PRN (every 6 hours)"
+        "1 tab PRN (coded: every 6 hours)"
       ),
       (
         #""text":"2 caps from 2026-03-12","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#,
-        "2 caps from 2026-03-12 (twice a day)"
+        "2 caps from 2026-03-12 (coded: twice a day)"
       ),
       (
         #""text":"1 tab q6h","timing":{"repeat":{"frequency":1,"period":6,"periodUnit":"h"}}"#, "1 tab q6h"
       ),
-      (#""text":"1 drop daily","site":{"text":"left eye"}"#, "1 drop daily (left eye)"),
+      (#""text":"1 drop daily","site":{"text":"left eye"}"#, "1 drop daily (coded: left eye)"),
       (
         #""text":"1 tab PO BID","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#,
         "1 tab PO BID"
       ),
-      (#""text":"1-0-1","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#, "1-0-1"),
+      (
+        #""text":"1-0-1","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#,
+        "1-0-1 (coded: twice a day)"
+      ),
       (
         #""text":"1 comprimido cada 8 horas","timing":{"repeat":{"frequency":1,"period":8,"periodUnit":"h"}}"#,
-        "1 comprimido cada 8 horas"
+        "1 comprimido cada 8 horas (coded: every 8 hours)"
       ),
       (
         #""text":"2 caps","timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d","boundsDuration":{"value":7,"unit":"days"}}}"#,
-        "2 caps (once a day, for 7 days)"
+        "2 caps (coded: once a day, for 7 days)"
       ),
     ])
   func completed(dosage: String, words: String) throws {
@@ -129,14 +132,14 @@ import Testing
   }
 
   @Test(
-    "As needed and the most that may be taken are added to words that do not say so",
+    "As needed and the most that may be taken stand behind words that do not hold them",
     arguments: [
-      (#""text":"1 tab","asNeededBoolean":true"#, "1 tab (as needed)"),
+      (#""text":"1 tab","asNeededBoolean":true"#, "1 tab (coded: as needed)"),
       (#""text":"1 tab PRN","asNeededBoolean":true"#, "1 tab PRN"),
       (#""text":"1 tab","asNeededBoolean":false"#, "1 tab"),
       (
         #""text":"1 tab as needed","asNeededCodeableConcept":{"text":"pain"}"#,
-        "1 tab as needed (as needed for pain)"
+        "1 tab as needed (coded: as needed for pain)"
       ),
       (
         #""text":"1 tab as needed for Pain","asNeededCodeableConcept":{"text":"pain"}"#,
@@ -144,23 +147,23 @@ import Testing
       ),
       (
         #""text":"One tablet daily","additionalInstruction":[{"text":"With or after food"}]"#,
-        "One tablet daily (With or after food)"
+        "One tablet daily (coded: With or after food)"
       ),
       (
         #""text":"1 mg daily. Maximum 4 mg per day","maxDosePerAdministration":{"value":4,"unit":"mg"}"#,
-        "1 mg daily. Maximum 4 mg per day (at most 4 mg at a time)"
+        "1 mg daily. Maximum 4 mg per day (coded: at most 4 mg at a time)"
       ),
       (
         #""text":"10 mg every 4 h","asNeededCodeableConcept":{"text":"pain"},"maxDosePerPeriod":{"numerator":{"value":60,"unit":"mg"},"denominator":{"value":1,"unit":"d"}}"#,
-        "10 mg every 4 h (as needed for pain, at most 60 mg / 1 day)"
+        "10 mg every 4 h (coded: as needed for pain, at most 60 mg / 1 day)"
       ),
       (
         #""text":"1 tab, max 8 a day","maxDosePerPeriod":{"numerator":{"value":8,"unit":"tab"},"denominator":{"value":1,"unit":"d"}}"#,
-        "1 tab, max 8 a day"
+        "1 tab, max 8 a day (coded: at most 8 tab / 1 day)"
       ),
       (
         #""text":"up to 2 tab","maxDosePerPeriod":[{"numerator":{"value":8,"unit":"tab"},"denominator":{"value":1,"unit":"d"}}]"#,
-        "up to 2 tab (at most 8 tab / 1 day)"
+        "up to 2 tab (coded: at most 8 tab / 1 day)"
       ),
     ])
   func added(dosage: String, words: String) throws {
@@ -168,43 +171,61 @@ import Testing
   }
 
   @Test(
-    "A dose in codes is told where the words lack it, with its timing where they are a mere remark",
+    "A dose and a rhythm in codes stand behind words that do not hold them",
     arguments: [
       (
         #""text":"1日3回 毎食後","timing":{"repeat":{"frequency":3,"period":1,"periodUnit":"d"}},"doseQuantity":{"value":1,"unit":"錠"}"#,
-        "1日3回 毎食後 (1 錠)"
+        "1日3回 毎食後 (coded: 1 錠, 3 times a day)"
       ),
-      (#""text":"2 times daily","doseQuantity":{"value":2,"unit":"tablet"}"#, "2 times daily (2 tablet)"),
+      (
+        #""text":"2 times daily","doseQuantity":{"value":2,"unit":"tablet"}"#,
+        "2 times daily (coded: 2 tablet)"
+      ),
       (
         #""text":"Take 2 tablets 3 times daily","doseQuantity":{"value":2,"unit":"tablet"}"#,
         "Take 2 tablets 3 times daily"
       ),
       (
         #""text":"Heart stimulant","timing":{"repeat":{"frequency":3,"period":1,"periodUnit":"d"}},"doseQuantity":{"value":2.50,"unit":"mg"}"#,
-        "Heart stimulant (2.50 mg, 3 times a day)"
+        "Heart stimulant (coded: 2.50 mg, 3 times a day)"
       ),
-      (#""text":"１日３回","doseQuantity":{"value":2,"unit":"錠"}"#, "１日３回 (2 錠)"),
+      (#""text":"１日３回","doseQuantity":{"value":2,"unit":"錠"}"#, "１日３回 (coded: 2 錠)"),
       (
         #""text":"before breakfast every day","doseQuantity":{"value":5,"unit":"mg"}"#,
-        "before breakfast every day (5 mg)"
+        "before breakfast every day (coded: 5 mg)"
       ),
       (
         #""text":"Take one tablet daily","doseQuantity":{"value":1.0,"unit":"tablet"}"#,
-        "Take one tablet daily"
+        "Take one tablet daily (coded: 1.0 tablet)"
       ),
-      (#""text":"2,5 mg täglich","doseQuantity":{"value":2.5,"unit":"mg"}"#, "2,5 mg täglich"),
-      (#""text":"½ tab daily","doseQuantity":{"value":0.5,"unit":"tab"}"#, "½ tab daily"),
-      (#""text":"as directed","doseQuantity":{"value":1}"#, "as directed"),
+      (
+        #""text":"2,5 mg täglich","doseQuantity":{"value":2.5,"unit":"mg"}"#,
+        "2,5 mg täglich (coded: 2.5 mg)"
+      ),
+      (
+        #""text":"½ tab daily","doseQuantity":{"value":0.5,"unit":"tab"}"#,
+        "½ tab daily (coded: 0.5 tab)"
+      ),
+      (#""text":"as directed","doseQuantity":{"value":1}"#, "as directed (coded: 1 at a time)"),
       (
         #""text":"with a glass of water","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}},"doseQuantity":{"value":1,"unit":"tab"}"#,
-        "with a glass of water (1 tab, twice a day)"
+        "with a glass of water (coded: 1 tab, twice a day)"
       ),
-      (#""text":"1,000 mg daily","doseQuantity":{"value":1000,"unit":"mg"}"#, "1,000 mg daily"),
-      (#""text":"1½ tab daily","doseQuantity":{"value":1.5,"unit":"tab"}"#, "1½ tab daily"),
-      (#""text":"ten units nightly","doseQuantity":{"value":10,"unit":"unit"}"#, "ten units nightly"),
+      (
+        #""text":"1,000 mg daily","doseQuantity":{"value":1000,"unit":"mg"}"#,
+        "1,000 mg daily (coded: 1000 mg)"
+      ),
+      (
+        #""text":"1½ tab daily","doseQuantity":{"value":1.5,"unit":"tab"}"#,
+        "1½ tab daily (coded: 1.5 tab)"
+      ),
+      (
+        #""text":"ten units nightly","doseQuantity":{"value":10,"unit":"unit"}"#,
+        "ten units nightly (coded: 10 unit)"
+      ),
       (
         #""text":"as directed","doseAndRate":[{"type":{"text":"Ordered"},"doseQuantity":{"value":1}}]"#,
-        "as directed"
+        "as directed (coded: 1 at a time (as ordered))"
       ),
     ])
   func lacking(dosage: String, words: String) throws {
@@ -231,7 +252,7 @@ import Testing
   @Test("A rendered text lacks nothing that its lines say in codes")
   func rendered() throws {
     let rendered = #","renderedDosageInstruction":"10 mg every 4 h""#
-    #expect(try taken(#"{"asNeeded":true}"#, more: rendered) == "10 mg every 4 h (as needed)")
+    #expect(try taken(#"{"asNeeded":true}"#, more: rendered) == "10 mg every 4 h (coded: as needed)")
     #expect(try taken(#"{"text":"a"},{"text":"b"}"#, more: rendered) == "10 mg every 4 h")
     let url =
       "http://hl7.org/fhir/5.0/StructureDefinition/extension-MedicationRequest.renderedDosageInstruction"
@@ -241,13 +262,16 @@ import Testing
         more: #","extension":[{"url":"\#(url)","valueMarkdown":"1 tab at night"}]"#) == "1 tab at night")
     #expect(
       try taken(#"{"text":"5 mg"},{"text":"10 mg","asNeeded":true}"#, more: rendered)
-        == "10 mg every 4 h; 5 mg; 10 mg (as needed)")
+        == "10 mg every 4 h; 5 mg; 10 mg (coded: as needed)")
   }
 
   @Test(
     "A coded route stands beside the directions, unless it is by mouth or the directions name it",
     arguments: [
-      (#"{"coding":[{"code":"SC","display":"Subcutaneous"}]}"#, "10 mg daily", "10 mg daily (Subcutaneous)"),
+      (
+        #"{"coding":[{"code":"SC","display":"Subcutaneous"}]}"#, "10 mg daily",
+        "10 mg daily (coded: Subcutaneous)"
+      ),
       (#"{"coding":[{"code":"26643006","display":"Oral route"}]}"#, "10 mg daily", "10 mg daily"),
       (#"{"text":"subcutaneous"}"#, "10 mg subcutaneous daily", "10 mg subcutaneous daily"),
     ])

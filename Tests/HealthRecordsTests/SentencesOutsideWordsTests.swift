@@ -25,8 +25,8 @@ import Testing
       "HealthRecords/Problem",
       "HealthRecords/SectionKind",
       "HealthRecords/ClinicalTypeReader", "HealthRecords/RecordTitle",
-      "HealthRecords/ResultNote", "HealthRecords/SpecimenInName",
-      "HealthRecords/DosageText", "HealthRecords/SecretElements",
+      "HealthRecords/ObservationValueReader", "HealthRecords/SpecimenInName",
+      "HealthRecords/SecretElements",
       "HealthRecords/UCUM",
       "HealthRecords/UnitDimension", "HealthRecords/VaccineWords",
 
@@ -46,9 +46,9 @@ import Testing
       "HealthRecords/RecordMapping", "HealthRecords/RecordGroup",
       "HealthSite/ChangedFields", "HealthSite/SnapshotFields",
       "HealthSite/TableHTML", "HealthSite/DrugTable", "HealthSite/FilesSection",
-      "HealthSite/FoldedTable", "HealthSite/ImmunizationTable",
+      "HealthSite/FoldedTable", "HealthSite/TypeSections",
       "HealthSite/MeasurementPages", "HealthSite/RecordGist", "HealthSite/RecordLead",
-      "HealthSite/SeriesPages", "HealthSite/SourcesPages", "HealthSite/SearchWords",
+      "HealthSite/SeriesPages", "HealthSite/SourcesPages",
       "HealthSite/ResultRows", "HealthSite/SheetDocument",
       "HealthSite/TimelineIndex", "RecordLoading/ECGReader",
     ],
@@ -61,7 +61,7 @@ import Testing
     ],
     .keys: [
       "HealthRecords/ResultGroup", "HealthRecords/FileFormat",
-      "HealthRecords/RecordStatus", "HealthRecords/EntryKey",
+      "HealthRecords/RecordStatus",
     ],
   ]
 

@@ -27,8 +27,7 @@ package struct DateElements: Sendable {
 
   /// Since when a document has tracked a problem or an allergy (C-CDA R2.1, Problem Concern Act: effectiveTime).
   private static let concern = [EntryRemark.concernDate, .concernPeriod]
-    .flatMap { [$0.rawValue, EntryKey.former($0.rawValue)] }
-    .map { "extension(\($0)) (start of the concern)" }.joined(separator: ", ")
+    .map { "extension(\($0.rawValue)) (start of the concern)" }.joined(separator: ", ")
 
   static let table: [String: DateElements] = Dictionary(
     CSVTable(named: "date-elements.csv").rows.map { row in

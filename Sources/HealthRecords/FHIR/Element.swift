@@ -25,8 +25,7 @@ public final class Element: Hashable, Sendable {
   ///
   /// - Parameter name: the last part of the extension's URL.
   package static func of(extension name: String) -> Element {
-    let name = EntryKey.current(name)
-    return plain[name.prefix(1).lowercased() + name.dropFirst()] ?? of("extension(\(name))")
+    plain[name.prefix(1).lowercased() + name.dropFirst()] ?? of("extension(\(name))")
   }
 
   /// A contained resource, by its type.

@@ -43,8 +43,7 @@ extension JSONValue {
   package func remarks(_ remark: EntryRemark) -> [String] {
     let extensions = list("extension")
     if extensions.isEmpty { return [] }
-    let urls = [remark.url, EntryKey.formerURL(remark.url)]
-    return extensions.filter { $0.text("url").map(urls.contains) ?? false }
+    return extensions.filter { $0.text("url") == remark.url }
       .compactMap { $0.choice("value")?.value.primitive }
   }
 }

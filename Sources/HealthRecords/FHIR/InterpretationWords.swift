@@ -21,21 +21,13 @@ package enum InterpretationWords {
     return isOff ? .abnormal : nil
   }
 
-  private static let high: Set<String> = [
-    "high", "higher", "elevated", "raised", "increased", "above", "over",
-  ]
-  private static let low: Set<String> = ["low", "lower", "decreased", "reduced", "below", "under"]
-  private static let alarms: Set<String> = ["critical", "critically", "panic"]
-  private static let abnormal: Set<String> = alarms.union(["abnormal", "outside", "out"])
-  private static let normal: Set<String> = ["normal", "within", "in", "inside"]
-  private static let beyond: Set<String> = ["above", "over", "below", "under", "outside", "out", "than"]
-  private static let degrees: Set<String> = [
-    "extreme", "extremely", "very", "significantly", "markedly", "severely", "moderately", "slightly",
-    "mildly", "borderline", "alert",
-  ]
-  private static let fillers: Set<String> = [
-    "the", "of", "than", "range", "reference", "limit", "limits", "threshold", "value", "result", "flag",
-  ]
-  private static let all = high.union(low).union(abnormal).union(normal).union(beyond).union(degrees)
-    .union(fillers)
+  private static let table = Dictionary(grouping: CSVTable(named: "flag-words.csv").rows, by: { $0[0] })
+    .mapValues { Set($0.map { $0[1] }) }
+  private static let high = table["high"] ?? []
+  private static let low = table["low"] ?? []
+  private static let alarms = table["alarm"] ?? []
+  private static let abnormal = alarms.union(table["abnormal"] ?? [])
+  private static let normal = table["normal"] ?? []
+  private static let beyond = table["beyond"] ?? []
+  private static let all = table.values.reduce(into: Set()) { $0.formUnion($1) }
 }

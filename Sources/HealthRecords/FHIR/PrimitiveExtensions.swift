@@ -30,7 +30,7 @@ extension PrimitiveExtensions {
   }
 
   private static func isValueAsSent(_ json: JSONValue) -> Bool {
-    EntryKey.current(name(of: json)) == EntryLabel.valueAsSent.rawValue
+    name(of: json) == EntryLabel.valueAsSent.rawValue
   }
 
   private static func url(_ json: JSONValue) -> String { json["url"]?.primitive ?? "" }

@@ -104,6 +104,8 @@ enum TimingWords {
 
 /// Words for how a drug is taken, where only codes state it.
 enum DosageWords {
+  /// What codes state beside a text.
+  static func coded(_ parts: String) -> String { Phrase("coded: \(parts)").text }
   static func asNeeded(for reason: String?) -> String {
     reason.map { Phrase("as needed for \($0)").text } ?? Phrase("as needed").text
   }

@@ -20,8 +20,6 @@ public enum RecordNote: Hashable, Sendable {
   case concernClosed(String)
   /// The text of its document contradicts its entry, or leaves it open.
   case remark(EntryRemark, String)
-  /// How a drug is taken by its codes, where the words differ.
-  case codedDosage(String)
   /// An order that is old or past its end, with no later order or fill.
   case noLaterSupply
   /// The unreadable text of a date, and its element.
@@ -36,7 +34,7 @@ extension RecordNote {
     switch self {
     // Many senders mark every open end as unknown: the record's own page says so.
     case .remark(.endMarkedUnknown, _): false
-    case .retracted, .holderTakenBack, .subjectMissing, .remark, .codedDosage, .dated, .qualified: true
+    case .retracted, .holderTakenBack, .subjectMissing, .remark, .dated, .qualified: true
     case .gone, .foreignDocument, .afterData, .activeAfterEnd, .concernClosed, .noLaterSupply,
       .unreadableDate:
       false
@@ -86,19 +84,12 @@ extension RecordNote {
     let meanings = Meaning.all(of: resource.json, resource.type, in: context)
     return (meanings.contains(.takenBack) ? [.holderTakenBack(.medication)] : [])
       + (meanings.contains(.qualified) ? qualifiers(of: resource.json, context) : [])
-      + ofDocument(resource, type) + codedDosages(resource)
+      + ofDocument(resource, type)
   }
 
   private static func qualifiers(of json: JSONValue, _ context: RecordContext) -> [RecordNote] {
     let told = FactReader(context: context).qualifiers(in: json)
     return told.isEmpty ? [.qualified(nil)] : told.distinct.map(RecordNote.qualified)
-  }
-
-  private static func codedDosages(_ resource: Resource) -> [RecordNote] {
-    guard resource.type.isDrug else { return [] }
-    let json = resource.json
-    return (json.all("dosageInstruction") + json.all("dosage")).compactMap(DosageText.contradiction).distinct
-      .map(RecordNote.codedDosage)
   }
 
   private static func ofDocument(_ resource: Resource, _ type: ClinicalType) -> [RecordNote] {

@@ -12,7 +12,6 @@ extension RecordNote {
     case .activeAfterEnd: Phrase("listed as active, though it ended").text
     case .concernClosed(let status): Phrase("its source closed the concern (\(status))").text
     case .remark(let remark, let told): remark.words(told)
-    case .codedDosage(let told): Phrase("its coded entry says \(told)").text
     case .noLaterSupply: Phrase("no later order or fill").text
     case .unreadableDate(let text, _): Phrase("sent as “\(text.shortened(to: 60))”").text
     case .qualified(let told?): Phrase("its source qualifies this: “\(told)”").text
@@ -36,7 +35,7 @@ extension RecordNote {
     case .activeAfterEnd: Phrase("Listed as active, though it ended before the date of the data.").text
     case .concernClosed(let status):
       Phrase("Listed as active, though its source closed the concern (\(status)).").text
-    case .remark, .codedDosage, .holderTakenBack, .qualified:
+    case .remark, .holderTakenBack, .qualified:
       "\(words.prefix(1).uppercased())\(words.dropFirst())."
     case .noLaterSupply: Phrase("Listed as active, with no later order or fill in these records.").text
     case .unreadableDate(let text, let element):

@@ -3,35 +3,29 @@ import HealthRecords
 /// The fields of a record that differ from before, each difference once.
 enum ChangedFields {
   static func between(_ old: RecordSnapshot, _ new: RecordSnapshot) -> [RecordChanges.Field] {
-    let names = old.names
-    let (before, after) = (stated(old, names), stated(new, names))
+    let (before, after) = (stated(old), stated(new))
     let all = Set(before.keys).union(after.keys).compactMap { element in
-      isSame(before[element], after[element], under: element, names)
+      isSame(before[element], after[element], under: element)
         ? nil : RecordChanges.Field(element: element, old: before[element], new: after[element])
     }
-    // Earlier builds stored nothing of documents.
-    let known = all.filter { $0.element != SnapshotFields.document || $0.old != nil }
-    return known.filter { field in !known.contains { repeats(field, $0, names) } }
+    return all.filter { field in !all.contains { repeats(field, $0) } }
       .sorted { ($0.element.label, $0.element.path) < ($1.element.label, $1.element.path) }
   }
 }
 
 extension ChangedFields {
-  private static func stated(_ snapshot: RecordSnapshot, _ names: FieldNames)
-    -> [Element: RecordSnapshot.Stated]
-  {
+  private static func stated(_ snapshot: RecordSnapshot) -> [Element: RecordSnapshot.Stated] {
     Dictionary(
-      snapshot.fields(names).map { ($0.element, $0.stated) }, uniquingKeysWith: { first, _ in first })
+      snapshot.fields.map { ($0.element, $0.stated) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// One build may store as words what another stores as a hash.
   private static func isSame(
-    _ a: RecordSnapshot.Stated?, _ b: RecordSnapshot.Stated?, under element: Element,
-    _ names: FieldNames
+    _ a: RecordSnapshot.Stated?, _ b: RecordSnapshot.Stated?, under element: Element
   ) -> Bool {
     switch (a, b) {
     case (.hash(let hash), .words(let words)), (.words(let words), .hash(let hash)):
-      hash == StableHash.of(words, under: element, names)
+      hash == StableHash.of(words, under: element)
     case (.words, _), (.hash, _), (nil, _): a == b
     }
   }
@@ -42,15 +36,13 @@ extension ChangedFields {
   private static let dates: Set<Element> = [.date, SnapshotFields.end]
 
   /// True when the other field already says it.
-  private static func repeats(_ field: RecordChanges.Field, _ other: RecordChanges.Field, _ names: FieldNames)
-    -> Bool
-  {
+  private static func repeats(_ field: RecordChanges.Field, _ other: RecordChanges.Field) -> Bool {
     if other.element == .status, partsOfStatus.contains(field.element) {
       return isPart(field.old, of: other.old) && isPart(field.new, of: other.new)
     }
     return dates.contains(other.element) && !dates.contains(field.element)
-      && isSame(field.old, other.old, under: field.element, names)
-      && isSame(field.new, other.new, under: field.element, names)
+      && isSame(field.old, other.old, under: field.element)
+      && isSame(field.new, other.new, under: field.element)
   }
 
   /// True if no words of the part are stored: its row would add nothing.

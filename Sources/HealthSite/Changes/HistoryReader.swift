@@ -1,65 +1,60 @@
 import HealthRecords
 
 /// Reads the history from a state file, which may hold anything. A history of the wrong shape is refused as a whole.
-struct HistoryReader {
+enum HistoryReader {
   struct Fault: Error {}
 
-  private let names: FieldNames
-
   /// - Throws: `Fault` for a value of another shape than the one that is written.
-  static func history(_ json: JSONValue, _ names: FieldNames) throws(Fault) -> SiteHistory {
-    let reader = HistoryReader(names: names)
+  static func history(_ json: JSONValue) throws(Fault) -> SiteHistory {
     var history = SiteHistory()
     if let records = json["records"] {
-      for (name, value) in try members(records) { history.records[name] = try reader.entry(name, value) }
+      for (name, value) in try members(records) { history.records[name] = try entry(name, value) }
     }
     history.measured = try days(json["measured"])
-    history.builds = try each(json["builds"]?.list, reader.build)
-    // Earlier versions did not store which build lost a record.
-    history.addToLast(gone: Set(try texts(json["gone"])))
+    history.builds = try each(json["builds"]?.list, build)
     return history
   }
 }
 
 extension HistoryReader {
-  private func entry(_ name: String, _ json: JSONValue) throws(Fault) -> SiteHistory.Entry {
+  private static func entry(_ name: String, _ json: JSONValue) throws(Fault) -> SiteHistory.Entry {
     var fields: [RecordSnapshot.Field] = []
-    for (key, text) in try Self.members(json["words"]) {
-      fields.append((names.element(key), .words(try Self.text(text))))
+    for (key, words) in try members(json["words"]) {
+      fields.append((.of(key), .words(try text(words))))
     }
-    for (key, text) in try Self.members(json["hashes"]) {
-      fields.append((names.element(key), .hash(try Self.text(text))))
+    for (key, hash) in try members(json["hashes"]) {
+      fields.append((.of(key), .hash(try text(hash))))
     }
     return SiteHistory.Entry(
       snapshot: RecordSnapshot(
-        name: name, person: try Self.text(json["person"]), type: try Self.type(try Self.text(json["type"])),
-        key: try Self.text(json["key"]), nameInAnyFolder: json["anyFolder"]?.string, fields: fields, names),
+        name: name, person: try text(json["person"]), type: try type(try text(json["type"])),
+        key: try text(json["key"]), nameInAnyFolder: json["anyFolder"]?.string, fields: fields),
       firstSeen: json["seen"]?.string.flatMap(ClinicalDate.init), isFromFirst: json["first"]?.boolean == true)
   }
 
-  private func build(_ json: JSONValue) throws(Fault) -> RecordChanges {
+  private static func build(_ json: JSONValue) throws(Fault) -> RecordChanges {
     var build = RecordChanges(
       date: json["date"]?.string.flatMap(ClinicalDate.init), isFirst: json["first"]?.boolean == true)
-    for (person, day) in try Self.members(json["through"]) {
-      build.through[person] = ClinicalDate(try Self.text(day))
+    for (person, day) in try members(json["through"]) {
+      build.through[person] = ClinicalDate(try text(day))
     }
-    build.new = try Self.texts(json["new"])
-    build.returned = Set(try Self.texts(json["returned"]))
-    build.changed = try Self.each(json["changed"]?.list, changed)
-    build.vanished = try Self.counts(json["vanished"])
-    build.vanishedDays = try Self.days(json["vanishedDays"])
-    build.gone = Set(try Self.texts(json["gone"]))
+    build.new = try texts(json["new"])
+    build.returned = Set(try texts(json["returned"]))
+    build.changed = try each(json["changed"]?.list, changed)
+    build.vanished = try counts(json["vanished"])
+    build.vanishedDays = try days(json["vanishedDays"])
+    build.gone = Set(try texts(json["gone"]))
     return build
   }
 
-  private func changed(_ json: JSONValue) throws(Fault) -> RecordChanges.Changed {
+  private static func changed(_ json: JSONValue) throws(Fault) -> RecordChanges.Changed {
     RecordChanges.Changed(
-      name: try Self.text(json["name"]),
-      fields: try Self.each(json["fields"]?.list) { field throws(Fault) in
+      name: try text(json["name"]),
+      fields: try each(json["fields"]?.list) { field throws(Fault) in
         RecordChanges.Field(
-          element: names.element(try Self.text(field["element"] ?? field["label"])),
-          old: Self.stated(field["old"], hash: field["oldHash"]),
-          new: Self.stated(field["new"], hash: field["newHash"]))
+          element: .of(try text(field["element"])),
+          old: stated(field["old"], hash: field["oldHash"]),
+          new: stated(field["new"], hash: field["newHash"]))
       })
   }
 

@@ -36,16 +36,16 @@ package struct RecordSnapshot: Hashable, Sendable {
 
   private enum Content: Sendable {
     case record(ClinicalRecord)
-    case kept([Field], FieldNames)
+    case kept([Field])
   }
 
   init(
     name: String, person: String, type: ClinicalType, key: String, nameInAnyFolder: String? = nil,
-    fields: [Field], _ names: FieldNames = .elements
+    fields: [Field]
   ) {
     (self.name, self.person, self.type, self.key) = (name, person, type, key)
     self.nameInAnyFolder = nameInAnyFolder
-    content = .kept(fields.sorted { $0.element.path < $1.element.path }, names)
+    content = .kept(fields.sorted { $0.element.path < $1.element.path })
   }
 
   /// A copy under the name that the record has now.
@@ -55,20 +55,10 @@ package struct RecordSnapshot: Hashable, Sendable {
     content = other.content
   }
 
-  var fields: [Field] { fields(.elements) }
-
-  /// Stored fields stay under the names with which they were stored.
-  func fields(_ names: FieldNames) -> [Field] {
+  var fields: [Field] {
     switch content {
-    case .record(let record): SnapshotFields.of(record, names)
-    case .kept(let fields, _): fields
-    }
-  }
-
-  var names: FieldNames {
-    switch content {
-    case .record: .elements
-    case .kept(_, let names): names
+    case .record(let record): SnapshotFields.of(record)
+    case .kept(let fields): fields
     }
   }
 

@@ -70,12 +70,8 @@ extension SiteHistory {
     var rest = self
     rest.records = records.filter { !out.contains($0.key) }
     rest.builds = builds.map { $0.erasing(out) }
-    rest.addToLast(gone: out)
+    if let last = builds.indices.last { rest.builds[last].gone.formUnion(out) }
     return rest
-  }
-
-  mutating func addToLast(gone names: Set<String>) {
-    if let last = builds.indices.last { builds[last].gone.formUnion(names) }
   }
 
   /// Names of the records that first appeared in a build on this day or later; the first build does not count.

@@ -13,7 +13,7 @@ enum SnapshotFields {
   /// Fields that are computed from several elements, or from none.
   static let own = [.title, .status, .date, end, result, flag, .referenceRange, source, .dosage, document]
 
-  static func of(_ record: ClinicalRecord, _ names: FieldNames = .elements) -> [RecordSnapshot.Field] {
+  static func of(_ record: ClinicalRecord) -> [RecordSnapshot.Field] {
     var fields: [RecordSnapshot.Field] = []
     fields.reserveCapacity(record.facts.count + 9)
     for (element, text) in shown(record) where !text.isEmpty {
@@ -22,7 +22,7 @@ enum SnapshotFields {
     if let content = content(record.attachments) { fields.append((document, .hash(content))) }
     let told = fields.map(\.element)
     let besides = told.reduce(into: partsOfResult) { $0.formUnion(parts[$1] ?? []) }
-    for group in FactGroup.all(record.facts.filter { !besides.contains($0.element) }, names)
+    for group in FactGroup.all(record.facts.filter { !besides.contains($0.element) })
     where !told.contains(group.element) {
       fields.append((group.element, group.stated))
     }
@@ -68,15 +68,13 @@ extension SnapshotFields {
 /// All facts of one element.
 private struct FactGroup {
   let element: Element
-  private let names: FieldNames
   private var hash = StableHash()
   /// Nil for several facts, and if the words are empty, long or not among the clinical ones.
   private var words: String?
 
-  private init(_ fact: Fact, _ element: Element, _ names: FieldNames) {
-    self.element = element
-    self.names = names
-    hash.append(fact, names)
+  private init(_ fact: Fact) {
+    element = fact.element
+    hash.append(fact)
     let isKept = SnapshotFields.clinical.contains(fact.element)
     words = isKept ? fact.values.map(\.words).joined(separator: ", ") : nil
     if words.map({ $0.isEmpty || $0.utf8.count > SnapshotFields.wordsLimit }) == true { words = nil }
@@ -84,7 +82,7 @@ private struct FactGroup {
 
   private mutating func add(_ fact: Fact) {
     hash.append("; ")
-    hash.append(fact, names)
+    hash.append(fact)
     words = nil
   }
 
@@ -95,17 +93,49 @@ private struct FactGroup {
     return .hash(whole.name)
   }
 
-  static func all(_ facts: [Fact], _ names: FieldNames) -> [FactGroup] {
+  static func all(_ facts: [Fact]) -> [FactGroup] {
     var groups: [FactGroup] = []
     groups.reserveCapacity(facts.count)
     for fact in facts {
-      let element = names.key(fact.element)
-      if let known = groups.firstIndex(where: { $0.element == element }) {
+      if let known = groups.firstIndex(where: { $0.element == fact.element }) {
         groups[known].add(fact)
       } else {
-        groups.append(FactGroup(fact, element, names))
+        groups.append(FactGroup(fact))
       }
     }
     return groups
+  }
+}
+
+extension StableHash {
+  /// The hash that the state keeps in place of a fact's words.
+  static func of(_ words: String, under element: Element) -> String {
+    var hash = StableHash()
+    hash.append("\(element.path): ")
+    hash.append(words)
+    hash.endText()
+    return hash.name
+  }
+
+  /// Adds a fact's words to the hash, without building their text.
+  mutating func append(_ fact: Fact) {
+    append(fact.element.path)
+    append(": ")
+    for (index, value) in fact.values.enumerated() {
+      if index > 0 { append(", ") }
+      append(value)
+    }
+  }
+
+  private mutating func append(_ value: FactValue) {
+    switch value {
+    case .text(let words), .lines(let words), .elsewhere(let words), .record(let words, _): append(words)
+    case .date(let date): append(date.fullText)
+    case .group(let facts):
+      for (index, fact) in facts.enumerated() {
+        if index > 0 { append("; ") }
+        append(fact)
+      }
+    }
   }
 }

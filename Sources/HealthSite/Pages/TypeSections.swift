@@ -161,3 +161,61 @@ struct TypeSections: Sendable {
     return TestTable(parts: parts).section(PageTitle.measurements.words, known.map(\.element))
   }
 }
+
+/// Allergies with reaction, severity and criticality.
+struct AllergyTable: Sendable {
+  let parts: RecordParts
+
+  func section(
+    _ title: String, _ records: [ClinicalRecord], note: String = "",
+    notes: [RecordIdentity: [ConceptNote]] = [:]
+  ) -> ListSection {
+    var table = Table(
+      title, columns: ColumnTitle.words(.what, .reaction, .severity, .criticality, .date, .source),
+      classes: ["name", "reaction", "severity", "criticality", "date", "source"])
+    for record in records {
+      table.add(cells(record, notes[record.identity]), id: RecordLinks.anchor(record.identity))
+    }
+    return ListSection(title: title, note: note, table: table)
+  }
+
+  private func cells(_ record: ClinicalRecord, _ notes: [ConceptNote]?) -> [Inline] {
+    let gist = AllergyGist(record)
+    let kind: Inline = record.isIntolerance ? " \(Inline.text(PageNote.intolerance.words, .note))" : Inline()
+    let below = RecordTable(parts: parts).below(record, notes)
+    let state: Inline = "\(parts.unusualStatus(record))\(parts.gone([record]))"
+    let note = record.words(of: .note)
+    let reaction = [gist.reaction, note.isEmpty ? "" : SheetWords.note(note.shortened(to: 200))]
+    return [
+      "\(parts.link(record))\(kind) \(state)\(below)",
+      .text(reaction.filter { !$0.isEmpty }.joined(separator: "; ")), .text(gist.severity),
+      .text(gist.criticality), parts.span(record), parts.listedSources(record),
+    ]
+  }
+}
+
+/// Vaccinations, a row for each disease: the newest entry, the number of doses, and the other entries, newest first.
+struct ImmunizationTable: Sendable {
+  let parts: RecordParts
+
+  func table(_ rows: [VaccinationRow]) -> Table {
+    var table = Table(
+      PageTitle.recordedDosesByDisease.words, columns: ColumnTitle.words(.disease, .last, .doses, .before),
+      classes: ["name", "date last newest", "value counted", "said"])
+    for row in rows {
+      table.add([
+        .text(row.vaccination?.words ?? row.name), row.shots.first.map(link) ?? Inline(),
+        .text(row.countWithOthers), row.shots.dropFirst().map(link).joined(" · "),
+      ])
+    }
+    return table
+  }
+
+  /// An entry that is not a dose is marked as such.
+  private func link(_ shot: VaccinationRow.Shot) -> Inline {
+    let dose = shot.record
+    let day = parts.link(dose, as: dose.date?.dayText ?? Unstated.dateUnknown.words)
+    let note: Inline = shot.kind.map { " \(Inline.text($0.recordedAs, .note))" } ?? Inline()
+    return day.marked(.role(.dose)) + parts.caution(dose) + note
+  }
+}

@@ -19,3 +19,40 @@ final class PageBodies: Sendable {
     return body
   }
 }
+
+/// The fixed text around a skeleton's slots, printed through libcmark once for all pages of the same outline.
+struct PageBody: Sendable {
+  private enum Piece {
+    case same(HTML)
+    case slot(String)
+  }
+
+  private let pieces: [Piece]
+
+  init(_ outline: PageOutline, _ templates: TemplateLibrary) {
+    pieces = templates.skeleton(outline.template).pieces(filling: outline.filled).map { piece in
+      switch piece {
+      case .same(let text): .same(HTML(trusted: text))
+      case .slot(let name): .slot(name)
+      }
+    }
+  }
+
+  func write(_ page: Page, to html: inout HTML) {
+    for piece in pieces {
+      switch piece {
+      case .same(let same): html.append(line: same)
+      case .slot(let name): page.slots[name]?.write(to: &html)
+      }
+    }
+  }
+}
+
+extension Page.Content {
+  fileprivate func write(to html: inout HTML) {
+    switch self {
+    case .text(let text): html += .plain(MarkdownText.line(text))
+    case .blocks(let blocks): HTMLPrinter.write(blocks, to: &html)
+    }
+  }
+}

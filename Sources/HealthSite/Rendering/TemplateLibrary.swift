@@ -68,3 +68,48 @@ extension TemplateLibrary {
     throw BuildError(path: name, reason: SiteReason.unusableTemplate.words, advice: fault)
   }
 }
+
+/// The lines of the style sheet that are written for each kind of record: colors, and the filters of the timeline.
+enum KindRules {
+  /// - Parameter sheet: lines with the word KIND that are whole stand once for all kinds; part of a rule or of a comment
+  ///   stays as it is.
+  static func written(_ sheet: String) -> String {
+    sheet.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line -> [String] in
+      isWhole(line) && line.contains("KIND")
+        ? slugs.map { String(line.replacing("KIND", with: $0)) } : [String(line)]
+    }.joined(separator: "\n")
+  }
+
+  private static func isWhole(_ line: Substring) -> Bool {
+    !line.contains("/*") && !line.contains("*/") && line.count { $0 == "{" } == line.count { $0 == "}" }
+  }
+
+  private static let slugs = (ClinicalType.allCases.map(\.slug) + RecordGroup.allCases.map(\.slug)).distinct
+}
+
+/// What is wrong with a user's own template, in words; nil if it can be used.
+enum TemplateFault {
+  /// - Parameter builtIn: the template that it replaces; only the slots of that one exist.
+  static func frame(_ text: String, like builtIn: String) -> String? {
+    SlotText.fault(in: text)
+      ?? unknown(SlotText(text).names, among: Set(SlotText(builtIn).names))
+  }
+
+  static func skeleton(_ text: String, like builtIn: String) -> String? {
+    if let fault = frame(text, like: builtIn) { return fault }
+    let (own, known) = (Skeleton(text).slots, Skeleton(builtIn).slots)
+    if let name = own.texts.intersection(known.blocks).min() {
+      return TemplateReason.notAlone(name)
+    }
+    if let name = own.blocks.intersection(known.texts).min() {
+      return TemplateReason.notWithinLine(name)
+    }
+    return Set(SlotText(text).names).subtracting(own.all).min().map(TemplateReason.misplaced)
+  }
+
+  private static func unknown(_ names: [String], among known: Set<String>) -> String? {
+    names.first { !known.contains($0) }.map {
+      TemplateReason.unknown($0, known: known.sorted())
+    }
+  }
+}

@@ -107,3 +107,99 @@ extension VisitSummary {
     ).best(isLargePrint: isLargePrint)
   }
 }
+
+/// Alarms of the person’s own devices, on the first page: an irregular rhythm cannot wait.
+struct AlarmSection: Sendable {
+  let chosen: SummaryRecords
+
+  /// Nil if there are none.
+  var section: SummarySection? {
+    let alarms = chosen.alarms
+    if alarms.isEmpty { return nil }
+    return SummarySection(
+      kind: .alarms, title: SheetTitle.alarms.words, rule: SheetRule.alarms.words,
+      columns: [.init(.what, .name), .words, .init(.last, .date)], rows: alarms.map(row))
+  }
+
+  private func row(_ alarm: DeviceAlarm) -> SummarySection.Row {
+    let words = [alarm.result, alarm.count].filter { !$0.isEmpty }.joined(separator: ", ")
+    return SummarySection.Row(
+      [alarm.title, words, alarm.records.first.map { chosen.day($0) } ?? ""],
+      records: alarm.records.map(\.identity.name))
+  }
+}
+
+/// Medicines that were started, stopped or changed in the last 24 months, with the reason as sent.
+struct ChangesSection: Sendable {
+  private let chosen: SummaryRecords
+  private let request: SummaryRequest
+
+  init(_ chosen: SummaryRecords, _ request: SummaryRequest) {
+    self.chosen = chosen
+    self.request = request
+  }
+
+  /// Nil if there are none.
+  ///
+  /// - Parameter told: the section about news; its records are left out.
+  func section(besides told: SummarySection?) -> SummarySection? {
+    var request = request
+    request.firstSeenSince = []
+    request.since = request.day?.yearsBefore(Self.years)
+    let known = Set(told?.rows.flatMap(\.records) ?? [])
+    let rows = SinceSection(chosen, request).medications.filter { known.isDisjoint(with: $0.records) }
+    if rows.isEmpty { return nil }
+    return SummarySection(
+      kind: .changes, title: SheetTitle.changes.words, rule: SheetRule.changes.words,
+      columns: [.init(.what, .name), .words, .init(.date, .date)], rows: rows)
+  }
+
+  private static let years = 2
+}
+
+extension ClinicalDate {
+  /// The same day of an earlier year; 28 February for 29 February.
+  fileprivate func yearsBefore(_ years: Int) -> ClinicalDate? {
+    let parts = [month, day == 29 && month == 2 ? 28 : day].compactMap { $0 }.map {
+      $0 < 10 ? "0\($0)" : "\($0)"
+    }
+    return ClinicalDate(([String(year - years)] + parts).joined(separator: "-"))
+  }
+}
+
+/// Whom to call, and the person's languages, from their Patient resources.
+enum ContactsSection {
+  /// Nil if no Patient states any.
+  static func section(_ person: Person) -> SummarySection? {
+    let contacts = person.contacts.map { SummarySection.Row([$0.name, $0.details]) }
+    let languages = person.languages.joined(separator: ", ")
+    let language = SummarySection.Row([EmergencyCardWords.Title.languages.words, languages])
+    let rows = contacts + (languages.isEmpty ? [] : [language])
+    return rows.isEmpty
+      ? nil
+      : SummarySection(
+        kind: .contacts, title: SheetTitle.contacts.words, columns: [.init(.what, .name), .words], rows: rows)
+  }
+}
+
+extension [SummarySection] {
+  /// The sections with a note at each row whose records are gone from their source.
+  func marking(gone records: [ClinicalRecord]) -> [SummarySection] {
+    if records.allSatisfy({ $0.resource.origin.goneSince == nil }) { return self }
+    let known = Dictionary(records.map { ($0.identity.name, $0) }, uniquingKeysWith: { first, _ in first })
+    return map { section in
+      var section = section
+      section.rows = section.rows.map { $0.marked(known) }
+      return section
+    }
+  }
+}
+
+extension SummarySection.Row {
+  fileprivate func marked(_ known: [String: ClinicalRecord]) -> Self {
+    guard let gone = records.compactMap({ known[$0] }).goneNote else { return self }
+    var row = self
+    row.note = [note, "⚠ \(gone)"].filter { !$0.isEmpty }.joined(separator: " · ")
+    return row
+  }
+}

@@ -5,10 +5,6 @@ struct SiteState: Sendable {
   static let folder = ".healthfolio"
   static let file = "\(folder)/state.json"
   static let format = 3
-  /// The readable formats, with the names that each uses for elements.
-  private static let formats: [String: FieldNames] = [
-    "1": .labels, "2": .wordedElements, "3": .elements,
-  ]
   /// What a build writes besides the pages.
   static let ownFiles: Set<String> = [file, KeptRecords.file]
 
@@ -24,12 +20,12 @@ struct SiteState: Sendable {
     self.receipt = receipt
   }
 
-  /// - Returns: nil when the text is not a state of these formats: it is then set aside and never trusted.
+  /// - Returns: nil when the text is not a state of this format: it is then set aside and never trusted.
   init?(_ bytes: [UInt8]) {
     guard let root = try? JSONDocument(bytes).root,
-      let names = root["format"]?.number.flatMap({ Self.formats[$0] }),
+      root["format"]?.number == String(Self.format),
       let files = root["files"], files.kind == .object,
-      let history = try? HistoryReader.history(root, names)
+      let history = try? HistoryReader.history(root)
     else { return nil }
     self.history = history
     receipt = root["receipt"].flatMap(BuildReceipt.init)

@@ -3,7 +3,7 @@
 [0,0,0,"","1 April 2023 (recorded)",0,"","allergy 1 april 2023 12 00 dr robin ashby von fairweather"],
 [1,2,1,"","1 April 2023 (asserted)",0,"1/2 Stück, in the morning; 0.5 Stück, in the evening","6453174 medication active"],
 [2,2,2,"","1 April 2023 (asserted)",0,"1 Stück, in the morning","medication active"],
-[3,2,3,"","1 April 2023 (asserted)",0,"max. 3 (as needed)","medication active herzschmerzen akut"],
+[3,2,3,"","1 April 2023 (asserted)",0,"max. 3 (coded: as needed)","medication active herzschmerzen akut"],
 [4,2,4,"","1 April 2023 (asserted)",0,"20 IE, in the morning; 10 IE, in the evening","medication active diabetes subkutan"],
 [5,2,5,"","1 April 2023 (asserted)",0,"1 Stück, in the morning","medication active bluthochdruck während der mahlzeit"],
 [6,2,6,"","1 April 2023 (asserted)",0,"","medication active dünn auftragen"],

@@ -1,13 +1,12 @@
-/// How a drug is taken, in the sender's words, else built from dose, route and timing (fhir-fields, section 4; DSTU2 to
-/// R5 shapes).
+/// How a drug is taken, in the sender's words, else built from dose, route and timing (FHIR R4, Datatypes: Dosage; DSTU2
+/// to R5 shapes).
 ///
-/// The words are completed by what only codes state: "as needed", the maximum, warnings, the instruction to the
-/// patient.
+/// The words are never understood. What codes and numbers state stands behind them, unless the words hold it as such.
 struct DosageText: Sendable {
   let text: String
 
   init?(_ json: JSONValue, numbers form: NumberText.Form) {
-    let dose = json.said("text").map { Self.completed($0, [json]) } ?? Self.built(json, form)
+    let dose = json.said("text").map { Self.beside($0, [json]) } ?? Self.built(json, form)
     let words = [dose, json.text("patientInstruction")].compactMap { $0 } + Self.wordExtensions(json)
     guard let first = words.first else { return nil }
     text = words.dropFirst().filter { !first.says($0) }.reduce(first) { "\($0); \($1)" }
@@ -16,31 +15,15 @@ struct DosageText: Sendable {
   /// The dosage by its codes and numbers, if there is a text as well: the two may differ.
   static func coded(_ json: JSONValue) -> String? { json.text("text") == nil ? nil : built(json, .asSent) }
 
-  /// Where codes and numbers contradict the text, and both are understood: "3 tablets, every 24 hours".
-  static func contradiction(_ json: JSONValue) -> String? {
-    let coded = Regimen(coded: json)
-    guard coded.amount != nil || coded.hours != nil, let text = json.text("text") else { return nil }
-    let told = DirectionWords(text).regimen
-    let amount =
-      told.amount.flatMap { coded.amount?.contradicts($0) } == true
-      ? dose(json, .asSent, withRate: false).map { coded.amount?.unit == nil ? DosageWords.atATime($0) : $0 }
-      : nil
-    let isRhythm = told.hours.flatMap { coded.hours?.overlaps($0) } == false
-    let timing = isRhythm ? json["timing"].flatMap(TimingText.often) : nil
-    let parts = [amount, timing].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
-
-  /// All dosages of a medication resource. R5's rendered text (in R4 an extension) is preferred, completed by what only
-  /// codes state.
+  /// All dosages of a medication resource. R5's rendered text (in R4 an extension) is preferred, with its codes behind
+  /// it.
   static func all(of json: JSONValue) -> [String] {
     let dosages = json.all("dosageInstruction") + json.all("dosage")
     guard let rendered = json.text("renderedDosageInstruction") ?? renderedExtension(json) else {
       return lines(dosages, numbers: .counted)
     }
-    let completed = completed(rendered, dosages)
-    return completed == rendered || dosages.count == 1
-      ? [completed] : [rendered] + lines(dosages, numbers: .counted)
+    let whole = beside(rendered, dosages)
+    return whole == rendered || dosages.count == 1 ? [whole] : [rendered] + lines(dosages, numbers: .counted)
   }
 
   /// The dosages in the order in which they apply. One that follows another begins with "then" (FHIR R4, Datatypes:
@@ -85,27 +68,45 @@ extension DosageText {
 
   private static func sequence(_ json: JSONValue) -> Int? { json["sequence"]?.primitive.flatMap { Int($0) } }
 
-  /// The text, completed by what it lacks: dose, timing, site, maximum and others.
-  private static func completed(_ text: String, _ dosages: [JSONValue]) -> String {
-    let unsaid = dosages.flatMap { missing(in: text, of: $0) }
-    return unsaid.isEmpty ? text : "\(text) (\(unsaid.distinct.joined(separator: ", ")))"
+  /// The text with its codes behind it: "2 tablets daily (coded: 1 tablet)".
+  private static func beside(_ text: String, _ dosages: [JSONValue]) -> String {
+    let said = DirectionWords(text)
+    let coded = dosages.flatMap(codedParts).filter { !$0.spellings.contains(where: said.hold) }
+    return coded.isEmpty
+      ? text : "\(text) (\(DosageWords.coded(coded.map(\.words).distinct.joined(separator: ", "))))"
   }
 
-  private static func missing(in text: String, of dosage: JSONValue) -> [String] {
-    let course = dosage["timing"]?["repeat"].flatMap(TimingText.course)
-    // A contradiction is printed apart from the text, not in it.
-    let amount = DoseWords(text).missing(
-      contradiction(dosage) == nil ? dose(dosage, .counted) : nil,
-      TimingText(dosage["timing"], numbers: .counted).text)
-    let stated = [text, amount ?? ""].joined(separator: "; ")
-    let parts: [String?] = [
-      amount, route(dosage).flatMap { text.says($0) ? nil : $0 },
-      site(dosage).flatMap { text.says($0) ? nil : $0 },
-      asNeeded(dosage).flatMap { saysAsNeeded(text, of: dosage) ? nil : $0 },
-      maximum(dosage).flatMap { saysMaximum(text, of: dosage) ? nil : $0 },
-      course.flatMap { saysCourse(stated, $0) ? nil : TimingWords.lasting($0) },
-    ]
-    return parts.compactMap { $0 } + extras(dosage).filter { !text.says($0) }
+  /// A part of a dosage that codes or numbers state, and the ways in which a text may spell it.
+  private typealias CodedPart = (words: String, spellings: [String])
+
+  private static func codedParts(_ json: JSONValue) -> [CodedPart] {
+    let timing = TimingText(json["timing"], numbers: .counted)
+    let rhythm = timing.often.map { CodedPart($0, timing.spellings) }
+    let others =
+      timing.rest.filter { $0 != start(json) } + [route(json), site(json), maximum(json)].compactMap { $0 }
+      + extras(json)
+    return holders(json).flatMap(codedDoses) + [rhythm, codedNeed(json)].compactMap { $0 }
+      + others.map { ($0, [$0]) }
+  }
+
+  /// A course without an end: its beginning is a date of the record.
+  private static func start(_ json: JSONValue) -> String? {
+    json["timing"]?["repeat"]?["boundsPeriod"]?["end"] == nil ? days(json) : nil
+  }
+
+  private static func codedDoses(_ holder: JSONValue) -> [CodedPart] {
+    let dose = amount(holder, .counted).map { amount in
+      let words = amount.contains(where: \.isLetter) ? amount : DosageWords.atATime(amount)
+      return CodedPart(ofKind(words, holder), [amount])
+    }
+    return [dose].compactMap { $0 } + rates(holder).map { ($0, [$0]) }
+  }
+
+  private static func codedNeed(_ json: JSONValue) -> CodedPart? {
+    asNeeded(json).map { words in
+      let spellings = DirectionWords.spellings("asNeeded")
+      return (words, [words] + (asNeededReason(json) == nil ? spellings : []))
+    }
   }
 
   /// The route, where it is not by mouth, which directions seldom say in the same words.
@@ -117,35 +118,6 @@ extension DosageText {
   /// Oral use (SNOMED CT, NCI Thesaurus, EDQM, HL7 v3 RouteOfAdministration).
   private static let byMouth: Set<String> = ["26643006", "C38288", "20053000", "PO"]
 
-  /// True for "x 7 days", "7-day course" or "for 7d" if the course is "7 days".
-  private static func saysCourse(_ text: String, _ course: String) -> Bool {
-    let parts = course.split(separator: " ")
-    guard let number = parts.first, let unit = parts.dropFirst().first else { return text.says(course) }
-    let stem = unit.hasSuffix("s") ? unit.dropLast() : unit
-    return ["\(number) \(stem)", "\(number)-\(stem)", "\(number)\(stem)", "\(number)\(stem.prefix(1)) "]
-      .contains { "\(text) ".says($0) }
-  }
-
-  private static let asNeededWords = ["as needed", "prn", "p.r.n", "if needed", "when needed", "as required"]
-
-  private static func saysAsNeeded(_ text: String, of json: JSONValue) -> Bool {
-    asNeededWords.contains { text.says($0) } && (asNeededReason(json).map { text.says($0) } ?? true)
-  }
-
-  private static let maximumWords = [
-    "max", "at most", "not exceed", "no more than", "not more than", "up to",
-  ]
-
-  /// True if the text has a word for a maximum and each of its numbers.
-  private static func saysMaximum(_ text: String, of json: JSONValue) -> Bool {
-    let isOfOneDose = singleMaximums.contains { json[$0.0] != nil }
-    if isOfOneDose, !["at a time", "per dose", "single dose", "lifetime"].contains(where: text.says) {
-      return false
-    }
-    let numbers = Set(text.split { !$0.isNumber && $0 != "." }.map(String.init))
-    return maximumWords.contains { text.says($0) } && Set(maximumNumbers(json)).isSubset(of: numbers)
-  }
-
   private static func built(_ json: JSONValue, _ form: NumberText.Form) -> String? {
     let parts: [String?] = [
       dose(json, form), Concept(json["method"])?.words, Concept(json["route"])?.words, site(json),
@@ -155,22 +127,30 @@ extension DosageText {
     return words.isEmpty ? nil : words
   }
 
-  private static func dose(_ json: JSONValue, _ form: NumberText.Form, withRate: Bool = true) -> String? {
-    let holders = [json] + json.all("doseAndRate")
-    let amounts = holders.flatMap { holder -> [String] in
-      let quantity = ["doseQuantity", "quantityQuantity", "quantity", "dose", "doseSimpleQuantity"].compactMap
-      { Quantity(holder[$0]).map { $0.unit.isEmpty ? form.words($0.text) : $0.text } }
-      let range = ["doseRange", "quantityRange", "dose"].compactMap { RangeText(holder[$0])?.text }
-      let kind = holder["doseQuantity"] != nil && holder["type"] != nil ? Concept(holder["type"])?.words : nil
-      let amount = (quantity + range).prefix(1).map { amount in
-        kind.map { "\(amount) (\(DosageWords.kind($0.lowercased())))" } ?? amount
-      }
-      return amount + (withRate ? rate(holder) : [])
+  private static func dose(_ json: JSONValue, _ form: NumberText.Form) -> String? {
+    let amounts = holders(json).flatMap { holder in
+      [amount(holder, form).map { ofKind($0, holder) }].compactMap { $0 } + rates(holder)
     }
     return amounts.isEmpty ? nil : amounts.joined(separator: ", ")
   }
 
-  private static func rate(_ json: JSONValue) -> [String] {
+  /// The elements that may hold a dose: the dosage itself (DSTU2), and each `doseAndRate`.
+  private static func holders(_ json: JSONValue) -> [JSONValue] { [json] + json.all("doseAndRate") }
+
+  private static func amount(_ holder: JSONValue, _ form: NumberText.Form) -> String? {
+    let quantity = ["doseQuantity", "quantityQuantity", "quantity", "dose", "doseSimpleQuantity"]
+      .firstNonNil { Quantity(holder[$0]) }
+    return quantity.map { $0.unit.isEmpty ? form.words($0.text) : $0.text }
+      ?? ["doseRange", "quantityRange", "dose"].firstNonNil { RangeText(holder[$0])?.text }
+  }
+
+  /// "2 tablets (as ordered)".
+  private static func ofKind(_ amount: String, _ holder: JSONValue) -> String {
+    let kind = holder["doseQuantity"] == nil ? nil : Concept(holder["type"])?.words
+    return kind.map { "\(amount) (\(DosageWords.kind($0.lowercased())))" } ?? amount
+  }
+
+  private static func rates(_ json: JSONValue) -> [String] {
     [
       RatioText(json["rateRatio"])?.text, RangeText(json["rateRange"])?.text,
       Quantity(json["rateQuantity"] ?? json["rateSimpleQuantity"])?.text,
@@ -208,13 +188,6 @@ extension DosageText {
   private static let singleMaximums: [(String, @Sendable (String) -> String)] = [
     ("maxDosePerAdministration", DosageWords.atATime), ("maxDosePerLifetime", DosageWords.inALifetime),
   ]
-
-  private static func maximumNumbers(_ json: JSONValue) -> [String] {
-    let amounts =
-      json.all("maxDosePerPeriod").compactMap { RatioText($0)?.numerator }
-      + singleMaximums.compactMap { Quantity(json[$0.0]) }
-    return amounts.map(\.number).filter { !$0.isEmpty }
-  }
 }
 
 extension String {

@@ -1,32 +1,43 @@
 /// How often, in words: "twice a day", "every 6 hours", "1 time every 2 weeks" (FHIR R4, Datatypes: Timing).
 struct TimingText: Sendable {
-  let text: String?
+  /// How often.
+  let often: String?
+  /// The length, the days, the hours and the like.
+  let rest: [String]
+  /// The ways in which a text may hold how often.
+  let spellings: [String]
 
   init(_ json: JSONValue?, numbers form: NumberText.Form) {
-    guard let json else {
-      text = nil
-      return
-    }
-    let events = json.all("event").compactMap { $0.primitive.map { ClinicalDate($0)?.fullText ?? $0 } }
-    let parts =
-      Self.rhythm(json, form) + (events.isEmpty ? [] : [TimingWords.on(events.joined(separator: ", "))])
-    text = parts.isEmpty ? nil : parts.joined(separator: ", ")
+    let repeated = json?["repeat"]
+    let code = Concept(json?["code"])
+    let coded = TimingWords.code(code?.codes.first?.uppercased() ?? "") ?? code?.words
+    let first = code?.text ?? repeated.flatMap { Self.frequency($0, form) } ?? coded
+    let events = json?.all("event").compactMap { $0.primitive.map { ClinicalDate($0)?.fullText ?? $0 } } ?? []
+    let others = repeated.map { Self.repeated($0, form, isFrequencyStated: first != nil) } ?? []
+    often = first
+    rest =
+      others.filter { first?.says($0) != true }
+      + (events.isEmpty ? [] : [TimingWords.on(events.joined(separator: ", "))])
+    spellings =
+      [first, coded].compactMap { $0 } + (code?.codes ?? []) + (repeated.map(Self.spellings) ?? [])
+  }
+
+  /// Nil for a timing that says nothing.
+  var text: String? {
+    let parts = (often.map { [$0] } ?? []) + rest
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }
 
 extension TimingText {
-  /// Only how often, without length and end.
-  static func often(_ json: JSONValue) -> String? { rhythm(json, .asSent).first }
-
-  /// How often, by the code's words or the numbers, then the rest, such as the length (FHIR R4, Timing.code: bounds
-  /// still apply).
-  private static func rhythm(_ json: JSONValue, _ form: NumberText.Form) -> [String] {
-    let written = Concept(json["code"])
-    let coded = TimingWords.code(written?.codes.first?.uppercased() ?? "") ?? written?.words
-    let often = json["repeat"].flatMap { frequency($0, form) }
-    let first = written?.text ?? often ?? coded
-    let rest = json["repeat"].map { repeated($0, form, isFrequencyStated: first != nil) } ?? []
-    return [first].compactMap { $0 } + rest.filter { part in first?.says(part) != true }
+  /// "3/1/d" for three times a day, as the table of directions has it.
+  private static func spellings(_ json: JSONValue) -> [String] {
+    guard json["frequencyMax"] == nil, json["periodMax"] == nil, let period = json.text("period") else {
+      return []
+    }
+    let unit = json.text("periodUnit") ?? json.text("periodUnits") ?? ""
+    let numbers = [json.text("frequency") ?? "1", period].map(NumberText.Form.counted.words)
+    return DirectionWords.spellings("\(numbers[0])/\(numbers[1])/\(unit)")
   }
 
   /// All that is stated besides the frequency.
