@@ -26,7 +26,7 @@ import Testing
       "HealthRecords/SectionKind",
       "HealthRecords/ClinicalTypeReader", "HealthRecords/RecordTitle",
       "HealthRecords/ResultNote", "HealthRecords/SpecimenInName",
-      "HealthRecords/DosageText", "HealthRecords/SecretElements",
+      "HealthRecords/DosageText",
       "HealthRecords/UCUM",
       "HealthRecords/UnitDimension", "HealthRecords/VaccineWords",
 
