@@ -77,7 +77,7 @@ extension FormatWords {
     let rest = number.dropFirst(arc.count)
     let parts = rest.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
     return rest.isEmpty
-      || rest.first == "." && parts.count <= 4
-        && parts.allSatisfy { (1...5).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isNumber } }
+      || rest.first == "." && parts.count <= 4 && parts.joined().count <= 6
+        && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }
   }
 }
