@@ -37,6 +37,13 @@ package enum FormatWords {
     words["file"]?.contains(String(word)) == true || ResourceType.isKnown(word)
   }
 
+  /// A word of a text format.
+  package enum Mark: String { case segment, control }
+
+  package static func isMark(_ word: String, _ mark: Mark) -> Bool {
+    words[mark.rawValue]?.contains(word) == true
+  }
+
   /// True for the address of something that is the same for everyone.
   package static func isAddress(_ text: String) -> Bool {
     let number = text.hasPrefix("urn:oid:") ? String(text.dropFirst(8)) : text

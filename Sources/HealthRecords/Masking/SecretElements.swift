@@ -27,8 +27,9 @@ enum SecretElements {
     "subscriberId": true, "dependent": true, "memberId": true, "cardNumber": true, "_value": true,
   ])
 
-  /// The rows of `secret-numbers.csv`: types and systems of identifiers, and words that senders write instead.
-  private static let rows: [String: Set<String>] = CSVTable(named: "secret-numbers.csv").rows.reduce(
+  /// The rows of `secret-numbers.csv`: types and systems of identifiers, words that senders write instead, and
+  /// placeholders.
+  static let rows: [String: Set<String>] = CSVTable(named: "secret-numbers.csv").rows.reduce(
     into: [:]
   ) {
     $0[$1[0], default: []].formUnion($1[1].split(separator: ";").map(String.init))
@@ -41,7 +42,7 @@ enum SecretElements {
   /// True for a type of HL7 v2 table 0203, also in small letters; a national one ends with its country's code.
   private static func isSecret(type sent: String) -> Bool {
     let type = sent.uppercased()
-    return isRow("type", type) || type.count == 5 && isRow("country", String(type.prefix(2)))
+    return isRow("type", type) || type.count == 5 && type.hasPrefix("NN")
   }
 
   /// True for a text or a number in a sender's extension, which may tell such a number under any name.

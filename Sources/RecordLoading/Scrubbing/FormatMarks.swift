@@ -11,13 +11,13 @@ enum FormatMarks {
   /// Names of segments at the beginning of a line (HL7 v2.5.1, appendix A).
   static func segment(_ word: String, _ before: Unicode.Scalar?) -> Int {
     let isAtStart = before.map { "\r\n\u{B}".unicodeScalars.contains($0) } ?? true
-    return isAtStart && segments.contains(word) ? word.count : 0
+    return isAtStart && FormatWords.isMark(word, .segment) ? word.count : 0
   }
 
   /// Control words after a backslash, without their number (Rich Text Format 1.9.1).
   static func controlWord(_ word: String, _ before: Unicode.Scalar?) -> Int {
     let letters = word.prefix(while: \.isLetter)
-    guard before == "\\", controlWords.contains(String(letters)) else { return 0 }
+    guard before == "\\", FormatWords.isMark(String(letters), .control) else { return 0 }
     return word == "rtf1" ? word.count : letters.count
   }
 
@@ -41,14 +41,4 @@ extension FormatMarks {
   }
 
   private static let texts = ["shc:/", "shlink:/", "HC1:", "eyJ"]
-
-  private static let segments: Set<String> = [
-    "MSH", "FHS", "BHS", "BTS", "FTS", "MSA", "ERR", "EVN", "PID", "PD1", "NK1", "PV1", "PV2", "ORC", "OBR",
-    "OBX", "NTE", "SPM", "AL1", "DG1", "PR1", "GT1", "IN1", "IN2", "RXA", "RXE", "RXO", "RXR", "TXA", "SCH",
-  ]
-
-  private static let controlWords: Set<String> = [
-    "rtf", "ansi", "fonttbl", "colortbl", "stylesheet", "info", "par", "pard", "plain", "line", "tab", "cell",
-    "row", "f", "fs", "b", "i", "ul",
-  ]
 }
