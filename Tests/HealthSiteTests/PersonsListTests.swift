@@ -43,18 +43,6 @@ import Testing
     #expect(files.count < 20 && lists.map(\.bytes.count).reduce(0, +) < 1_000_000)
   }
 
-  @Test("A person with a picture has a site, where it is kept")
-  func picture() async throws {
-    let folder = try TemporaryFolder()
-    let photo = #","photo":[{"contentType":"text/plain","data":"QQ=="}]"#
-    let lines = [("a", photo), ("b", "")].map {
-      #"{"resourceType":"Patient","id":"\#($0)","name":[{"family":"Quill\#($0)"}]\#($1)}"#
-    }
-    try folder.write("persons.ndjson", lines.joined(separator: "\n"))
-    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
-    #expect(SiteBuilder.sites(of: library).map(\.person.name) == ["Quilla"])
-  }
-
   @Test("A path of a site has letters, digits, hyphens, dots and underscores alone")
   func paths() {
     for path in ["index.html", "labs/2093-3.html", "a_b/c-1.rtf"] { #expect(SiteState.isPathOfSite(path)) }
