@@ -96,8 +96,13 @@ import Testing
       Self.known, observation("a", #""valueString":"987654321""#),
       observation("b", #""valueQuantity":{"value":987654321}"#),
       observation("c", #""valueQuantity":{"value":98765,"unit":"copies/mL"}"#),
+      observation("d", #""valueQuantity":{"value":987654321.0}"#),
+      observation("e", #""valueQuantity":{"value":9.87654321e8}"#),
+      observation("f", #""valueQuantity":{"value":-987654321.50}"#),
+      observation("g", #""valueQuantity":{"value":9.87654321,"unit":"mg"}"#),
     ])
     #expect(!told.contains("987654321") && told.contains("98765 copies/mL"))
+    #expect(!told.contains("87654321e8") && told.contains("9.87654321 mg"))
   }
 
   @Test("A short number is no pressure, no list of scores and no date")
@@ -198,6 +203,37 @@ import Testing
     #expect(!(try told([Self.known, text]).contains("77412")))
     let short = text.replacing("77412", with: "774")
     #expect(!(try told([Self.known, short]).contains("\"774\"")))
+  }
+
+  @Test(
+    "A number is known from the type, the system or the extension that states it",
+    arguments: [
+      #""identifier":[{"type":{"text":"Versichertennummer"},"value":"987654321"}]"#,
+      #""identifier":[{"type":{"text":"Insurance-Number"},"value":"987654321"}]"#,
+      #""identifier":[{"type":{"coding":[{"code":"NIIP"}]},"value":"987654321"}]"#,
+      #""identifier":[{"type":{"coding":[{"code":"mr"}]},"value":"987654321"}]"#,
+      #""identifier":[{"type":{"coding":[{"code":"NNBEL"}]},"value":"987654321"}]"#,
+      #""identifier":[{"system":"urn:oid:2.16.756.5.32","value":"987654321"}]"#,
+      #""contained":[{"resourceType":"Coverage","identifier":[{"type":{"text":"Number"},"value":"987654321"}]}]"#,
+      #""contained":[{"resourceType":"Patient","extension":[{"url":"x/no","valueString":"No. 987 654 321"}]}]"#,
+      #""contained":[{"resourceType":"Patient","extension":[{"url":"x/no","valueInteger":987654321}]}]"#,
+      #""subject":{"display":"Quill, Ada (1980-04-01), MRN: 987-65-4321"}"#,
+      #""subject":{"display":"Quill^Ada#987 654 321"}"#,
+    ])
+  func stated(members: String) throws {
+    let told = try told([
+      "{\"resourceType\":\"Condition\",\"id\":\"c\",\"code\":{\"text\":\"Asthma 987.654.321\"},\(members)}"
+    ])
+    #expect(!told.contains("987") && told.contains("Asthma •••••321"))
+  }
+
+  @Test("An accession or plan number is no person’s")
+  func kept() throws {
+    let told = try told([
+      Self.known,
+      Self.condition(#""identifier":[{"type":{"text":"Accession number"},"value":"ACC-556677"}]"#),
+    ])
+    #expect(told.contains("ACC-556677"))
   }
 
   @Test(

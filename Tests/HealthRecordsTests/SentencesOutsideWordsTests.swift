@@ -26,7 +26,6 @@ import Testing
       "HealthRecords/SectionKind",
       "HealthRecords/ClinicalTypeReader", "HealthRecords/RecordTitle",
       "HealthRecords/ObservationValueReader", "HealthRecords/SpecimenInName",
-      "HealthRecords/SecretElements",
       "HealthRecords/UCUM",
       "HealthRecords/UnitDimension", "HealthRecords/VaccineWords",
 

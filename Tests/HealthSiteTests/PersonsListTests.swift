@@ -26,20 +26,21 @@ import Testing
     #expect(String(decoding: try #require(page).bytes, as: UTF8.self).contains("href=\"ada-1/index.html\""))
   }
 
-  @Test("Of very many persons of whom nothing else is known, not all have pages, and each is named")
+  @Test("A person without records is a line with all that is known of them, and no site")
   func bare() async throws {
     let folder = try TemporaryFolder()
-    let lines = (1...30).map {
-      #"{"resourceType":"Patient","id":"p\#($0)","name":[{"family":"Quill\#($0)"}]}"#
+    let lines = (1...300).map {
+      #"{"resourceType":"Patient","id":"p\#($0)","name":[{"family":"Quill\#($0)"}],"address":[{"city":"Town\#($0)."}]}"#
     }
     try folder.write("persons.ndjson", lines.joined(separator: "\n"))
     let library = RecordLibrary(try await RecordLoader.load([folder.path]))
-    #expect(SiteBuilder.sites(of: library).count == 30)
-    #expect(SiteBuilder.sites(of: library, bareLimit: 20).count == 20)
-    let entries = library.persons.map { PersonsList.Entry($0, folder: "") }
-    let files = PersonsPage(templates: try TemplateLibrary(), entries: entries, library: library).files
-    let list = String(decoding: try #require(files.first { $0.path == "index.html" }).bytes, as: UTF8.self)
-    #expect(list.ranges(of: "Quill").count == 30 && list.ranges(of: PageWords.noPages).count == 30)
+    #expect(SiteBuilder.sites(of: library).isEmpty)
+    let files = try await SiteBuilder(templates: TemplateLibrary()).files(of: library)
+    let lists = files.filter { $0.path.hasPrefix("index") }
+    let words = lists.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+    #expect(words.ranges(of: PageWords.noPages).count == 300)
+    for number in 1...300 { #expect(words.contains("Town\(number).") && words.contains("Quill\(number)")) }
+    #expect(files.count < 20 && lists.map(\.bytes.count).reduce(0, +) < 1_000_000)
   }
 
   @Test("A path of a site has letters, digits, hyphens, dots and underscores alone")

@@ -158,8 +158,14 @@ import Testing
   }
 
   @Test(
-    "Only a code in the form of its system is kept",
+    "Only a code in the form of its system and with its check digit is kept",
     arguments: [
+      ("http://snomed.info/sct", "739-51-8264", false), ("http://snomed.info/sct", "739518264", false),
+      ("http://snomed.info/sct", "44054007", false), ("http://snomed.info/sct", "900000000000207008", true),
+      ("http://loinc.org", "2345-8", false), ("http://loinc.org", "85354-9", true),
+      ("http://hl7.org/fhir/sid/ndc", "739-51-8264", false),
+      ("http://hl7.org/fhir/sid/ndc", "0093-7424-56", true), ("http://www.whocc.no/atc", "C10AA05", true),
+      ("http://hl7.org/fhir/sid/icd-10", "E11-9", false), ("http://hl7.org/fhir/sid/icd-10", "E11.", false),
       ("http://loinc.org", "2345-7", true), ("http://loinc.org", "HK7654321", false),
       ("http://snomed.info/sct", "44054006", true), ("http://snomed.info/sct", "Fairweather", false),
       ("http://www.nlm.nih.gov/research/umls/rxnorm", "123456782", false),
@@ -184,6 +190,41 @@ import Testing
         == scrubbed(
           text.replacing("2024-03-18 09:12", with: "2023-01-02 11:34")
             .replacing("2024-03-18T09:12", with: "2023-01-02T11:34")))
+  }
+
+  @Test("An object identifier is kept where its registry gave it, and none that ends with a person's number")
+  func objectIdentifiers() {
+    let kept = "2.16.840.1.113883.10.20.22.4.119"
+    let copy = scrubbed(
+      "<ClinicalDocument><templateId root=\"\(kept)\"/><templateId root=\"2.16.840.1.113883.6.7395.1826.4\"/>"
+    )
+    #expect(copy.contains(kept) && !copy.contains("7395") && !copy.contains("1826"))
+  }
+
+  @Test(
+    "A fraction of a second may hold any number, and is gone; the time of day stays",
+    arguments: [
+      (#"{"onsetDateTime":"2009-04-21T08:30:15.739518264Z"}"#, "T08:30:15.000000000Z"),
+      ("<ClinicalDocument><time value=\"20090421083015.7395-0500\"/>", "083015.0000+0000"),
+    ])
+  func fractions(_ text: String, time: String) {
+    #expect(scrubbed(text).contains(time))
+  }
+
+  @Test("No digits are left in the control words of rich text")
+  func controlWords() {
+    let copy = scrubbed("{\\rtf1\\ansi\\f739\\fs518\\b264 text}")
+    #expect(copy.hasPrefix("{\\rtf1\\ansi\\f"))
+    for digits in ["739", "518", "264"] { #expect(!copy.contains(digits)) }
+  }
+
+  @Test(
+    "Of a film or a picture in a container, no length is left",
+    arguments: ["RIFF7395WEBP", "7395ftypheic"])
+  func containers(head: String) {
+    let copy = scrubber.scrub(Array("\(head)18264".utf8))
+    #expect(copy == Array(head.replacing("7395", with: "\0\0\0\0").utf8))
+    #expect(ContainedMedia(copy) == ContainedMedia(head.utf8))
   }
 
   @Test("Of a picture nothing is left but what kind it is")

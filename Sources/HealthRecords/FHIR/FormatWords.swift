@@ -37,6 +37,13 @@ package enum FormatWords {
     words["file"]?.contains(String(word)) == true || ResourceType.isKnown(word)
   }
 
+  /// A word of a text format.
+  package enum Mark: String { case segment, control }
+
+  package static func isMark(_ word: String, _ mark: Mark) -> Bool {
+    words[mark.rawValue]?.contains(word) == true
+  }
+
   /// True for the address of something that is the same for everyone.
   package static func isAddress(_ text: String) -> Bool {
     let number = text.hasPrefix("urn:oid:") ? String(text.dropFirst(8)) : text
@@ -77,7 +84,7 @@ extension FormatWords {
     let rest = number.dropFirst(arc.count)
     let parts = rest.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
     return rest.isEmpty
-      || rest.first == "." && parts.count <= 4
-        && parts.allSatisfy { (1...5).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isNumber } }
+      || rest.first == "." && parts.count <= 4 && parts.joined().count <= 6
+        && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }
   }
 }

@@ -32,13 +32,15 @@ struct ResolvedResources: Sendable {
     deleted = DeletedRecords(files, resources, plain.references, versions)
     masking = showsIdentifiers ? nil : Masking(resources, owners: content.owners)
     // Persons and copies are found by the unmasked numbers; everything made afterwards is masked.
-    let shown = masking.map {
-      let masked = $0.masked(resources)
+    let masked = masking?.masked(resources)
+    let hashes = RenamedHashes(resources, masked: masked ?? resources)
+    let shown = masked.map {
+      let masked = hashes.renamed($0)
       return ResourceIndex(
         resources: masked, identities: ids, references: ReferenceIndex(plain.references, masked: masked),
         showsIdentifiers: showsIdentifiers)
     }
-    let named = masking?.masked(ids) ?? ids
+    let named = masking?.masked(ids, hashes) ?? ids
     context = RecordContext(
       ResourceIndex(content, shown ?? content, identities: Self.distinct(named, versions)))
   }

@@ -30,9 +30,12 @@ struct KnownNumbers: Sendable {
     json.escapedStrings.contains { stand(in: Array($0.utf8)[...]) }
   }
 
-  /// True for a JSON number that is a long enough number of the person's own: no measurement has as many digits.
-  func isOwn(amount: ArraySlice<UInt8>) -> Bool {
-    amount.count >= Self.leastLengthOfOthers && amount.allSatisfy(SecretNumber.isDigit)
-      && amount.withUnsafeBufferPointer { own.stand(in: $0) }
+  /// True for a JSON number whose whole part is a long enough number of the person's own, however it is written: no
+  /// measurement has as many digits.
+  func isOwn(amount: String) -> Bool {
+    let plain = NumberText(amount)?.display ?? amount
+    let whole = plain.utf8.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: ".") }
+    return whole.count >= Self.leastLengthOfOthers
+      && Array(whole).withUnsafeBufferPointer { own.stand(in: $0) }
   }
 }

@@ -32,7 +32,7 @@ extension MaskedJSON {
     case .array: writeArray(json, under: key, in: type)
     case .string: writeString(json, under: key)
     case .number:
-      numbers.isOwn(amount: json.bytes) ? put(MaskedText.masked(json.number ?? "")) : copy(json)
+      numbers.isOwn(amount: json.number ?? "") ? put(MaskedText.masked(json.number ?? "")) : copy(json)
     case .boolean, .null: copy(json)
     }
   }

@@ -37,11 +37,12 @@ struct Masking: Sendable {
   func masked(path: String) -> String { others.masked(path, as: .address) }
 
   /// Pages and exports name a record after its identity: one with a number in it is named after the masked one.
-  func masked(_ identities: [RecordIdentity]) -> [RecordIdentity] {
+  func masked(_ identities: [RecordIdentity], _ hashes: RenamedHashes) -> [RecordIdentity] {
     zip(identities, owners).map { identity, owner in
       let numbers = numbers(of: owner)
       return identity.named(
-        scope: numbers.masked(identity.scope, as: .address), id: numbers.masked(identity.id, as: .address))
+        scope: hashes.renamed(numbers.masked(identity.scope, as: .address)),
+        id: hashes.renamed(numbers.masked(identity.id, as: .address)))
     }
   }
 

@@ -38,10 +38,8 @@ struct NumberWalk {
       Self.mayEnd(at: ends[count - 1], of: bytes, after: number)
     else { return false }
     let parts = parts(of: count)
-    if parts.count == 1 || isAsSent(number, bytes[start..<ends[count - 1]]) {
-      return true
-    }
-    return number.isLong && number.isOfDigits && !Self.dates.contains(parts)
+    return parts.count == 1 || isAsSent(number, bytes[start..<ends[count - 1]])
+      || number.isLong && !Self.isDate(number.letters, parts)
   }
 
   /// The markup up to an index, which is kept.
@@ -60,11 +58,25 @@ struct NumberWalk {
 }
 
 extension NumberWalk {
-  /// Groups of digits in dates, which are not a masked number's.
-  private static let dates: Set<[Int]> = [[4, 2, 2], [2, 2, 4], [4, 2, 2, 2], [4, 2, 2, 2, 2]]
-  private static let longestTag = 200
+  private static let longestTag = 2_000
   /// A line break with its indentation, and no paragraph.
-  private static let mostSeparators = 24
+  private static let mostSeparators = 64
+  private static let mostZeros = 32
+
+  /// True for the groups of a day of the calendar, with or without a time: they are not a masked number's.
+  static func isDate(_ digits: [UInt8], _ parts: [Int]) -> Bool {
+    guard parts.count >= 3, parts.dropFirst(3).allSatisfy({ $0 == 2 }) else { return false }
+    var rest = digits[...]
+    let groups = parts.prefix(3).map { count in
+      defer { rest = rest.dropFirst(count) }
+      return (count == 1 ? "0" : "") + String(decoding: rest.prefix(count), as: UTF8.self)
+    }
+    let orders = parts[0] == 4 ? [[0, 1, 2]] : [[2, 1, 0], [2, 0, 1]]
+    return orders.contains { order in
+      let date = ClinicalDate(order.map { groups[$0] }.joined(separator: "-"))
+      return date?.day != nil && date?.isPlaceholder == false
+    }
+  }
 
   private func isAsSent(_ number: SecretNumber, _ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     bytes.elementsEqual(number.sent) { byte, sent in
@@ -93,8 +105,10 @@ extension NumberWalk {
       if kind == .separator {
         isGroup = true
         next += width
-      } else if width > 0, bytes[next] == UInt8(ascii: "<"), let end = Self.afterTag(at: next, of: bytes) {
-        next = end
+      } else if width > 0, bytes[next] == UInt8(ascii: "<") {
+        let end = Self.afterTag(at: next, of: bytes)
+        isGroup = isGroup || end == nil
+        next = end ?? next + 1
       } else {
         return
       }
@@ -103,9 +117,22 @@ extension NumberWalk {
     index = next
   }
 
+  /// The index after a tag, a comment or the beginning of character data; an attribute may hold any sign.
   private static func afterTag(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    let end = bytes[index..<min(bytes.count, index + longestTag)].firstIndex(of: UInt8(ascii: ">"))
-    return end.map { $0 + 1 }
+    let rest = bytes[index..<min(bytes.count, index + longestTag)]
+    if rest.starts(with: "<![CDATA[".utf8) { return index + 9 }
+    if rest.starts(with: "<!--".utf8) { return rest.firstRange(of: Array("-->".utf8))?.upperBound }
+    guard rest.count > 1, SpelledLetter.opensTag(rest[index + 1]) else { return nil }
+    var quote: UInt8?
+    let end = rest.firstIndex { byte in
+      if byte == quote {
+        quote = nil
+      } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      }
+      return byte == UInt8(ascii: ">") && quote == nil
+    }
+    return (end ?? rest.firstIndex(of: UInt8(ascii: ">"))).map { $0 + 1 }
   }
 
   private static func isDigit(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -117,17 +144,17 @@ extension NumberWalk {
       && !SpelledLetter.isPercentCode(before: index, of: bytes)
   }
 
-  /// False inside a word, and after the digits of a longer number, but for zeros in front.
+  /// False after the digits of a longer number, but for zeros in front.
   private static func mayBegin(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    if SpelledLetter.isPercentCode(before: index, of: bytes) { return true }
-    guard isDigit(index - 1, bytes) else {
-      return SecretNumber.isDigit(bytes[index]) || !isLetter(before: index, of: bytes)
-    }
-    let zeros = bytes[..<index].lastIndex { $0 != UInt8(ascii: "0") }
-    return zeros != index - 1 && !isDigit(zeros ?? -1, bytes)
+    guard SecretNumber.isDigit(bytes[index]), isDigit(index - 1, bytes),
+      !SpelledLetter.isPercentCode(before: index, of: bytes)
+    else { return true }
+    let before = bytes[max(0, index - mostZeros)..<index]
+    let zeros = before.lastIndex { $0 != UInt8(ascii: "0") } ?? before.startIndex - 1
+    return zeros != index - 1 && !isDigit(zeros, bytes)
   }
 
-  /// False beside a letter or a digit, and after a decimal point.
+  /// False after a letter, a digit or a decimal point.
   private static func standsAlone(from index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     !isLetter(before: index, of: bytes) && !(isPoint(index - 1, bytes) && isDigit(index - 2, bytes))
   }
@@ -136,9 +163,8 @@ extension NumberWalk {
     at index: Int, of bytes: UnsafeBufferPointer<UInt8>, after number: SecretNumber
   ) -> Bool {
     let next = SpelledLetter.code(at: index, of: bytes).code
-    if SecretNumber.isDigit(next) { return false }
-    if !number.isLong, isPoint(index, bytes), isDigit(index + 1, bytes) { return false }
-    return next == 0 || number.isLong && SecretNumber.isDigit(number.letters.last ?? 0)
+    if number.isLong { return !SecretNumber.isDigit(next) || !SecretNumber.isDigit(number.letters.last ?? 0) }
+    return next == 0 && !(isPoint(index, bytes) && isDigit(index + 1, bytes))
   }
 
   private static func isPoint(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

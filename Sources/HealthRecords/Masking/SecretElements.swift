@@ -27,39 +27,59 @@ enum SecretElements {
     "subscriberId": true, "dependent": true, "memberId": true, "cardNumber": true, "_value": true,
   ])
 
-  private static let secretTypes: Set<String> = [
-    "SS", "MR", "DL", "PPN", "MC", "MB", "MA", "SB", "NI", "PI", "PT", "NH", "SN", "MRT",
-  ]
-  /// Words that senders use for such a number if they send no code.
-  private static let secretWords = [
-    "ssn", "social security", "socialsecurity", "mrn", "medical record", "member id", "member number",
-    "passport", "driver", "national id",
-  ]
+  /// The rows of `secret-numbers.csv`: types and systems of identifiers, words that senders write instead, and
+  /// placeholders.
+  static let rows: [String: Set<String>] = CSVTable(named: "secret-numbers.csv").rows.reduce(
+    into: [:]
+  ) {
+    $0[$1[0], default: []].formUnion($1[1].split(separator: ";").map(String.init))
+  }
+
+  private static let systems = rows["system"] ?? []
+
+  private static func isRow(_ use: String, _ value: String) -> Bool { rows[use]?.contains(value) == true }
+
+  /// True for a type of HL7 v2 table 0203, also in small letters; a national one ends with its country's code.
+  private static func isSecret(type sent: String) -> Bool {
+    let type = sent.uppercased()
+    return isRow("type", type) || type.count == 5 && type.hasPrefix("NN")
+  }
+
+  /// True for a text or a number in a sender's extension, which may tell such a number under any name.
+  static func mayTell(_ name: String, under key: String) -> Bool {
+    key == "extension" && ["valueString", "valueInteger", "valuePositiveInt", "valueId"].contains(name)
+  }
+
+  private static func isSecret(system address: String) -> Bool {
+    let system = CodeSystem(address: address)
+    return system == .ssn || system == .medicare
+      || systems.contains(address.hasPrefix("urn:oid:") ? String(address.dropFirst(8)) : address)
+  }
 
   /// True for a name: in some identifiers, payers are named as "Centers for Medicare and Medicaid Services".
   private static func isName(_ value: String) -> Bool {
     value.contains(" ") && !value.contains(where: \.isNumber)
   }
 
-  private static func namesNumber(_ words: some StringProtocol) -> Bool {
-    let words = words.lowercased()
-    return secretWords.contains(where: words.contains)
+  /// The words may be joined, as in "insuranceNumber".
+  private static func namesNumber(_ sent: some StringProtocol) -> Bool {
+    let words = sent.lowercased().split { !$0.isLetter && !$0.isNumber }
+    let joined = words.joined()
+    return words.contains { isRow("word", String($0)) }
+      || rows["part"]?.contains(where: joined.contains) == true
   }
 
   private static func isSecret(_ json: JSONValue, under key: String, in type: ResourceType) -> Bool {
     if json["system"]?.string == "urn:uvci" { return true }
     if json["value"]?.string.map(isName) == true { return false }
-    let system = json["system"]?.string.flatMap(CodeSystem.init(address:))
-    if system == .ssn || system == .medicare { return true }
+    if let system = json["system"]?.string, isSecret(system: system) { return true }
     if let kind = Concept(json["type"]), isSecret(kind, under: key) { return true }
-    guard type.isOfPerson, key == "identifier" || key.hasSuffix("Identifier") else { return false }
-    // In a Coverage, a plan's or group's number has a type but no system. A bare number is an identifier.
-    return json["system"] != nil || json["type"] == nil || type != .coverage
+    return type.isOfPerson && (key == "identifier" || key.hasSuffix("Identifier"))
   }
 
   /// Of a Coverage's classes, only the pharmacy's number is the member's own (HL7, coverage-class: rxid).
   private static func isSecret(_ kind: Concept, under key: String) -> Bool {
     if key == "class" { return kind.codes.contains("rxid") }
-    return kind.codes.contains(where: secretTypes.contains) || kind.words.map { namesNumber($0) } ?? false
+    return kind.codes.contains(where: isSecret(type:)) || kind.words.map(namesNumber) ?? false
   }
 }

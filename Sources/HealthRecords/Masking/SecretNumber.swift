@@ -32,10 +32,6 @@ struct SecretNumber: Hashable, Comparable, Sendable {
   /// From 8 characters on, a match may have other separators or touch a word. A shorter number has to stand alone.
   var isLong: Bool { letters.count >= 8 }
 
-  /// True if a third or more are digits. Other values, such as an address, are only found as they were sent or in one
-  /// piece: their words stand in other texts too.
-  var isOfDigits: Bool { 3 * letters.count(where: Self.isDigit) >= letters.count }
-
   /// - Parameter place: the number's place among all numbers of the input, which says nothing of it.
   func mask(_ style: SecretNumberFinder.Style, place: Int) -> [UInt8] {
     let text = String(decoding: letters, as: UTF8.self)

@@ -59,7 +59,7 @@ struct SecretNumberFinder: Sendable {
       }
       output += bytes[copied..<index]
       output += found.number.mask(style, place: places[found.number])
-      output += found.markup
+      output += found.markup.withUnsafeBufferPointer { masked($0, as: style) } ?? found.markup
       index = found.end
       copied = index
     }

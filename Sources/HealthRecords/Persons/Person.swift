@@ -54,7 +54,8 @@ public struct Person: Sendable {
   /// True if nothing but the person's identity is known.
   package var isBare: Bool {
     let others = records.count + removed.count + leftOut.count + measurements.count
-    return others == 0 && supporting.count <= patients.count
+    return others == 0 && supporting.count == patients.count && exports.isEmpty
+      && supporting.allSatisfy { $0.resource.type == .patient && $0.attachments.isEmpty }
   }
 
   /// The Lists whose subject is the person: of allergies, of problems.

@@ -36,21 +36,17 @@ extension CodeSystem {
     CodeSystem(address: address).map { ![.ssn, .medicare, .npi].contains($0) } ?? false
   }
 
-  /// True for a code in the form of its system, so that no name and no person's number is taken for one.
+  /// True for a code in the form of its system and with its check digit, where it has one.
   package static func isCode(_ text: String, of address: String) -> Bool {
-    guard isPublic(address), let system = CodeSystem(address: address), let form = forms[system]
+    guard isPublic(address), let system = CodeSystem(address: address), forms[system]?.holds(text) == true
     else { return false }
-    let letters = text.utf8.count { (0x61...0x7A).contains($0 | 0x20) }
-    let digits = text.utf8.count { (0x30...0x39).contains($0) }
-    let marks = text.utf8.count { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
-    return letters <= form[0] && form[1] <= digits && digits <= form[2] && letters + digits > 0
-      && marks <= 3 && letters + digits + marks == text.utf8.count
+    return system == .loinc && CheckDigit.isLOINC(text) || system == .snomed && CheckDigit.isSNOMED(text)
+      || system != .loinc && system != .snomed
   }
 
-  /// How many letters a code has at most, and how many digits at least and at most.
-  private static let forms: [CodeSystem: [Int]] = CSVTable(named: "code-systems.csv").rows.reduce(into: [:]) {
-    let numbers = $1[3].split { !$0.isNumber }.compactMap { Int($0) }
-    if let system = CodeSystem(rawValue: $1[0]), numbers.count == 3 { $0[system] = numbers }
+  private static let forms: [CodeSystem: CodeForm] = CSVTable(named: "code-systems.csv").rows.reduce(into: [:]
+  ) {
+    if let system = CodeSystem(rawValue: $1[0]), !$1[3].isEmpty { $0[system] = CodeForm($1[3]) }
   }
 
   /// FHIR's URL for a system, by its object identifier; `urn:oid:` for an unknown system.

@@ -1,7 +1,7 @@
 /// Numbers of which no more than the end is shown.
-enum MaskedText {
+package enum MaskedText {
   /// A mask with the last characters, if the number is long enough to show them.
-  static func masked(_ value: String) -> String {
+  package static func masked(_ value: String) -> String {
     value.count >= 8 ? "\(mark)\(value.suffix(3))" : mark
   }
 

@@ -13,10 +13,5 @@ enum PlaceholderIdentifier {
   }
 
   /// Without spaces and signs: "n/a" is "na".
-  private static let words: Set<String> = [
-    "anonymous", "asked", "declined", "default", "hidden", "masked", "missing", "na", "nan", "nil", "no",
-    "nodata", "noid", "nomrn", "none", "nossn", "notapplicable", "notavailable", "notknown", "notonfile",
-    "notprovided", "notstated", "null", "pending", "redacted", "refused", "tbd", "temp", "temporary",
-    "test", "unassigned", "unavailable", "undefined", "unk", "unknown", "xx", "xxx", "xxxx",
-  ]
+  private static let words = SecretElements.rows["placeholder"] ?? []
 }

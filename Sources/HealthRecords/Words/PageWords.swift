@@ -79,7 +79,7 @@ package enum PageWords {
 
   package static func personIn(_ file: String) -> String { Phrase("in \(file)").text }
 
-  /// For one of very many persons, if nothing else is known about them.
+  /// For one of several persons, if nothing else is known about them.
   package static var noPages: String { Phrase("no records, no pages of their own").text }
 
   package static func wholeRecord(_ years: String) -> String {

@@ -13,16 +13,24 @@ struct PersonsPage: Sendable {
   var pages: [Page] {
     var table = Table(
       PageTitle.persons.words, columns: ColumnTitle.words(.name, .born, .records), classes: ["", "", "value"])
-    for entry in entries {
+    for (index, entry) in entries.enumerated() {
       table.add([
         "\(name(entry))\(file(entry))",
         .text(entry.born.isEmpty ? Unstated.notStated.words : entry.born), "\(entry.records)",
       ])
+      if entry.folder.isEmpty, let library { table.addWide([known(of: library.persons[index], in: library)]) }
     }
     return pages(
       Chunks.split(table), name: "index",
       title: PageTitle.healthRecordsOfSeveralPersons.words, template: "persons.md")
       + (library.map(ledger) ?? [])
+  }
+
+  /// All that is known of a person without records.
+  private func known(of person: Person, in library: RecordLibrary) -> Block {
+    let site = PersonSite(person, in: library)
+    let blocks = person.everything.flatMap { RecordPages.blocks(about: $0, site) }
+    return .fold(.text(PageTitle.personalDetails.words), blocks, isLong: false)
   }
 
   private func name(_ entry: PersonsList.Entry) -> Inline {

@@ -51,16 +51,14 @@ package struct SiteBuilder: Sendable {
     try await site(of: library).freshFiles(jobs: jobs)
   }
 
-  /// One site for one person, otherwise a site in a folder for each. Persons with no records beyond the first thousand
-  /// get none: an empty site is a hundred times larger than its input.
-  package static func sites(of library: RecordLibrary, bareLimit: Int = 1_000) -> [PersonSite] {
-    persons(of: library, bareLimit: bareLimit).map { PersonSite($0, in: library) }
+  /// One site for one person, otherwise a site in a folder for each who has records: an empty site is a hundred times
+  /// larger than its input.
+  package static func sites(of library: RecordLibrary) -> [PersonSite] {
+    persons(of: library).map { PersonSite($0, in: library) }
   }
 
-  private static func persons(of library: RecordLibrary, bareLimit: Int = 1_000) -> [Person] {
-    if library.persons.count < 2 { return library.persons }
-    let left = Set(library.persons.filter(\.isBare).dropFirst(bareLimit).map(\.slug))
-    return library.persons.filter { !left.contains($0.slug) }
+  private static func persons(of library: RecordLibrary) -> [Person] {
+    library.persons.count < 2 ? library.persons : library.persons.filter { !$0.isBare }
   }
 }
 

@@ -36,6 +36,16 @@ enum RecordPages {
     return page
   }
 
+  /// The same about a Patient, for a list of persons in which it has no page of its own.
+  static func blocks(about patient: ClinicalRecord, _ site: PersonSite) -> [Block] {
+    let parts = RecordParts(site: site, root: "")
+    let details = RecordDetails(parts: parts)
+    let blocks =
+      RecordLead(parts: parts).blocks(patient) + [details.person(patient)] + narrative(patient)
+      + details.contributors(patient) + fields(patient, details)
+    return blocks.filter { !$0.isEmpty }.map { $0.relinked { _ in nil } }
+  }
+
   /// The sender's own text, if it says more than the fields.
   private static func narrative(_ record: ClinicalRecord) -> [Block] {
     record.facts.of(.narrative).flatMap(\.values).map {

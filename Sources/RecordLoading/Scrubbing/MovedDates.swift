@@ -57,11 +57,13 @@ extension MovedDates {
       self.date = date
     }
 
-    /// The zone would tell where the person lives, and in which half of the year: it becomes UTC.
+    /// The zone would tell where the person lives, and in which half of the year: it becomes UTC. A fraction of a
+    /// second may be any number: it becomes zeros.
     func text(_ day: String, isMidnight: Bool = false) -> String {
       let day = isHyphenated ? day : day.filter { $0 != "-" }
       let zone = time.lastIndex { $0 == "+" || $0 == "-" } ?? time.endIndex
-      let clock = isMidnight ? Self.zeros(time[..<zone]) : String(time[..<zone])
+      let fraction = isMidnight ? time.startIndex : time[..<zone].firstIndex(of: ".") ?? zone
+      let clock = time[..<fraction] + Self.zeros(time[fraction..<zone])
       return day.prefix(length) + clock + Self.zeros(time[zone...]).replacing("-", with: "+")
     }
 

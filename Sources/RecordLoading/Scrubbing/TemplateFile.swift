@@ -21,8 +21,9 @@ extension Template {
     var rest = sent[...]
     while let first = rest.first {
       let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      let isMark = isKept(String(word), output.unicodeScalars.last)
-      output += word.isEmpty ? filler.text(String(first)) : isMark ? String(word) : filler.text(word)
+      let kept = isKept(String(word), output.unicodeScalars.last)
+      output +=
+        word.isEmpty ? filler.text(String(first)) : word.prefix(kept) + filler.text(word.dropFirst(kept))
       rest = rest[(word.isEmpty ? rest.index(after: rest.startIndex) : word.endIndex)...]
     }
     return output

@@ -12,8 +12,13 @@ struct DocumentPatient {
     (self.role, self.others, self.supporters) = (role, others, supporters)
   }
 
+  /// Made of what a page may show of the person's number, so that nobody finds it by trying all.
   private var id: String {
-    StableHash("patient", role.all("id").firstNonNil(\.identity) ?? role.text.normalizedWords).name
+    let number = role.all("id").first { $0.identity != nil }
+    let root = number?["root"] ?? ""
+    let shown = number?["extension"].map { "\(root)^\(MaskedText.masked($0))" } ?? MaskedText.masked(root)
+    let identity = Self.identity(of: role).map { $0 ?? "" }.joined(separator: "^")
+    return StableHash("patient", number == nil ? role.text.normalizedWords : shown, identity).name
   }
 
   var reference: JSONTree { .reference("Patient", id) }
