@@ -97,7 +97,9 @@ let package = Package(
     .systemLibrary(name: "CSync"),
     // Passes on the commit, which a manifest can only give to C, and the arguments that only the loader knows.
     .target(name: "CBuild", cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]),
-    .target(name: "HealthRecords", swiftSettings: compiled, plugins: ["EmbedText"]),
+    // The only user of the system's C library, which has another name on each system.
+    .target(name: "LibC"),
+    .target(name: "HealthRecords", dependencies: ["LibC"], swiftSettings: compiled, plugins: ["EmbedText"]),
     // The only user of SQLite: writes a database, and reads untrusted ones.
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: compiled),
     // The only user of libcrypto.
@@ -105,21 +107,21 @@ let package = Package(
     .target(
       name: "RecordLoading",
       dependencies: [
-        "Cryptography", "HealthRecords", "SQLite", "CXML", "CZip", "CZlib",
+        "Cryptography", "HealthRecords", "LibC", "SQLite", "CXML", "CZip", "CZlib",
       ],
       swiftSettings: compiled,
       plugins: ["EmbedText"]),
     .target(
       name: "HealthSite",
       dependencies: [
-        "Cryptography", "HealthRecords", "SQLite", "CMark", "CQREncode", "CSync",
+        "Cryptography", "HealthRecords", "LibC", "SQLite", "CMark", "CQREncode", "CSync",
       ],
       swiftSettings: compiled,
       plugins: ["EmbedText"]),
     .executableTarget(
       name: "healthfolio",
       dependencies: [
-        "CBuild", "HealthRecords", "RecordLoading", "HealthSite",
+        "CBuild", "HealthRecords", "LibC", "RecordLoading", "HealthSite",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // Optimised for size: parsing the command line takes no time.

@@ -54,9 +54,7 @@ extension UntrustedDatabase {
   }
 
   private static let tableLimit = 2_000
-}
 
-extension UntrustedDatabase {
   /// Runs a query of the program with a name as its first parameter.
   func run(_ query: String, _ name: String, take: (SQLiteRow) -> Void) throws(SQLiteFault) {
     let statement = try prepared(query)
@@ -100,9 +98,7 @@ extension UntrustedDatabase {
   private func check(_ result: Int32) throws(SQLiteFault) {
     if result != SQLITE_OK { throw SQLiteFault(result) }
   }
-}
 
-extension UntrustedDatabase {
   private static func opened(_ name: String, _ flags: Int32 = 0) throws(SQLiteFault) -> OpaquePointer {
     var opened: OpaquePointer?
     let result = sqlite3_open_v2(name, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI | flags, nil)

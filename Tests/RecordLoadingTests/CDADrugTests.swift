@@ -212,7 +212,7 @@ import Testing
     let order = try await records(report(), mood: "INT")
     #expect(order.map(\.status.course) == [.active])
     #expect(
-      order[0].facts.contains { $0.element == .of(extension: "Adherence") && $0.words.contains("Not taking") }
+      order[0].facts.contains { $0.element == .of(extension: "adherence") && $0.words.contains("Not taking") }
     )
   }
 
@@ -225,7 +225,7 @@ import Testing
   func label(name: String) async throws {
     let found = try await records(report("408367005", "Patient forgets to take medication", name: name))
     #expect(found.map(\.status.course) == [.active])
-    let fact = found[0].facts.first { $0.element == .of(extension: "Adherence") }
+    let fact = found[0].facts.first { $0.element == .of(extension: "adherence") }
     #expect(fact?.words.contains("Patient forgets to take medication") == true)
     #expect(fact?.words.contains("Taken as told") == name.contains("Taken as told"))
   }

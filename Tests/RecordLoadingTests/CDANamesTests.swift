@@ -128,7 +128,7 @@ import Testing
         "2, Tablet"
       ),
       ("<text>1</text>", "1 (no unit sent)"),
-      ("<doseQuantity value=\"1\"/><text>50 mg daily</text>", "50 mg daily"),
+      ("<doseQuantity value=\"1\"/><text>50 mg daily</text>", "50 mg daily (coded: 1 at a time)"),
     ])
   func dose(inner: String, taken: String) async throws {
     #expect(try await CDASectionText.records(section("10160-0", drug(inner))).map(\.dosages) == [[taken]])

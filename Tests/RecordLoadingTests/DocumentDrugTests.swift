@@ -85,13 +85,13 @@ import Testing
     #expect(ofText.title == "Coumadin (Warfarin)" && ofText.dosages == ["1 cp le soir"])
   }
 
-  @Test("A text that tells the name of a mixture otherwise is no direction: the dose in codes stands")
+  @Test("A text that tells the name of a mixture otherwise stands as sent, with the coded dose behind it")
   func mixture() async throws {
     let name = "Warfarin 5 mg, lidocaine 50 mg, magnesium 80 mg, simethicone SUSP 2 mL"
-    let text = "<text>\(name.replacing("50 mg,", with: "50 mg in"))</text>"
+    let words = name.replacing("50 mg,", with: "50 mg in")
     let found = try await drug(
-      section(text + fourADay, material: "<name>\(name)</name>", cells: ["", "", ""]))
-    #expect(found.dosages == ["1 tablet, every 6 hours"])
+      section("<text>\(words)</text>" + fourADay, material: "<name>\(name)</name>", cells: ["", "", ""]))
+    #expect(found.dosages == ["\(words) (coded: 1 tablet, every 6 hours)"])
   }
 
   @Test(

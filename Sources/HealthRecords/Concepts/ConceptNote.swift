@@ -42,9 +42,7 @@ extension ConceptNote {
           isBeginning: other.end == nil && other.date?.isOfOnset == true, institutions: names.distinct))
     }
   }
-}
 
-extension ConceptNote {
   /// The end of a problem that is listed as active. The end of one in remission is when that began.
   static func endStated(_ problem: ClinicalRecord) -> ConceptNote? {
     if problem.status.course != .active { return nil }

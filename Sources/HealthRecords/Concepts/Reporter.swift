@@ -16,9 +16,7 @@ extension ClinicalRecord {
       self.resource.json.all(element.path).lazy.compactMap { self.layReporter($0, element) }
     }.first
   }
-}
 
-extension ClinicalRecord {
   /// The elements that name who reported it.
   private static let sources = [Element.informationSource, .asserter]
 

@@ -113,6 +113,15 @@ extension ClinicalDate {
     default: 31
     }
   }
+
+  /// True if this is the given day or at most so many months earlier; false if there is no such day. A partial date
+  /// counts if any part of it does.
+  package func isWithin(months: Int, before day: ClinicalDate?) -> Bool {
+    guard let day, !isAhead(of: day) else { return false }
+    let count = { (date: ClinicalDate) in date.year * 12 + (date.month ?? 12) }
+    let distance = count(day) - count(self)
+    return distance < months || (distance == months && (self.day ?? 31) >= (day.day ?? 1))
+  }
 }
 
 /// Reads ASCII digits and marks from the start of a text, without white space at its end.
@@ -149,17 +158,6 @@ struct DateScanner {
     guard let first = rest.first, first == UInt8(ascii: mark) else { return false }
     rest = rest.dropFirst()
     return true
-  }
-}
-
-extension ClinicalDate {
-  /// True if this is the given day or at most so many months earlier; false if there is no such day. A partial date
-  /// counts if any part of it does.
-  package func isWithin(months: Int, before day: ClinicalDate?) -> Bool {
-    guard let day, !isAhead(of: day) else { return false }
-    let count = { (date: ClinicalDate) in date.year * 12 + (date.month ?? 12) }
-    let distance = count(day) - count(self)
-    return distance < months || (distance == months && (self.day ?? 31) >= (day.day ?? 1))
   }
 }
 

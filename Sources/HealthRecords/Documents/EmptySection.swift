@@ -100,6 +100,12 @@ extension JSONValue {
 
   /// HL7's labels for a resource of which a part was left out (v3 ObservationValue).
   private static let partial: Set<String> = ["REDACTED", "MASKED", "SUBSETTED"]
+
+  /// The value itself and its sections, if they are empty with a reason.
+  fileprivate var emptySections: [JSONValue] {
+    (self["emptyReason"] == nil || self["entry"] != nil ? [] : [self])
+      + list("section").flatMap(\.emptySections)
+  }
 }
 
 extension ClinicalRecord {
@@ -111,13 +117,5 @@ extension ClinicalRecord {
   fileprivate var isListOrDocument: Bool {
     [.composition, .list].contains(resource.type)
       && ![.superseded, .cancelled, .past].contains(status.course)
-  }
-}
-
-extension JSONValue {
-  /// The value itself and its sections, if they are empty with a reason.
-  fileprivate var emptySections: [JSONValue] {
-    (self["emptyReason"] == nil || self["entry"] != nil ? [] : [self])
-      + list("section").flatMap(\.emptySections)
   }
 }

@@ -66,9 +66,7 @@ extension Resource {
   var mayContainRecords: Bool {
     Self.shared[type.name] != nil || json.list("contained").contains(where: speaksOfThePerson)
   }
-}
 
-extension Resource {
   /// The elements of a container that also apply to its contained records.
   private static let shared = [
     "DiagnosticReport": ["subject", "patient", "encounter", "effective", "issued", "meta"],

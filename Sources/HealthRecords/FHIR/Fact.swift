@@ -42,14 +42,7 @@ extension Fact {
     let name = names.isEmpty ? nil : names[element]
     return "\(name ?? "\(element.label): ")\(values.map { $0.words(calling: names) }.joined(separator: ", "))"
   }
-}
 
-extension [Fact] {
-  /// The facts with one of the elements.
-  package func of(_ elements: HealthRecords.Element...) -> [Fact] { filter { elements.contains($0.element) } }
-}
-
-extension Fact {
   /// As printed: in R4, a document's `context` may only contain `related`, which is then printed alone.
   package var shown: Fact {
     guard element == Self.context, values.count == 1, case .group(let parts) = values[0], parts.count == 1,
@@ -60,4 +53,9 @@ extension Fact {
 
   private static let context = Element.of("context")
   private static let related = Element.of("related")
+}
+
+extension [Fact] {
+  /// The facts with one of the elements.
+  package func of(_ elements: HealthRecords.Element...) -> [Fact] { filter { elements.contains($0.element) } }
 }

@@ -44,9 +44,7 @@ extension ResourceType {
   package var isDeviceUse: Bool { roles.contains(.deviceUse) }
   /// Its date may be in the future: it is planned or ongoing.
   package var mayLieAhead: Bool { roles.contains(.ahead) }
-}
 
-extension ResourceType {
   /// Properties of a type that the rules use, with a bit for each.
   private struct Roles: OptionSet, Sendable {
     let rawValue: UInt16

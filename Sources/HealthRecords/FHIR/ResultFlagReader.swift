@@ -14,9 +14,7 @@ extension ResultFlag {
       self = Self.contradicted(told, by: computed) ?? told.directed(by: computed)
     }
   }
-}
 
-extension ResultFlag {
   private var rank: Int { isCritical ? 0 : isAbnormal ? 1 : direction == .normal ? 2 : 3 }
 
   private static func stated(_ concept: Concept) -> ResultFlag? {

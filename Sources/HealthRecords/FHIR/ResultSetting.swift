@@ -59,9 +59,7 @@ extension ResultSetting {
     let names = loinc.compactMap(\.display) + [concept?.text].compactMap { $0 }
     return loinc.isEmpty || names.contains { $0.contains("XXX") || $0.lowercased().contains("specimen") }
   }
-}
 
-extension ResultSetting {
   /// Whom or what an Observation is about, if not the patient: an unborn child, a donor (FHIR R4, Observation.focus), a
   /// group, a device (Observation.subject).
   static func focus(of resource: JSONValue) -> String? {

@@ -86,9 +86,7 @@ extension IndentedJSON {
     if text.count > JSONPrinter.textLimit { isFull = true }
     return !isFull
   }
-}
 
-extension IndentedJSON {
   private mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { self.text.append(contentsOf: $0) }
   }

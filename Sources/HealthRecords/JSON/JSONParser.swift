@@ -134,11 +134,9 @@ extension JSONParser {
   private func fault(_ reason: JSONError.Reason) -> JSONError {
     JSONError(reason: reason, offset: position)
   }
-}
 
-// MARK: - Numbers and strings
+  // MARK: Numbers and strings
 
-extension JSONParser {
   /// True if the text is exactly one number (RFC 8259, section 6).
   static func isNumber(_ text: String) -> Bool {
     var parser = JSONParser(Array(text.utf8))

@@ -54,13 +54,7 @@ extension ExactDecimal {
     let both = Int128(packed.high) << 64 | Int128(packed.low)
     self.init(units: both >> 5, fractionDigits: Int(both & 31))
   }
-}
 
-extension ExactDecimal: Comparable {
-  public static func < (a: ExactDecimal, b: ExactDecimal) -> Bool { a.units < b.units }
-}
-
-extension ExactDecimal {
   /// Returns the exact sum, or the first number if the sum would exceed 10^14.
   public static func + (a: ExactDecimal, b: ExactDecimal) -> ExactDecimal {
     let sum = a.units + b.units
@@ -120,6 +114,10 @@ extension ExactDecimal {
   private static let powers: [Int128] = (0...36).map { count in
     (0..<count).reduce(Int128(1)) { power, _ in power * 10 }
   }
+}
+
+extension ExactDecimal: Comparable {
+  public static func < (a: ExactDecimal, b: ExactDecimal) -> Bool { a.units < b.units }
 }
 
 /// Reads a number byte by byte.

@@ -64,9 +64,7 @@ extension PersonGroups {
       )
     }
   }
-}
 
-extension PersonGroups {
   /// Links Patients that state that they are the same person (FHIR R4, Patient.link).
   private static func tieLinked(_ positions: [Int: Int], _ context: RecordContext, _ ties: inout PatientLinks)
   {

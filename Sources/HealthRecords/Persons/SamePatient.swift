@@ -57,9 +57,7 @@ extension Demographics {
     if words.isEmpty || other.words.isEmpty { return false }
     return !words.isSubset(of: other.words) && !other.words.isSubset(of: words)
   }
-}
 
-extension Demographics {
   /// True if one number was given to two people: twins, or a mother and her newborn without a name.
   private func isOtherUnderOneNumber(than other: Demographics) -> Bool {
     hasOtherGivenName(than: other) || isUnnamed(beside: other) || other.isUnnamed(beside: self)

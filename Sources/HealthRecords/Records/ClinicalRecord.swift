@@ -173,9 +173,7 @@ extension ClinicalRecord {
   package var courseStart: RecordDate? { dates.earliest ?? dates.start }
   /// Texts in date elements that are not dates, as sent.
   public var unreadableDates: [RecordDate] { dates.unreadable }
-}
 
-extension ClinicalRecord {
   /// The record on the day that the data speaks for: if its end is later, it is not over yet, unless its own status says
   /// so.
   func standing(on asOf: ClinicalDate?) -> ClinicalRecord {
@@ -187,9 +185,7 @@ extension ClinicalRecord {
     return status.course == .past
       ? self : ClinicalRecord(self, status: status, dates: dates.endingLater)
   }
-}
 
-extension ClinicalRecord {
   private static func codes(of json: JSONValue, paths: [String], context: RecordContext) -> [Coding] {
     let concepts = paths.flatMap { json.all($0) }.compactMap { value -> Concept? in
       guard let reference = value["reference"] else { return context.concept(value) }
@@ -206,9 +202,7 @@ extension ClinicalRecord {
     let found = json.all("result") + json.all("hasMember") + related
     return found.compactMap { context.resolve($0).position }.map { context.identities[$0] }.distinct
   }
-}
 
-extension ClinicalRecord {
   /// The records that some elements refer to.
   func references(of elements: Set<Element>) -> [RecordIdentity] {
     Self.references(in: facts.filter { elements.contains($0.element) })
@@ -230,9 +224,7 @@ extension ClinicalRecord {
       }
     }
   }
-}
 
-extension ClinicalRecord {
   /// The distinct values of the first fact of an element, in words; empty if there is none.
   package func words(of element: Element) -> String { words(of: [element], calling: [:]) }
 
@@ -241,9 +233,15 @@ extension ClinicalRecord {
     let words = facts.first { elements.contains($0.element) }?.values.map { $0.words(calling: names) }
     return words?.distinct.joined(separator: ", ") ?? ""
   }
-}
 
-extension ClinicalRecord {
   /// The institution by name; nil when only a file is known.
   package var institution: String? { source.institution }
+
+  /// True if one of the names is the record's: "Condition/12", or the name in its page's address.
+  package func isCalled(_ names: Set<String>) -> Bool {
+    !names.isEmpty
+      && ([self] + contributors).contains {
+        names.contains("\($0.resource.type.name)/\($0.identity.id)") || names.contains($0.identity.name)
+      }
+  }
 }

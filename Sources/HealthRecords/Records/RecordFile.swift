@@ -50,14 +50,17 @@ extension RecordFile {
     file.path = masking.masked(path: path)
     return file
   }
-}
 
-extension RecordFile {
   /// The file itself, then its parts.
   package var withParts: [RecordFile] {
     var alone = self
     alone.parts = []
     return [alone] + parts
+  }
+
+  /// A file without an extension may be a mistyped argument rather than a document.
+  fileprivate var isNamedWithExtension: Bool {
+    path.split(separator: "/").last?.dropFirst().contains(".") == true
   }
 }
 
@@ -72,13 +75,6 @@ extension [RecordFile] {
   public var areDocumentsAlone: Bool {
     !holdSomething && contains { !$0.resources.isEmpty && $0.isNamedWithExtension }
       && allSatisfy { $0.unreadable == 0 }
-  }
-}
-
-extension RecordFile {
-  /// A file without an extension may be a mistyped argument rather than a document.
-  fileprivate var isNamedWithExtension: Bool {
-    path.split(separator: "/").last?.dropFirst().contains(".") == true
   }
 }
 

@@ -45,6 +45,28 @@ extension RecordNote {
   package var isOfEnd: Bool { if case .remark(.endAsSent, _) = self { true } else { false } }
 
   public var isRemark: Bool { if case .remark = self { true } else { false } }
+
+  /// What changes its meaning, and where its document differs from its entry, or its words from its codes.
+  static func remarks(of resource: Resource, _ type: ClinicalType, in context: RecordContext) -> [RecordNote]
+  {
+    let meanings = Meaning.all(of: resource.json, resource.type, in: context)
+    return (meanings.contains(.takenBack) ? [.holderTakenBack(.medication)] : [])
+      + (meanings.contains(.qualified) ? qualifiers(of: resource.json, context) : [])
+      + ofDocument(resource, type)
+  }
+
+  private static func qualifiers(of json: JSONValue, _ context: RecordContext) -> [RecordNote] {
+    let told = FactReader(context: context).qualifiers(in: json)
+    return told.isEmpty ? [.qualified(nil)] : told.distinct.map(RecordNote.qualified)
+  }
+
+  private static func ofDocument(_ resource: Resource, _ type: ClinicalType) -> [RecordNote] {
+    guard resource.origin.format.isTransformed else { return [] }
+    return EntryRemark.shown.compactMap { remark in
+      if remark == .endAsSent && type != .medications { return nil }
+      return resource.json.remark(remark).map { .remark(remark, $0) }
+    }
+  }
 }
 
 extension EntryRemark {
@@ -75,33 +97,7 @@ extension ClinicalRecord {
       if case .remark(let remark, _) = note { remark.isOfStanding } else { false }
     }
   }
-}
 
-extension RecordNote {
-  /// What changes its meaning, and where its document differs from its entry, or its words from its codes.
-  static func remarks(of resource: Resource, _ type: ClinicalType, in context: RecordContext) -> [RecordNote]
-  {
-    let meanings = Meaning.all(of: resource.json, resource.type, in: context)
-    return (meanings.contains(.takenBack) ? [.holderTakenBack(.medication)] : [])
-      + (meanings.contains(.qualified) ? qualifiers(of: resource.json, context) : [])
-      + ofDocument(resource, type)
-  }
-
-  private static func qualifiers(of json: JSONValue, _ context: RecordContext) -> [RecordNote] {
-    let told = FactReader(context: context).qualifiers(in: json)
-    return told.isEmpty ? [.qualified(nil)] : told.distinct.map(RecordNote.qualified)
-  }
-
-  private static func ofDocument(_ resource: Resource, _ type: ClinicalType) -> [RecordNote] {
-    guard resource.origin.format.isTransformed else { return [] }
-    return EntryRemark.shown.compactMap { remark in
-      if remark == .endAsSent && type != .medications { return nil }
-      return resource.json.remark(remark).map { .remark(remark, $0) }
-    }
-  }
-}
-
-extension ClinicalRecord {
   /// What the rows that its entry points at say beyond what is printed of it, as they were sent; empty for nothing.
   package func linkedWords(beyond known: String) -> String {
     let known = "\(title) \(known)".normalizedWords

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Reads bytes that the system returns in pieces (POSIX, `read`). Interrupted reads are repeated, and faults are
 /// thrown.

@@ -42,9 +42,7 @@ extension DrugNote {
       Phrase("adherence: \(adherence.words)\(adherence.day.map { ", \($0.dayText)" } ?? "")").text
     }
   }
-}
 
-extension DrugNote {
   private static func also(_ dosage: String, _ source: String, _ date: RecordDate?, _ end: String) -> String {
     Phrase("also listed as: \(dosage) (\(source)\(date.dayOrNone)\(end))").text
   }

@@ -17,6 +17,8 @@ extension PersonContradiction {
     case .givenNames: Phrase("The given names differ between sources").text
     }
   }
+
+  fileprivate var birthDates: [String] { if case .birthDates(let days) = self { days } else { [] } }
 }
 
 extension Person {
@@ -27,9 +29,7 @@ extension Person {
     let others = sent.filter { $0 != day }.joined(separator: Phrase(" or ").text)
     return others.isEmpty ? DateWords.born(day) : Phrase("\(DateWords.born(day)) ⚠ or \(others)").text
   }
-}
 
-extension Person {
   /// Reasons to doubt that the records are one person's.
   package var doubts: [String] {
     let isAfterDeath = records.contains { record in
@@ -39,8 +39,4 @@ extension Person {
     return (isNobody ? [PersonNames.severalPersons] : []) + contradictions.map(\.words)
       + (isAfterDeath ? [Phrase("Some records are dated after the date of death").text] : [])
   }
-}
-
-extension PersonContradiction {
-  fileprivate var birthDates: [String] { if case .birthDates(let days) = self { days } else { [] } }
 }

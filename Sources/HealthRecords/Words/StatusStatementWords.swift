@@ -14,9 +14,7 @@ extension RecordStatus {
     return (first + statements.dropFirst().filter { $0 != .sent("confirmed") }).map(\.words)
       .joined(separator: ", ")
   }
-}
 
-extension RecordStatus {
   /// The status in brief, unless it is active, confirmed or not stated.
   package var qualification: String {
     statements.allSatisfy { [.sent("active"), .sent("confirmed")].contains($0) } ? "" : wordsInBrief

@@ -56,6 +56,14 @@ extension VaccinationElsewhere.Kind {
     case .drugs: Phrase("drugs given").text
     }
   }
+
+  package var recordedAs: String {
+    switch self {
+    case .procedures: Phrase("recorded as a procedure").text
+    case .claims: Phrase("recorded as a claim").text
+    case .drugs: Phrase("recorded as a drug given").text
+    }
+  }
 }
 
 extension VaccinationElsewhere {
@@ -64,16 +72,6 @@ extension VaccinationElsewhere {
 
   /// "no disease named (Immunization administration)": a title that does not name a disease.
   var unnamed: String { Phrase("no disease named (\(record.listTitle))").text }
-}
-
-extension VaccinationElsewhere.Kind {
-  package var recordedAs: String {
-    switch self {
-    case .procedures: Phrase("recorded as a procedure").text
-    case .claims: Phrase("recorded as a claim").text
-    case .drugs: Phrase("recorded as a drug given").text
-    }
-  }
 }
 
 extension [VaccinationElsewhere] {

@@ -85,9 +85,7 @@ extension HistoryReader {
     guard let count = number.number.flatMap(Int.init), count > 0, count < 1 << 32 else { throw Fault() }
     return count
   }
-}
 
-extension HistoryReader {
   private static func members(_ json: JSONValue?) throws(Fault) -> [(key: String, value: JSONValue)] {
     guard let json else { return [] }
     guard json.kind == .object else { throw Fault() }

@@ -82,9 +82,7 @@ extension SiteHistory {
         return !seen.isCertainlyBefore(date)
       }.keys)
   }
-}
 
-extension SiteHistory {
   private func changes(to snapshots: [RecordSnapshot], on date: ClinicalDate?) -> RecordChanges {
     var changes = RecordChanges(date: date, isFirst: builds.isEmpty)
     let gone = gone

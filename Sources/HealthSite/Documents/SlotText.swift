@@ -74,9 +74,7 @@ extension SlotText {
     default: false
     }
   }
-}
 
-extension SlotText {
   /// The text as markup, with each slot filled.
   func filled(_ slots: [String: HTML]) -> HTML {
     parts.map { part in

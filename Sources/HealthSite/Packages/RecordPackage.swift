@@ -98,9 +98,7 @@ extension RecordPackage {
         url, tree.map { PackageEntry.projected(resource, $0) } ?? PackageEntry.wrapped(settled))
     }
   }
-}
 
-extension RecordPackage {
   /// One person's records as a document, its cover page first. It is a single line, so that readers of NDJSON accept it
   /// too (HL7, Personal Health Records: PhrBundle, .phr).
   package func document(of person: Person) -> [UInt8] { document(of: person, entries) }

@@ -56,9 +56,7 @@ extension ChangesPage {
       + table(PageTitle.noLongerInTheSourceKept.words, listed.gone) + vanished(build)
       + table(PageTitle.backAgain.words, listed.returned) + table(PageTitle.new.words, listed.new)
   }
-}
 
-extension ChangesPage {
   private var parts: RecordParts { RecordParts(site: site, root: "") }
 
   private func table(

@@ -55,9 +55,7 @@ extension NewestEvents {
       return results.map { result($0) }.joined(", ")
     }
   }
-}
 
-extension NewestEvents {
   private func result(_ record: ClinicalRecord) -> Inline {
     let flag: Inline = record.abnormalFlag.map { " \(parts.flag($0))" } ?? Inline()
     return "\(parts.link(record)) \(parts.shortValue(record))\(flag)"

@@ -1,10 +1,5 @@
+import LibC
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// While it exists, Ctrl-C and a request to end wait, so that pages are first moved to their places. The request then
 /// takes effect.

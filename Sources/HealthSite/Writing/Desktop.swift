@@ -1,10 +1,5 @@
 import HealthRecords
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// What the machine has for looking at pages: a browser that prints, fonts, and a program that opens a file.
 package enum Desktop {

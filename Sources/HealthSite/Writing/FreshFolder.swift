@@ -1,10 +1,5 @@
 import HealthRecords
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A folder of the user's choice for new files, which replaces nothing.
 package struct FreshFolder: Sendable {

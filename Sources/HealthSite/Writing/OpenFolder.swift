@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// An open folder: all work happens in it, even if its name leads elsewhere by then.
 struct OpenFolder: ~Copyable {

@@ -1,10 +1,5 @@
 import HealthRecords
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Prints a page with a browser of the machine: Chromium, Chrome or Edge, without a window or a network.
 package enum PDFPrinter {

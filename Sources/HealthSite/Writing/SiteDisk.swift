@@ -1,10 +1,8 @@
 import HealthRecords
+import LibC
 
 #if canImport(Glibc)
   import CSync
-  import Glibc
-#else
-  import Darwin
 #endif
 
 /// The site's folder on disk: paths are relative to it, and no link on the way is followed.

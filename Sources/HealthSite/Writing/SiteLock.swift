@@ -1,10 +1,5 @@
 import HealthRecords
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// One build at a time: an advisory lock on a file of the site's state.
 struct SiteLock: ~Copyable {

@@ -97,9 +97,7 @@ extension ArchiveWalk {
       throw ReadFault(.tooLarge, reason: ArchiveReason.tooLarge.words)
     }
   }
-}
 
-extension ArchiveWalk {
   private func addTar(_ store: ByteStore, to list: inout MemberList) throws(ReadFault) {
     let tar = try TarFolder(store)
     for member in tar.members {

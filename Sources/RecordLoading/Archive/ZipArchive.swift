@@ -1,11 +1,6 @@
 import CZip
 import HealthRecords
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Reads a zip archive through libzip; nothing is ever written.
 final class ZipArchive {

@@ -1,11 +1,6 @@
 import CZip
 import HealthRecords
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Packs files into a zip archive in memory, through libzip: deflate, and AES-256 if there is a passphrase.
 package struct ZipPacking {

@@ -177,9 +177,7 @@ extension JSONResources {
     case _: return
     }
   }
-}
 
-extension JSONResources {
   /// Keeps an entry or a resource that is whole, instead of what was kept of it.
   private mutating func take(_ frame: Frame) {
     guard frames.count < Self.depthLimit, !frames.contains(where: { $0.key == "contained" }),

@@ -11,9 +11,7 @@ extension ResourceCollector {
     if found.records > 0 { otherItems += found.others }
     return found.records > 0
   }
-}
 
-extension ResourceCollector {
   /// What was found in a part: records, and elements of lists without records.
   private struct Found {
     var records = 0
@@ -105,6 +103,20 @@ extension ResourceCollector {
       return .record
     }
   }
+
+  /// Why a JSON object is not a resource, by what it is instead (RFC 7517; SMART Health Links, Payload and Manifest).
+  static func reason(_ json: JSONValue) -> String {
+    if json["resourceType"] != nil { return ResourceReason.malformedType.words }
+    if json["keys"]?.kind == .array || json["kty"] != nil {
+      return ResourceReason.keys.words
+    }
+    if json["key"]?.kind == .string, let link = HealthLink(json) { return link.words }
+    let manifest = json["files"]?.list.first ?? json
+    if manifest["contentType"] != nil, manifest["location"] != nil || manifest["embedded"] != nil {
+      return ResourceReason.manifestOfLink.words
+    }
+    return ResourceReason.noResourceType.words
+  }
 }
 
 extension JSONValue {
@@ -133,21 +145,5 @@ extension JSONValue {
     guard let start, bytes.count > 20, "{[<\\".utf8.contains(start), mayHoldResources else { return nil }
     guard let text = string?.drop(while: \.isWhitespace), let first = text.first else { return nil }
     return "{[<".contains(first) ? String(text) : nil
-  }
-}
-
-extension ResourceCollector {
-  /// Why a JSON object is not a resource, by what it is instead (RFC 7517; SMART Health Links, Payload and Manifest).
-  static func reason(_ json: JSONValue) -> String {
-    if json["resourceType"] != nil { return ResourceReason.malformedType.words }
-    if json["keys"]?.kind == .array || json["kty"] != nil {
-      return ResourceReason.keys.words
-    }
-    if json["key"]?.kind == .string, let link = HealthLink(json) { return link.words }
-    let manifest = json["files"]?.list.first ?? json
-    if manifest["contentType"] != nil, manifest["location"] != nil || manifest["embedded"] != nil {
-      return ResourceReason.manifestOfLink.words
-    }
-    return ResourceReason.noResourceType.words
   }
 }

@@ -1,10 +1,5 @@
 import HealthRecords
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Reads ordinary files by the bytes of their names, which need not be UTF-8.
 struct POSIXFile {

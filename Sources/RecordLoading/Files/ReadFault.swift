@@ -1,10 +1,5 @@
 import HealthRecords
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Why bytes could not be read, in words for the person.
 struct ReadFault: Error, Equatable {

@@ -1,10 +1,5 @@
 import HealthRecords
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// What is at the path of an input, behind all links.
 public enum InputKind: Sendable {

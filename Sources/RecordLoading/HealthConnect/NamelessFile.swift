@@ -1,10 +1,5 @@
 import HealthRecords
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A temporary file that only this program can open: it loses its name before anything is written into it.
 final class NamelessFile {

@@ -93,9 +93,7 @@ extension MedicationPlan {
         .init("div", .string("<div xmlns=\"http://www.w3.org/1999/xhtml\">\(lines)</div>")),
       ])
   }
-}
 
-extension MedicationPlan {
   /// The facts in the plan's line of clinical parameters. The day of a measure is not sent, only that of the plan.
   private var clinicalFacts: [(JSONTree, XMLElement)] {
     guard let facts = root.first("O") else { return [] }

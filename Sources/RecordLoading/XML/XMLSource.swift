@@ -84,11 +84,9 @@ extension XMLSource {
     }
     return nil
   }
-}
 
-// MARK: - Entities
+  // MARK: Entities
 
-extension XMLSource {
   private static let own: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
 
   /// Control characters become U+FFFD, or `?` where text is not read as markup. Entities that XML itself does not

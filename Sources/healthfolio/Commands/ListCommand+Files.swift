@@ -50,9 +50,7 @@ extension ListCommand {
       (person, person.records.filter { wanted.contains($0.identity) })
     }
   }
-}
 
-extension ListCommand {
   /// The days of a phone's measurements, if they are asked for.
   func measuredDays(of library: RecordLibrary) -> [RecordRow] {
     guard type.contains(where: { $0.ofPhone.contains(.measurements) }),

@@ -1,11 +1,6 @@
 import ArgumentParser
 import HealthRecords
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Standard output and error. All lines for a terminal are made safe here.
 enum Console {

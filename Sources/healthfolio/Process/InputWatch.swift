@@ -1,11 +1,6 @@
 import Dispatch
+import LibC
 import RecordLoading
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Runs work now and after each change of the inputs, until Ctrl-C. Work that has begun is finished first.
 struct InputWatch: Sendable {

@@ -1,10 +1,5 @@
+import LibC
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Runs tasks one after another on the waiting thread. libdispatch runs them on several threads, which it watches
 /// through /proc, and ends the process if there is none.

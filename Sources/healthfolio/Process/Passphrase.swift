@@ -1,10 +1,5 @@
 import HealthRecords
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The passphrase of encrypted archives: the first line of a file, or what the user types on a terminal.
 struct Passphrase: Sendable {

@@ -1,10 +1,5 @@
 import HealthRecords
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A file with a passphrase, or a pipe from another program: `--passphrase-file <(pass show key)`.
 struct PassphraseFile: Sendable {

@@ -100,4 +100,10 @@ extension ClinicalRecord {
   var forbidsDrug: Bool {
     resource.json["doNotPerform"]?.boolean == true && status.course == .notDone && ended == nil
   }
+
+  /// How the drug is taken, all lines in order; nil if the record does not say.
+  public var howTaken: String? { dosages.isEmpty ? nil : dosages.joined(separator: "; ") }
+
+  /// Whether the drug is taken as it was ordered.
+  package var adherence: Adherence? { Adherence(resource.json) }
 }

@@ -40,9 +40,7 @@ extension DrugList {
   public var prohibited: [Drug] { drugs.filter { $0.course == .prohibited } }
   /// Drugs that are over, or that were only dispensed or given.
   public var past: [Drug] { drugs.filter { [.over, .onlySupplied].contains($0.course) } }
-}
 
-extension DrugList {
   /// The titles of the drugs; those with equal titles that share a key get the meaning of their code as well.
   private static func titles(_ drugs: [DrugKey.Drug]) -> [String] {
     let alike = Dictionary(grouping: drugs) { $0.records[0].title.normalizedWords }

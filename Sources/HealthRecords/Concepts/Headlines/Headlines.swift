@@ -54,9 +54,7 @@ extension Headlines {
   }
 
   package func repeats(of year: Int) -> [Repeat] { repeats.filter { $0.year == year } }
-}
 
-extension Headlines {
   /// Groups repeated events: one kind, name and year.
   private struct Folding: Hashable {
     let matter: Headline.Matter

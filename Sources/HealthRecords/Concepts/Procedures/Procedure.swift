@@ -71,9 +71,7 @@ extension Procedure.Course {
 
 extension ClinicalRecord {
   fileprivate func isOfDay(of other: ClinicalRecord) -> Bool { date?.dayText == other.date?.dayText }
-}
 
-extension ClinicalRecord {
   /// True for a procedure that its source does not deny, plan or leave unfinished.
   var isProcedureDone: Bool {
     clinicalType == .procedures && [.done, .corrected, .unstated].contains(status.course)

@@ -21,9 +21,7 @@ extension ResultPlace {
       self = Self.named(record) ?? Self.listed(in: panel) ?? Self.section(of: record)
     }
   }
-}
 
-extension ResultPlace {
   private static func named(_ record: ClinicalRecord) -> Self? {
     let names = [record.title] + record.codes.compactMap(\.display)
     return names.firstNonNil(named)

@@ -110,9 +110,7 @@ extension R4Projection {
     let projected = kept.compactMap { inner in resource(inner).map(JSONTree.object) }
     return JSONTree.list(projected).map { [.init("contained", $0)] } ?? []
   }
-}
 
-extension R4Projection {
   /// The members that R4 has; nil if a required one is missing and cannot be marked as unknown.
   private mutating func object(_ sent: [JSONTree.Member], as type: String, at path: String) -> [JSONTree
     .Member]?

@@ -73,9 +73,7 @@ extension AbsenceWords {
   private static let tables = words("tables")
 
   private static let placeholders = Set(words("placeholders"))
-}
 
-extension AbsenceWords {
   private static func words(_ use: String) -> [String] {
     CSVTable(named: "absence-words.csv").rows.filter { $0[0] == use }.map { $0[1] }
   }

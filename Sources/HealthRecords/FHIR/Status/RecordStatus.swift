@@ -79,37 +79,7 @@ extension RecordStatus {
     (course, code, statements) = (.enteredInError, "entered-in-error", [.deleted(on: day)])
     isQualifying = true
   }
-}
 
-extension JSONValue {
-  /// True if it has a modifier extension, which may change its meaning in a way that only the sender knows (FHIR R4,
-  /// Extensibility: modifierExtension).
-  public var isModified: Bool { holdsMember("modifierExtension") }
-
-  /// True for a vaccine dose that was less effective than it should be (FHIR R4, Immunization.isSubpotent).
-  package var isSubpotent: Bool { self["isSubpotent"]?.boolean == true }
-}
-
-extension JSONValue {
-  /// The words of a category that means that a problem is over (SNOMED CT, "In the past"; MedCom, ConditionList).
-  fileprivate var pastCategory: String? {
-    all("category").compactMap { Concept($0) }.first { $0.codes.contains(CodedWords.pastCategory) }
-      .map { $0.text ?? $0.codings.firstNonNil(\.display) ?? CodedWords.inThePast }?.lowercased()
-  }
-
-  /// The status with which a clinical document closed a concern (C-CDA, Problem Concern Act: ActStatus).
-  package var closedConcern: String? {
-    remark(.concernStatus).flatMap { ["completed", "aborted"].contains($0) ? $0 : nil }
-  }
-
-  /// The status with which it broke off a concern whose problem has no status of its own, or an active one.
-  fileprivate func brokenOffConcern(_ course: RecordStatus.Course) -> String? {
-    guard [.active, .unstated].contains(course) else { return nil }
-    return remark(.concernStatus).flatMap { ["aborted", "suspended"].contains($0) ? $0 : nil }
-  }
-}
-
-extension RecordStatus {
   /// All status codes of the resource, the clinical one first.
   private static func codes(of json: JSONValue) -> [StatusCode] {
     let sent = elements.map { name in
@@ -252,5 +222,31 @@ extension RecordStatus {
     let sent = StatusCode(json["clinicalStatus"])
     guard type == .condition, sent == nil || sent?.course == .unstated else { return nil }
     return ended != nil || meanings.contains(.over) ? ("resolved", .resolved) : nil
+  }
+}
+
+extension JSONValue {
+  /// True if it has a modifier extension, which may change its meaning in a way that only the sender knows (FHIR R4,
+  /// Extensibility: modifierExtension).
+  public var isModified: Bool { holdsMember("modifierExtension") }
+
+  /// True for a vaccine dose that was less effective than it should be (FHIR R4, Immunization.isSubpotent).
+  package var isSubpotent: Bool { self["isSubpotent"]?.boolean == true }
+
+  /// The words of a category that means that a problem is over (SNOMED CT, "In the past"; MedCom, ConditionList).
+  fileprivate var pastCategory: String? {
+    all("category").compactMap { Concept($0) }.first { $0.codes.contains(CodedWords.pastCategory) }
+      .map { $0.text ?? $0.codings.firstNonNil(\.display) ?? CodedWords.inThePast }?.lowercased()
+  }
+
+  /// The status with which a clinical document closed a concern (C-CDA, Problem Concern Act: ActStatus).
+  package var closedConcern: String? {
+    remark(.concernStatus).flatMap { ["completed", "aborted"].contains($0) ? $0 : nil }
+  }
+
+  /// The status with which it broke off a concern whose problem has no status of its own, or an active one.
+  fileprivate func brokenOffConcern(_ course: RecordStatus.Course) -> String? {
+    guard [.active, .unstated].contains(course) else { return nil }
+    return remark(.concernStatus).flatMap { ["aborted", "suspended"].contains($0) ? $0 : nil }
   }
 }

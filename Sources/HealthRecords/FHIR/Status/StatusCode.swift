@@ -66,9 +66,7 @@ extension StatusCode {
   }
 
   static func isKnown(_ code: String) -> Bool { rows[code] != nil }
-}
 
-extension StatusCode {
   private struct Row {
     let code: String
     let course: RecordStatus.Course

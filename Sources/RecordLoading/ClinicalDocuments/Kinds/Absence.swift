@@ -163,11 +163,9 @@ extension Absence {
 
   private static let kinds = ["problemKind", "kindOfAllergy", "plainConcern", "kindAlone", "generic"]
     .map { ConceptMap.named($0) }
-}
 
-// MARK: - Australia
+  // MARK: Australia
 
-extension Absence {
   /// "None known", "not asked" or "none supplied" for a whole section (Australia, NCTIS Global Statement Values).
   var globalStatement: EntryRecord? {
     let topic = section.topic.rawValue

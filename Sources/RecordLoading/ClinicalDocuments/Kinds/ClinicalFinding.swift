@@ -214,11 +214,9 @@ extension ClinicalFinding {
     }
     return limits.contains(where: \.isOpen) ? limits.map(\.words).joined(separator: ", ") : nil
   }
-}
 
-// MARK: - Parts
+  // MARK: Parts
 
-extension ClinicalFinding {
   /// The parts of an observation without a value: the observations in it, like those of an organizer (CDA R2, section
   /// 4.3.8: entryRelationship, COMP).
   private var parts: [Statement] {

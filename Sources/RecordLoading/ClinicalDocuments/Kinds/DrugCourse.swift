@@ -139,11 +139,9 @@ extension DrugCourse {
     let word = statement.types.words(ofCode: statement.inner(.status).first?.value)
     return word == status ? nil : word
   }
-}
 
-// MARK: - Times
+  // MARK: Times
 
-extension DrugCourse {
   /// All courses together, else the first time that is no rhythm.
   private static func span(of statement: Statement) -> XMLElement? {
     DrugCourses(statement).whole

@@ -96,15 +96,12 @@ extension DrugDosage {
     return !isDay && !isDose && !isRoute && !isCode && !isName(cell)
   }
 
-  /// True for words that are the drug's name, with at most a strength after it: "Atorvastatin 40 mg". A long name may have
-  /// one word more, where the rhythm is coded.
+  /// True for words that are the drug's name, with at most a strength after it: "Atorvastatin 40 mg".
   private func isName(_ words: String) -> Bool {
     let told = Self.parts(of: words)
     return names.map(Self.parts).contains { name in
-      let isLong = name.count > 8 && statement.isRepeated && told.filter { !name.contains($0) }.count < 2
-      return isLong
-        || !name.isEmpty && told.starts(with: name)
-          && told.dropFirst(name.count).allSatisfy { Double($0) != nil || UCUM.isUnit($0) }
+      !name.isEmpty && told.starts(with: name)
+        && told.dropFirst(name.count).allSatisfy { Double($0) != nil || UCUM.isUnit($0) }
     }
   }
 
@@ -135,11 +132,9 @@ extension DrugDosage {
     if isKind, text == nil { return nil }
     return [types.name(statement.code), text].compactMap { $0 }.joined(separator: ": ")
   }
-}
 
-// MARK: - In codes
+  // MARK: In codes
 
-extension DrugDosage {
   /// The statement alone, without its parts.
   var own: Dosage {
     var dosage = ResourceBuilder()

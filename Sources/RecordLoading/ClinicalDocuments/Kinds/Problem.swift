@@ -131,11 +131,9 @@ extension Problem {
       return value["value"] == nil ? value.first("high") ?? value.first("low") : value
     }
   }
-}
 
-// MARK: - Names
+  // MARK: Names
 
-extension Problem {
   /// The value, its words, or the words that the entry points at; its code only where that is no type of problem (C-CDA
   /// R2.1, Problem Observation: code is the type, value the problem).
   func name(in concern: ProblemConcern?) -> CodedConcept? {

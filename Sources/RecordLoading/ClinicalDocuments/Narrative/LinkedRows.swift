@@ -52,6 +52,28 @@ extension Statement {
     let rows = around.section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }
     return rows.count == 1 && around.outer.allSatisfy { $0.name == "act" } ? rows[0] : nil
   }
+
+  /// The names of the problems and findings in it, and the identifiers of those that it only refers to (C-CDA R2.1,
+  /// Entry Reference).
+  fileprivate var observed: [String] {
+    let isSeen = [.problem, .finding, .allergy].contains(kind)
+    let name = isSeen ? (value?.displays.first ?? types.text(value))?.normalizedWords : nil
+    let referred = kind == .ignored ? element.all("id").compactMap(\.identity) : []
+    return [name].compactMap { $0 } + referred + inner.flatMap(\.observed)
+  }
+
+  /// What rows above and below its own hold: the names of panels, and the codes of translations.
+  fileprivate var headings: [String] {
+    let panel = element.name == "organizer" ? [types.name(code)] + (code?.displays ?? []) : []
+    let codes = element.descendants.filter { $0.name == "translation" }.map { $0["code"] }
+    return (panel + codes).compactMap { $0 }.filter { !$0.isBlank }
+      + inner.filter { $0.element.name == "organizer" }.flatMap(\.headings)
+  }
+
+  /// Its identifiers, and those of the statements in it.
+  fileprivate var identities: [String] {
+    (kind == .ignored ? [] : element.all("id").compactMap(\.identity)) + inner.flatMap(\.identities)
+  }
 }
 
 /// Where an act around a single statement points: that is its statement's too.
@@ -111,6 +133,17 @@ extension NarrativeRow {
         && WrittenDate.all(in: cell).isEmpty
     }?.element
   }
+
+  /// True if a cell is one of these words, letter by letter.
+  fileprivate func holds(oneOf words: Set<String>) -> Bool {
+    cells.contains { !$0.isBlank && words.contains($0.normalizedWords) }
+  }
+
+  /// False for a row that heads others: a single cell where others have several.
+  fileprivate func isOfData(among rows: [NarrativeRow]) -> Bool {
+    let filled = cells.count { !$0.isBlank }
+    return isItem || filled > 1 || !rows.contains { $0.cells.count { !$0.isBlank } > 1 }
+  }
 }
 
 // MARK: - Rows without an entry
@@ -155,48 +188,11 @@ extension [Statement] {
   }
 }
 
-extension Statement {
-  /// The names of the problems and findings in it, and the identifiers of those that it only refers to (C-CDA R2.1,
-  /// Entry Reference).
-  fileprivate var observed: [String] {
-    let isSeen = [.problem, .finding, .allergy].contains(kind)
-    let name = isSeen ? (value?.displays.first ?? types.text(value))?.normalizedWords : nil
-    let referred = kind == .ignored ? element.all("id").compactMap(\.identity) : []
-    return [name].compactMap { $0 } + referred + inner.flatMap(\.observed)
-  }
-
-  /// What rows above and below its own hold: the names of panels, and the codes of translations.
-  fileprivate var headings: [String] {
-    let panel = element.name == "organizer" ? [types.name(code)] + (code?.displays ?? []) : []
-    let codes = element.descendants.filter { $0.name == "translation" }.map { $0["code"] }
-    return (panel + codes).compactMap { $0 }.filter { !$0.isBlank }
-      + inner.filter { $0.element.name == "organizer" }.flatMap(\.headings)
-  }
-
-  /// Its identifiers, and those of the statements in it.
-  fileprivate var identities: [String] {
-    (kind == .ignored ? [] : element.all("id").compactMap(\.identity)) + inner.flatMap(\.identities)
-  }
-}
-
 extension DocumentSection {
   /// The paragraphs of its text at which no entry points.
   fileprivate func paragraphs(besides linked: Set<String>) -> [String] {
     texts.flatMap { $0.all("paragraph") }.filter { paragraph in
       !paragraph.descendants.contains { $0.narrativeID.map { linked.contains("#\($0)") } ?? false }
     }.map(\.text.singleSpaced).filter { !$0.isBlank }
-  }
-}
-
-extension NarrativeRow {
-  /// True if a cell is one of these words, letter by letter.
-  fileprivate func holds(oneOf words: Set<String>) -> Bool {
-    cells.contains { !$0.isBlank && words.contains($0.normalizedWords) }
-  }
-
-  /// False for a row that heads others: a single cell where others have several.
-  fileprivate func isOfData(among rows: [NarrativeRow]) -> Bool {
-    let filled = cells.count { !$0.isBlank }
-    return isItem || filled > 1 || !rows.contains { $0.cells.count { !$0.isBlank } > 1 }
   }
 }

@@ -128,6 +128,11 @@ struct NarrativeSpot: Sendable {
 extension XMLElement {
   /// The ID that references use; some senders write it in small letters, as in HTML.
   var narrativeID: String? { self["ID"] ?? self["id"] }
+
+  /// True for a part of a text with tables or lists in it.
+  fileprivate var holdsRows: Bool {
+    elements.contains { ["table", "list", "ul", "ol"].contains($0.name) || $0.holdsRows }
+  }
 }
 
 /// One way through the narrative of all sections.
@@ -201,12 +206,5 @@ private struct NarrativeWalk {
   private mutating func note(_ element: XMLElement, _ kind: NarrativeIndex.Link.Kind, row: Int? = nil) {
     guard let id = element.narrativeID, spots[id] == nil else { return }
     spots[id] = NarrativeSpot(kind: kind, row: row, element: element)
-  }
-}
-
-extension XMLElement {
-  /// True for a part of a text with tables or lists in it.
-  fileprivate var holdsRows: Bool {
-    elements.contains { ["table", "list", "ul", "ol"].contains($0.name) || $0.holdsRows }
   }
 }

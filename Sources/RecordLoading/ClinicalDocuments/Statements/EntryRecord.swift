@@ -67,6 +67,16 @@ extension Statement {
     for part in key { hash.combine(part ?? "") }
     return hash.name
   }
+
+  /// "Natural child (Baby)"; nil for the patient.
+  var otherPerson: ElementValue? {
+    guard let other = otherSubject else { return nil }
+    let name = other.all("subject/name").firstNonNil { PersonName($0).words }
+    guard let relation = types.name(other.first("code")) else {
+      return .text(name) ?? .sentence(EntrySentence(.anotherPerson))
+    }
+    return .text([relation, name.map { "(\($0))" }].compactMap { $0 }.joined(separator: " "))
+  }
 }
 
 // MARK: - Of somebody else
@@ -125,17 +135,5 @@ struct RecordOfOther {
       ["text", "display", "coding", "code"].firstNonNil { members.value($0).flatMap(words) }
     case .number, .boolean, .null: nil
     }
-  }
-}
-
-extension Statement {
-  /// "Natural child (Baby)"; nil for the patient.
-  var otherPerson: ElementValue? {
-    guard let other = otherSubject else { return nil }
-    let name = other.all("subject/name").firstNonNil { PersonName($0).words }
-    guard let relation = types.name(other.first("code")) else {
-      return .text(name) ?? .sentence(EntrySentence(.anotherPerson))
-    }
-    return .text([relation, name.map { "(\($0))" }].compactMap { $0 }.joined(separator: " "))
   }
 }

@@ -92,25 +92,7 @@ extension StatementRest {
       return apart.contains(inner.number) || inner.isRecord ? [] : comments(inner)
     }
   }
-}
 
-extension Statement {
-  /// True for what may be a record of its own.
-  fileprivate var isRecord: Bool { !ElementTable.shared.rows(of: kind).isEmpty }
-
-  /// The text of an order, goal or visit, if it says more than the code: "Care plan", and then what is to be done.
-  fileprivate var textOfOrder: String? {
-    let isShown = [.order, .goal, .appointment, .encounter].contains(kind)
-    guard isShown, types.names(code), !isNegated, let words = types.text(element.first("text")),
-      words.normalizedWords != types.name(code)?.normalizedWords, LinkedRows(self).extensions.isEmpty
-    else { return nil }
-    return words
-  }
-}
-
-// MARK: - Inner statements
-
-extension StatementRest {
   private static let depthLimit = 8
 
   /// One inner statement: its words, value and time, and the statements in it.
@@ -169,6 +151,20 @@ extension StatementRest {
       types.name(entity?.first("code")), types.name(role.first("code")),
       role.first("scopingEntity/desc")?.text, Party.addressWords(role.first("addr")),
     ].compactMap { $0 }.filter { !$0.isBlank }.distinct
+  }
+}
+
+extension Statement {
+  /// True for what may be a record of its own.
+  fileprivate var isRecord: Bool { !ElementTable.shared.rows(of: kind).isEmpty }
+
+  /// The text of an order, goal or visit, if it says more than the code: "Care plan", and then what is to be done.
+  fileprivate var textOfOrder: String? {
+    let isShown = [.order, .goal, .appointment, .encounter].contains(kind)
+    guard isShown, types.names(code), !isNegated, let words = types.text(element.first("text")),
+      words.normalizedWords != types.name(code)?.normalizedWords, LinkedRows(self).extensions.isEmpty
+    else { return nil }
+    return words
   }
 }
 
