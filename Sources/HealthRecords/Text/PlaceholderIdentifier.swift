@@ -14,5 +14,6 @@ enum PlaceholderIdentifier {
 
   /// Without spaces and signs: "n/a" is "na".
   private static let words = Set(
-    CSVTable(named: "secret-numbers.csv").rows.filter { $0[0] == "placeholder" }.map { $0[1] })
+    CSVTable(named: "secret-numbers.csv").rows.filter { $0[0] == "placeholder" }
+      .flatMap { $0[1].split(separator: ";").map(String.init) })
 }
