@@ -37,7 +37,7 @@ import Testing
       entry?.cautions.sentence
         == "listed as active, though its end was \(end) (computed: \(words) from 1 January 2026)"
     )
-    #expect(entry?.end == nil && entry?.dosage == "1 daily (for \(words))")
+    #expect(entry?.end == nil && entry?.dosage == "1 daily (coded: for \(words))")
   }
 
   @Test("The end of a month stands for a day that it has not")
@@ -92,12 +92,16 @@ import Testing
     #expect(entry?.end == nil && entry?.cautions.sentence == nil)
   }
 
-  @Test("A length that the words say is not said again", arguments: ["x 7 days", "7-day course", "for 7d"])
-  func saidLength(words: String) throws {
+  @Test(
+    "A length that the words hold as such is not said again",
+    arguments: [
+      ("for 7 days", ""), ("x 7 days", " (coded: for 7 days)"), ("for 17 days", " (coded: for 7 days)"),
+    ])
+  func saidLength(words: String, coded: String) throws {
     let record = try record(
       "MedicationRequest",
       #""dosageInstruction":[{"text":"1 daily \#(words)","timing":{"repeat":{\#(days(7))}}}]"#)
-    #expect(record.howTaken == "1 daily \(words)")
+    #expect(record.howTaken == "1 daily \(words)\(coded)")
   }
 
   @Test(

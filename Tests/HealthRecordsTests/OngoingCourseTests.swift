@@ -54,7 +54,7 @@ import Testing
 
   @Test("What its own document says is over does not plainly go on")
   func doubted() throws {
-    let health = #","extension":[{"url":"urn:hl7-org:v3/Health status","valueString":"Resolved"}]"#
+    let health = #","extension":[{"url":"\#(EntryRemark.healthStatus.url)","valueString":"Resolved"}]"#
     let file = try Records.file(
       "records.xml", [Records.patient, problem("active", #""onsetDateTime":"2009-05-01"\#(health)"#)],
       format: .cda)

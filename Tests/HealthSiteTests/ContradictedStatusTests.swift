@@ -66,7 +66,7 @@ import Testing
     ])
     #expect(
       told.contains(
-        "40 mg daily (from 1 March 2024 until 7 March 2024); then 20 mg daily (from 8 March 2024 until 14 April 2024)"
+        "40 mg daily (coded: from 1 March 2024 until 7 March 2024); then 20 mg daily (coded: from 8 March 2024 until 14 April 2024)"
       ))
   }
 
