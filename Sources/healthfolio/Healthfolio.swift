@@ -1,5 +1,6 @@
 import ArgumentParser
 import HealthRecords
+import RecordLoading
 
 @main struct Healthfolio: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,6 +19,7 @@ import HealthRecords
 
   static func main() async {
     ProcessSetup.prepare()
+    if ProgramArguments.all.dropFirst() == [DatabaseTrial.command] { return DatabaseTrial.perform() }
     if OneThread.isNeeded { OneThread.run(start) } else { await start() }
   }
 

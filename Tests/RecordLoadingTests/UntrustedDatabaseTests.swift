@@ -129,4 +129,40 @@ import Testing
       #expect(RecordLibrary([file]).ledger.resources == file.resources.count + file.unreadable)
     }
   }
+
+  /// Reads a database and, beside it, a record, after a program in the child's place did what `ending` says.
+  private func files(trial ending: String?, archived: Bool) async throws -> [RecordFile] {
+    let folder = try TemporaryFolder()
+    var program = "\(folder.path)/none"
+    if let ending {
+      program = try folder.write("child", Array("#!/bin/sh\n\(ending)\n".utf8))
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
+    }
+    let bytes = try weights(10)
+    var zip = ZipFile()
+    zip.add("export.db", bytes)
+    try folder.write("records/" + (archived ? "export.zip" : "export.db"), archived ? zip.bytes : bytes)
+    try folder.write("records/patient.json", #"{"resourceType":"Patient","id":"p"}"#)
+    return try await RecordLoader.load(
+      ["\(folder.path)/records"], databases: DatabaseTrial(program: program))
+  }
+
+  @Test(
+    "A database that ends the child is named as unreadable, and the other files are read",
+    arguments: [false, true])
+  func costly(archived: Bool) async throws {
+    let files = try await files(trial: "kill -KILL $$", archived: archived)
+    let database = try #require(files.first { $0.path.hasSuffix("export.db") })
+    #expect(database.unreadable == 1 && database.measurements.isEmpty)
+    #expect(database.diagnostics.map(\.reason) == [FileReason.tooCostly.words])
+    #expect(files.flatMap(\.resources).map(\.type.name) == ["Patient"])
+  }
+
+  @Test(
+    "A database is read when the child survives it, gets all its bytes, or cannot be started",
+    arguments: ["exit 0", #"[ "$(head -c 6 | tr -d '\0')" = SQLite ] || kill -KILL $$"#, nil], [false, true])
+  func affordable(ending: String?, archived: Bool) async throws {
+    let files = try await files(trial: ending, archived: archived)
+    #expect(files.map(counts).flatMap(\.self) == [10])
+  }
 }

@@ -42,6 +42,7 @@ package enum FileReason: String, WordTable {
   case healthAutoExport =
     "an app’s copy of Apple Health is not read: export all health data from the Health app itself"
   case otherDatabase = "a SQLite database from a program other than Health Connect; it was not read"
+  case tooCostly = "it is not readable: it takes too much time or memory"
   case emptyExport = "the export has no measurements and no records"
   case noTemporaryFile = "a temporary file is needed but cannot be created; check TMPDIR"
   case noStudy = "it does not name a study"

@@ -20,7 +20,8 @@ package enum PDFPrinter {
     }
     defer { remove(folder) }
     try ReportFile("\(folder)/summary.html", sparing: ProtectedFiles([])).write(html)
-    guard run(browser, folder) == 0, let bytes = try printed(in: folder), bytes.starts(with: "%PDF".utf8)
+    guard run(browser, folder) == .status(0), let bytes = try printed(in: folder),
+      bytes.starts(with: "%PDF".utf8)
     else {
       throw BuildError(
         path: path, reason: SiteReason.notPrinted.words, advice: SiteAdvice.chooseHTML.words)
@@ -52,7 +53,7 @@ extension PDFPrinter {
     }
   }
 
-  private static func run(_ browser: String, _ folder: String) -> Int32 {
+  private static func run(_ browser: String, _ folder: String) -> Subprocess.End {
     var arguments = [
       browser, "--headless", "--disable-gpu", "--no-first-run", "--disable-background-networking",
       "--disable-sync",

@@ -7,7 +7,7 @@ struct POSIXFile {
 
   typealias Fault = ReadFault
 
-  private let descriptor: Int32
+  let descriptor: Int32
   let size: Int
 
   /// Opens an ordinary file; links, pipes, sockets and devices are refused without waiting for them.

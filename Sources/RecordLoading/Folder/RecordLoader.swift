@@ -14,14 +14,17 @@ public enum RecordLoader {
   ///   - jobs: files read at the same time.
   ///   - passphrase: asked for once, if an archive is encrypted; nil leaves it closed.
   ///   - keys: for the signatures of health cards.
+  ///   - databases: how databases are tried before they are read.
   ///   - progress: called now and then.
   /// - Throws: `InputError` if an input is missing, cannot be opened, or is a site that Healthfolio wrote.
   public static func load(
     _ inputs: [String], jobs: Int = 2, passphrase: @escaping @Sendable () -> String? = { nil },
-    keys: SignatureKeys = .none, progress: (@Sendable (ReadingProgress) -> Void)? = nil
+    keys: SignatureKeys = .none, databases: DatabaseTrial = .none,
+    progress: (@Sendable (ReadingProgress) -> Void)? = nil
   ) async throws(InputError) -> [RecordFile] {
     let entries = try RecordFolder(inputs: inputs, passphrase: passphrase).entries
-    let reader = RecordReader(survey: InputSurvey(entries, progress: progress), keys: keys)
+    let reader = RecordReader(
+      survey: InputSurvey(entries, progress: progress), keys: keys, databases: databases)
     return await read(entries, with: reader, jobs: max(1, jobs), progress: progress)
   }
 

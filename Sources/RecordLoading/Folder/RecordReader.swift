@@ -6,6 +6,8 @@ struct RecordReader: Sendable {
   let survey: InputSurvey
   /// The keys for the signatures of health cards.
   var keys = SignatureKeys.none
+  /// How databases are tried before they are read.
+  var databases = DatabaseTrial.none
 
   func read(_ entry: InputEntry, with opener: ContentOpener) -> RecordFile {
     switch entry.content {
@@ -29,7 +31,7 @@ struct RecordReader: Sendable {
         return .unreadable(path, format, Self.tooLarge, severity: .warning)
       }
       if format == .sqlite {
-        let database = try DatabaseFile(content: content, stream: stream).open(after: head)
+        let database = try DatabaseFile(content: content, stream: stream, trial: databases).open(after: head)
         return HealthConnectReader(path: path, keys: keys).read(database)
       }
       if format == .dicom { return DICOMReader(path: path).read(head) }

@@ -4,8 +4,10 @@ import SQLite
 /// Opens a database of the input: in its place, in memory, or, if it is large and in an archive, in a file without a
 /// name.
 struct DatabaseFile {
-  let content: FileContent
+  /// nil if only the stream is known.
+  let content: FileContent?
   let stream: any ByteStream
+  var trial = DatabaseTrial.none
 
   /// In bytes; a larger one is not held in memory.
   private static let memoryLimit = 16_000_000
@@ -15,9 +17,9 @@ struct DatabaseFile {
   /// - Parameter head: the first bytes, which were already read to recognize the format.
   func open(after head: [UInt8]) throws(ReadFault) -> UntrustedDatabase {
     do {
-      if case .whole(.disk(let path)) = content { return try UntrustedDatabase(path: path) }
+      if case .whole(.disk(let path)) = content { return try inPlace(path) }
       let bytes = try start(after: head)
-      if bytes.count < Self.memoryLimit { return try UntrustedDatabase(bytes: bytes) }
+      if bytes.count < Self.memoryLimit, !trial.isNeeded { return try UntrustedDatabase(bytes: bytes) }
       return try copied(after: bytes)
     } catch let fault as SQLiteFault {
       throw ReadFault(reason: FileReason.database(fault.description))
@@ -26,6 +28,13 @@ struct DatabaseFile {
     } catch {
       throw ReadFault()
     }
+  }
+
+  private func inPlace(_ path: [UInt8]) throws -> UntrustedDatabase {
+    let file = try POSIXFile(path)
+    defer { file.close() }
+    try trial.run(on: file.descriptor)
+    return try UntrustedDatabase(path: path)
   }
 
   /// All bytes, or the first ones of what is too large for memory.
@@ -50,6 +59,7 @@ struct DatabaseFile {
       guard size <= Self.sizeLimit else { throw ReadFault.larger(than: Self.sizeLimit) }
       try file.append(piece)
     }
+    try trial.run(on: file.descriptor)
     return database
   }
 }

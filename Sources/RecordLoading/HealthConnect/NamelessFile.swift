@@ -5,7 +5,7 @@ import LibC
 final class NamelessFile {
   /// Its path until it loses its name.
   let path: [UInt8]
-  private let descriptor: Int32
+  let descriptor: Int32
   private var hasName = true
 
   init() throws(ReadFault) {

@@ -27,7 +27,8 @@ struct DoctorCommand: AsyncParsableCommand {
     let files: [RecordFile]
     do {
       files = try await RecordLoader.load(
-        records, passphrase: { passphrase.line }, progress: Progress.ofReading())
+        records, passphrase: { passphrase.line }, databases: ProgramFile.databases,
+        progress: Progress.ofReading())
     } catch {
       throw CommandFailure(error.description)
     }

@@ -44,7 +44,7 @@ struct RecordOptions: ParsableArguments {
     do {
       return try await RecordLoader.load(
         records, jobs: jobs, passphrase: passphrase.answer, keys: keys,
-        progress: Progress.ofReading(isQuiet: quiet))
+        databases: ProgramFile.databases, progress: Progress.ofReading(isQuiet: quiet))
     } catch {
       throw CommandFailure(error.description)
     }

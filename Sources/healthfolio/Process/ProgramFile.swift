@@ -8,6 +8,9 @@ import RecordLoading
 enum ProgramFile {
   static var mark: String { InputFingerprint([path]).text }
 
+  /// Databases are tried by another process of this program.
+  static var databases: DatabaseTrial { DatabaseTrial(program: path) }
+
   private static var path: String {
     #if canImport(Darwin)
       var size: UInt32 = 0
