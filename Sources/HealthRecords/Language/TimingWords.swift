@@ -11,6 +11,7 @@ enum TimingWords {
   static func on(_ days: String) -> String { Phrase("on \(days)").text }
   static func at(_ times: String) -> String { Phrase("at \(times)").text }
   static func over(_ duration: String, _ unit: String) -> String { Phrase("over \(duration) \(unit)").text }
+  static func over(_ duration: String) -> String { Phrase("over \(duration)").text }
   static func lasting(_ course: String) -> String { Phrase("for \(course)").text }
   static func then(_ dosage: String) -> String { Phrase("then \(dosage)").text }
   static var frequencyNotStated: String { Phrase("frequency not stated").text }
@@ -104,13 +105,12 @@ enum TimingWords {
 
 /// Words for how a drug is taken, where only codes state it.
 enum DosageWords {
+  static var notAsNeeded: String { Phrase("not only as needed").text }
   /// What codes state beside a text.
   static func coded(_ parts: String) -> String { Phrase("coded: \(parts)").text }
   static func asNeeded(for reason: String?) -> String {
     reason.map { Phrase("as needed for \($0)").text } ?? Phrase("as needed").text
   }
-  /// - Parameter kind: a kind of HL7's Dose And Rate Type.
-  static func kind(_ kind: String) -> String { kind == "ordered" ? Phrase("as ordered").text : kind }
   static func atMost(_ amounts: String) -> String { Phrase("at most \(amounts)").text }
   static func atATime(_ amount: String) -> String { Phrase("\(amount) at a time").text }
   static func inALifetime(_ amount: String) -> String { Phrase("\(amount) in a lifetime").text }

@@ -119,20 +119,27 @@ extension NumberWalk {
 
   /// The index after a tag, a comment or the beginning of character data; an attribute may hold any sign.
   private static func afterTag(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    let rest = bytes[index..<min(bytes.count, index + longestTag)]
-    if rest.starts(with: "<![CDATA[".utf8) { return index + 9 }
-    if rest.starts(with: "<!--".utf8) { return rest.firstRange(of: Array("-->".utf8))?.upperBound }
-    guard rest.count > 1, SpelledLetter.opensTag(rest[index + 1]) else { return nil }
-    var quote: UInt8?
-    let end = rest.firstIndex { byte in
-      if byte == quote {
-        quote = nil
-      } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      }
-      return byte == UInt8(ascii: ">") && quote == nil
+    let limit = min(bytes.count, index + longestTag)
+    guard index + 1 < limit else { return nil }
+    if bytes[index + 1] == UInt8(ascii: "!") {
+      let rest = bytes[index..<limit]
+      if rest.starts(with: "<![CDATA[".utf8) { return index + 9 }
+      if rest.starts(with: "<!--".utf8) { return rest.firstRange(of: Array("-->".utf8))?.upperBound }
     }
-    return (end ?? rest.firstIndex(of: UInt8(ascii: ">"))).map { $0 + 1 }
+    guard SpelledLetter.opensTag(bytes[index + 1]) else { return nil }
+    var (quote, place): (UInt8, Int) = (0, index)
+    while place < limit {
+      let byte = bytes[place]
+      if byte == quote {
+        quote = 0
+      } else if quote == 0, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if quote == 0, byte == UInt8(ascii: ">") {
+        return place + 1
+      }
+      place += 1
+    }
+    return bytes[index..<limit].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
   }
 
   private static func isDigit(_ index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -85,7 +85,11 @@ struct SecretNumberFinder: Sendable {
   private func number(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> (
     number: SecretNumber, end: Int, markup: [UInt8]
   )? {
-    guard var walk = NumberWalk(at: index, of: bytes, toward: SecretNumber.headLength),
+    guard var walk = NumberWalk(at: index, of: bytes, toward: 2),
+      pairs & Self.pair(walk.letters[0], walk.letters[1]) != 0
+    else { return nil }
+    walk.go(on: bytes, toward: SecretNumber.headLength)
+    guard walk.letters.count >= SecretNumber.headLength,
       let lengths = lengths[SecretNumber.head(walk.letters)]
     else { return nil }
     walk.go(on: bytes, toward: lengths[0])

@@ -4,14 +4,12 @@ package enum InvisibleText {
   /// or emoji they belong to, and a place to break a line after a slash or a plus sign, as in LOINC's names (UTR #36,
   /// section 2.10; Unicode 15, sections 23.2 and 23.4).
   package static func marked(_ text: String) -> String {
-    var output = String.UnicodeScalarView()
     var before: Unicode.Scalar = " "
-    for scalar in text.unicodeScalars {
+    return text.mappingScalars { scalar in
       let isHidden = isInvisible(scalar) && !belongs(scalar, after: before)
       before = isHidden ? "\u{FFFD}" : scalar
-      output.append(before)
+      return before
     }
-    return String(output)
   }
 
   /// True for a byte that may begin such a letter in UTF-8.

@@ -13,10 +13,9 @@ package struct SiteFile: Sendable, Hashable {
   /// A page. A replacement character in a sender's text is written as a reference, so that the page itself does not
   /// look like broken UTF-8.
   package init(path: String, page: HTML) {
-    let isPlain = !Self.contains(Self.replacementStart, page.bytes)
     self.init(
-      path: path,
-      bytes: isPlain ? page.bytes : Array(page.source.replacing("\u{FFFD}", with: "&#xFFFD;").utf8))
+      path: path, bytes: Self.contains(Self.replacement[0], page.bytes) ? Self.marked(page.bytes) : page.bytes
+    )
   }
 }
 
@@ -24,8 +23,19 @@ extension SiteFile {
   /// Keeps a site out of Git, so that nobody publishes health data by accident.
   static let gitignore = SiteFile(path: ".gitignore", text: "# \(OwnFiles.mark)\n*\n")
 
-  /// The first byte of U+FFFD.
-  private static let replacementStart: UInt8 = 0xEF
+  /// U+FFFD in UTF-8.
+  private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
+
+  private static func marked(_ bytes: [UInt8]) -> [UInt8] {
+    var (output, place) = ([UInt8](), 0)
+    output.reserveCapacity(bytes.count)
+    while place < bytes.count {
+      let isMarked = bytes[place] == replacement[0] && bytes[place...].starts(with: replacement)
+      output += isMarked ? Array("&#xFFFD;".utf8) : [bytes[place]]
+      place += isMarked ? replacement.count : 1
+    }
+    return output
+  }
 
   /// Compares sixteen bytes at a time, because every page is searched.
   private static func contains(_ byte: UInt8, _ bytes: [UInt8]) -> Bool {

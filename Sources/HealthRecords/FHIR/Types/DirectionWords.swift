@@ -1,31 +1,57 @@
 /// The words and numbers of a direction, to see whether it holds what its codes say; nothing is understood of it.
-struct DirectionWords: Sendable {
-  private let tokens: [String]
+struct DirectionWords: Hashable, Sendable {
+  /// What was taken out of it is empty.
+  private var tokens: [String]
 
   init(_ text: String) { tokens = Self.tokens(text) }
 
   /// True if the words stand in it one after the other, as a whole: "1 tablet" is neither in "11 tablets" nor in "1/2 -
   /// 1 tablet".
-  func hold(_ words: String) -> Bool {
-    let sought = Self.tokens(words)
-    guard !sought.isEmpty, sought.count <= tokens.count else { return false }
-    return (0...(tokens.count - sought.count)).contains { start in
-      let end = start + sought.count
-      return zip(tokens[start..<end], sought).allSatisfy(Self.isSame) && !isJoint(start - 1) && !isJoint(end)
+  func hold(_ words: String) -> Bool { !places(of: words).isEmpty }
+
+  /// True if it holds all of these amounts, and no number that is in none of them: of "two 5 mg tablets" or "1 to 2
+  /// tablets" nobody knows which number is the dose.
+  func holdOnly(_ amounts: [String]) -> Bool {
+    let known = Set(amounts.flatMap(Self.tokens))
+    return amounts.allSatisfy(hold) && tokens.allSatisfy { !Self.isNumber($0) || known.contains($0) }
+  }
+
+  /// The direction without these words, and without the numbers of days, hours and the like.
+  func without(_ words: [String]) -> DirectionWords {
+    var rest = self
+    for place in words.flatMap(places).joined() { rest.tokens[place] = "" }
+    for (place, token) in tokens.enumerated() where place > 0 && Self.times.contains(Self.singular(token)) {
+      if Self.isNumber(tokens[place - 1]) { rest.tokens[place - 1] = "" }
     }
+    return rest
   }
 
   /// The ways in which directions say what a code or a timing says, in the table of directions.
   ///
-  /// - Parameter key: "asNeeded", or "3/1/d" for three times a day.
+  /// - Parameter key: "asNeeded", a code of a route, or "3/1/d" for three times a day.
   static func spellings(_ key: String) -> [String] { table[key] ?? [] }
 
   private static let table = Dictionary(
     grouping: CSVTable(named: "direction-words.csv").rows, by: { $0[0] }
   ).mapValues { $0.map { $0[1] } }
+  /// The word or number that another one stands for.
+  private static let same = Dictionary(
+    table.filter { $0.key.hasPrefix("=") }.flatMap { key, words in words.map { ($0, String(key.dropFirst())) }
+    },
+    uniquingKeysWith: { first, _ in first })
+  private static let times = Set(spellings("time"))
 }
 
 extension DirectionWords {
+  private func places(of words: String) -> [Range<Int>] {
+    let sought = Self.tokens(words)
+    guard !sought.isEmpty, sought.count <= tokens.count else { return [] }
+    return (0...(tokens.count - sought.count)).map { $0..<($0 + sought.count) }.filter { place in
+      zip(tokens[place], sought).allSatisfy(Self.isSame) && !isJoint(place.lowerBound - 1)
+        && !isJoint(place.upperBound)
+    }
+  }
+
   private enum Kind { case letter, number, joint, gap }
 
   private static func kind(of character: Character) -> Kind {
@@ -45,7 +71,7 @@ extension DirectionWords {
       if kind != .gap { tokens[tokens.count - 1].append(character) }
       last = kind
     }
-    return tokens.map(normal).filter { !$0.isEmpty }
+    return tokens.map(normal).filter { !$0.isEmpty }.map { same[$0] ?? $0 }
   }
 
   /// A number without a point at its end and without zeros after it: "2.50" is "2.5", ".5" is "0.5".
@@ -63,8 +89,14 @@ extension DirectionWords {
     tokens.indices.contains(place) && Self.kind(of: tokens[place].first ?? " ") == .joint
   }
 
+  private static func isNumber(_ token: String) -> Bool { token.first?.isNumber == true }
+
   /// The same word, or its plural in English.
   private static func isSame(_ word: String, _ other: String) -> Bool {
-    word == other || word.first?.isLetter == true && (word == "\(other)s" || other == "\(word)s")
+    word == other || word.first?.isLetter == true && singular(word) == singular(other)
+  }
+
+  private static func singular(_ word: String) -> String {
+    word.hasSuffix("s") ? String(word.dropLast()) : word
   }
 }

@@ -36,7 +36,7 @@ struct DosageText: Sendable {
       if haveOwnDays, let days = days(dosage), !text.says(days) { text += " (\(days))" }
       let number = sequence(dosage)
       defer { last = number }
-      let follows = last != nil && number != nil && last != number
+      let follows = last != nil && number != nil && last != number && (haveOwnDays || days(dosage) == nil)
       return follows && !text.lowercased().hasPrefix("then") ? TimingWords.then(text) : text
     }
   }
@@ -71,7 +71,12 @@ extension DosageText {
   /// The text with its codes behind it: "2 tablets daily (coded: 1 tablet)".
   private static func beside(_ text: String, _ dosages: [JSONValue]) -> String {
     let said = DirectionWords(text)
-    let coded = dosages.flatMap(codedParts).filter { !$0.spellings.contains(where: said.hold) }
+    let (doses, others) = (dosages.flatMap(codedDoses), dosages.flatMap(codedParts))
+    let rest = said.without(others.flatMap(\.spellings))
+    let coded =
+      (rest.holdOnly(doses.flatMap(\.spellings)) ? [] : doses)
+      + others.filter { !$0.spellings.contains(where: said.hold) }
+      + (dosages.contains { isNotAsNeeded($0, said) } ? [(DosageWords.notAsNeeded, [])] : [])
     return coded.isEmpty
       ? text : "\(text) (\(DosageWords.coded(coded.map(\.words).distinct.joined(separator: ", "))))"
   }
@@ -79,14 +84,14 @@ extension DosageText {
   /// A part of a dosage that codes or numbers state, and the ways in which a text may spell it.
   private typealias CodedPart = (words: String, spellings: [String])
 
+  /// All but the doses.
   private static func codedParts(_ json: JSONValue) -> [CodedPart] {
     let timing = TimingText(json["timing"], numbers: .counted)
     let rhythm = timing.often.map { CodedPart($0, timing.spellings) }
     let others =
-      timing.rest.filter { $0 != start(json) } + [route(json), site(json), maximum(json)].compactMap { $0 }
-      + extras(json)
-    return holders(json).flatMap(codedDoses) + [rhythm, codedNeed(json)].compactMap { $0 }
-      + others.map { ($0, [$0]) }
+      holders(json).flatMap(rates) + timing.rest.filter { $0 != start(json) }
+      + [words(json["method"]), site(json), maximum(json)].compactMap { $0 } + extras(json)
+    return [rhythm, codedNeed(json), route(json)].compactMap { $0 } + others.map { ($0, [$0]) }
   }
 
   /// A course without an end: its beginning is a date of the record.
@@ -94,12 +99,10 @@ extension DosageText {
     json["timing"]?["repeat"]?["boundsPeriod"]?["end"] == nil ? days(json) : nil
   }
 
-  private static func codedDoses(_ holder: JSONValue) -> [CodedPart] {
-    let dose = amount(holder, .counted).map { amount in
-      let words = amount.contains(where: \.isLetter) ? amount : DosageWords.atATime(amount)
-      return CodedPart(ofKind(words, holder), [amount])
+  private static func codedDoses(_ json: JSONValue) -> [CodedPart] {
+    holders(json).compactMap { holder in
+      amount(holder, .counted).map { CodedPart(ofKind(atATime($0), holder), [$0]) }
     }
-    return [dose].compactMap { $0 } + rates(holder).map { ($0, [$0]) }
   }
 
   private static func codedNeed(_ json: JSONValue) -> CodedPart? {
@@ -109,18 +112,21 @@ extension DosageText {
     }
   }
 
-  /// The route, where it is not by mouth, which directions seldom say in the same words.
-  private static func route(_ dosage: JSONValue) -> String? {
-    Concept(dosage["route"]).flatMap { byMouth.isDisjoint(with: $0.codes) ? $0.words : nil }
-      .map(SemanticTag.without)
+  /// True for a drug that is not only taken as needed, where the text says so.
+  private static func isNotAsNeeded(_ json: JSONValue, _ said: DirectionWords) -> Bool {
+    (json["asNeededBoolean"] ?? json["asNeeded"])?.boolean == false
+      && DirectionWords.spellings("asNeeded").contains(where: said.hold)
   }
 
-  /// Oral use (SNOMED CT, NCI Thesaurus, EDQM, HL7 v3 RouteOfAdministration).
-  private static let byMouth: Set<String> = ["26643006", "C38288", "20053000", "PO"]
+  private static func route(_ dosage: JSONValue) -> CodedPart? {
+    words(dosage["route"]).map { words in
+      (words, [words] + (Concept(dosage["route"])?.codes.flatMap(DirectionWords.spellings) ?? []))
+    }
+  }
 
   private static func built(_ json: JSONValue, _ form: NumberText.Form) -> String? {
     let parts: [String?] = [
-      dose(json, form), Concept(json["method"])?.words, Concept(json["route"])?.words, site(json),
+      dose(json, form), words(json["method"]), words(json["route"]), site(json),
       TimingText(json["timing"], numbers: form).text, asNeeded(json), extra(json), maximum(json),
     ]
     let words = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -129,7 +135,7 @@ extension DosageText {
 
   private static func dose(_ json: JSONValue, _ form: NumberText.Form) -> String? {
     let amounts = holders(json).flatMap { holder in
-      [amount(holder, form).map { ofKind($0, holder) }].compactMap { $0 } + rates(holder)
+      [amount(holder, form).map { ofKind(atATime($0), holder) }].compactMap { $0 } + rates(holder)
     }
     return amounts.isEmpty ? nil : amounts.joined(separator: ", ")
   }
@@ -140,25 +146,45 @@ extension DosageText {
   private static func amount(_ holder: JSONValue, _ form: NumberText.Form) -> String? {
     let quantity = ["doseQuantity", "quantityQuantity", "quantity", "dose", "doseSimpleQuantity"]
       .firstNonNil { Quantity(holder[$0]) }
-    return quantity.map { $0.unit.isEmpty ? form.words($0.text) : $0.text }
+    return quantity.map {
+      Quantity(comparator: $0.comparator, value: $0.value.map(form.words), unit: $0.unit).text
+    }
       ?? ["doseRange", "quantityRange", "dose"].firstNonNil { RangeText(holder[$0])?.text }
   }
 
-  /// "2 tablets (as ordered)".
+  /// A number without a unit.
+  private static func atATime(_ amount: String) -> String {
+    NumberText(amount) == nil ? amount : DosageWords.atATime(amount)
+  }
+
+  /// "2 tablets (calculated)"; a dose is ordered unless its kind says otherwise (HL7, Dose And Rate Type).
   private static func ofKind(_ amount: String, _ holder: JSONValue) -> String {
-    let kind = holder["doseQuantity"] == nil ? nil : Concept(holder["type"])?.words
-    return kind.map { "\(amount) (\(DosageWords.kind($0.lowercased())))" } ?? amount
+    let type = Concept(holder["type"])
+    let isOrdered = holder["doseQuantity"] == nil || type?.codes.contains("ordered") == true
+    return isOrdered ? amount : type?.words.map { "\(amount) (\($0.lowercased()))" } ?? amount
   }
 
   private static func rates(_ json: JSONValue) -> [String] {
-    [
-      RatioText(json["rateRatio"])?.text, RangeText(json["rateRange"])?.text,
-      Quantity(json["rateQuantity"] ?? json["rateSimpleQuantity"])?.text,
-    ].compactMap { $0 }.map(TimingWords.at)
+    let range = json["rateRange"]
+    let quantity = json["rateQuantity"] ?? json["rateSimpleQuantity"]
+    let amounts = [(RangeText(range)?.text, range?["high"]), (Quantity(quantity)?.text, quantity)]
+    return [RatioText(json["rateRatio"])?.text].compactMap { $0 }.map(TimingWords.at)
+      + amounts.compactMap { text, unit in
+        text.map { isTime(unit) ? TimingWords.over($0) : TimingWords.at($0) }
+      }
+  }
+
+  private static func isTime(_ quantity: JSONValue?) -> Bool {
+    ["code", "unit"].contains { quantity?.text($0).flatMap(TimingWords.Unit.init) != nil }
+  }
+
+  /// The words of a concept, without SNOMED CT's tag.
+  private static func words(_ json: JSONValue?) -> String? {
+    (Concept(json)?.words).map(SemanticTag.without)
   }
 
   private static func site(_ json: JSONValue) -> String? {
-    (Concept(json["site"]) ?? Concept(json["siteCodeableConcept"]))?.words
+    words(json["site"]) ?? words(json["siteCodeableConcept"])
   }
 
   private static func asNeeded(_ json: JSONValue) -> String? {
@@ -172,11 +198,11 @@ extension DosageText {
   /// "With or after food", "Warning. May cause drowsiness".
   private static func extras(_ json: JSONValue) -> [String] {
     let extra = json.all("additionalInstruction") + json.all("additionalInstructions")
-    return extra.compactMap { Concept($0)?.words }
+    return extra.compactMap(words)
   }
 
   private static func asNeededReason(_ json: JSONValue) -> String? {
-    Concept(json["asNeededCodeableConcept"] ?? json["asNeededFor"])?.words
+    words(json["asNeededCodeableConcept"] ?? json["asNeededFor"])
   }
 
   private static func maximum(_ json: JSONValue) -> String? {

@@ -11,15 +11,25 @@ struct TimingText: Sendable {
     let repeated = json?["repeat"]
     let code = Concept(json?["code"])
     let coded = TimingWords.code(code?.codes.first?.uppercased() ?? "") ?? code?.words
-    let first = code?.text ?? repeated.flatMap { Self.frequency($0, form) } ?? coded
+    let stated = repeated.flatMap { Self.frequency($0, form) }
+    let spelled = stated == nil ? [] : repeated.map(Self.spellings) ?? []
+    let first = code?.text ?? stated ?? coded
+    func isStated(_ words: String) -> Bool {
+      stated.map { [$0] + spelled }?.contains { DirectionWords($0) == DirectionWords(words) } ?? true
+    }
+    // The code and the timing may state different rhythms.
+    let further = [stated, coded].compactMap { $0 }.filter { other in
+      other != first && !([other, first ?? other].allSatisfy(isStated))
+    }
     let events = json?.all("event").compactMap { $0.primitive.map { ClinicalDate($0)?.fullText ?? $0 } } ?? []
     let others = repeated.map { Self.repeated($0, form, isFrequencyStated: first != nil) } ?? []
     often = first
     rest =
-      others.filter { first?.says($0) != true }
+      (further + others).filter { first?.says($0) != true }
       + (events.isEmpty ? [] : [TimingWords.on(events.joined(separator: ", "))])
+    let isOne = further.isEmpty
     spellings =
-      [first, coded].compactMap { $0 } + (code?.codes ?? []) + (repeated.map(Self.spellings) ?? [])
+      [first].compactMap { $0 } + (isOne ? [coded].compactMap { $0 } + (code?.codes ?? []) + spelled : [])
   }
 
   /// Nil for a timing that says nothing.
@@ -37,7 +47,8 @@ extension TimingText {
     }
     let unit = json.text("periodUnit") ?? json.text("periodUnits") ?? ""
     let numbers = [json.text("frequency") ?? "1", period].map(NumberText.Form.counted.words)
-    return DirectionWords.spellings("\(numbers[0])/\(numbers[1])/\(unit)")
+    let key = "\(numbers[0])/\(numbers[1])/\(unit)"
+    return DirectionWords.spellings(key)
   }
 
   /// All that is stated besides the frequency.
@@ -46,7 +57,8 @@ extension TimingText {
   {
     let count = span(json.text("count"), json.text("countMax"), form).map(TimingWords.inAll)
     let times = [moment(json), days(json)]
-    let isOpen = count != nil && !isFrequencyStated && times.allSatisfy { $0 == nil }
+    let isOpen =
+      count != nil && json.text("count") != "1" && !isFrequencyStated && times.allSatisfy { $0 == nil }
     let parts =
       times + [length(json, form), bounds(json), count, isOpen ? TimingWords.frequencyNotStated : nil]
     return parts.compactMap { $0 }.filter { !$0.isEmpty }
@@ -55,6 +67,8 @@ extension TimingText {
   private static func frequency(_ json: JSONValue, _ form: NumberText.Form) -> String? {
     guard let unit = (json.text("periodUnit") ?? json.text("periodUnits")).flatMap(TimingWords.Unit.init)
     else { return withoutPeriod(json, form) }
+    // Each of several moments is one of its own (FHIR R4, Timing.repeat.when).
+    if json.all("when").count > 1, json.text("frequency") == "1" { return nil }
     // A unit alone says nothing of how often.
     guard json["period"] != nil || json["frequency"] != nil || json["frequencyMax"] != nil else { return nil }
     let most = json.text("frequency") == nil ? json.text("frequencyMax") : nil
