@@ -9,6 +9,11 @@ struct Absence: OfStatement {
 
   /// What such an entry says; nil for an entry that names something.
   var concept: CodedConcept? {
+    if let flavor = statement.element["nullFlavor"], let asked = Self.notAsked.target(flavor)?.display,
+      let unknown = Self.unknown[section.topic.rawValue]
+    {
+      return Self.concept(.noInformation, unknown, [asked])
+    }
     let coded = Self.code(in: statement.element)
     guard let said = coded.flatMap({ types.concept($0) }) ?? nothingKnown else { return nil }
     return isContradicted ? seeDocument : said
@@ -59,6 +64,8 @@ struct Absence: OfStatement {
   }
 
   private static let unknown = ConceptMap.named("absentUnknown")
+  /// HL7 v3 NullFlavor, of the entry itself: not asked; asked, but not known.
+  private static let notAsked = ConceptMap.named("notAsked")
 
   // MARK: The section's words
 

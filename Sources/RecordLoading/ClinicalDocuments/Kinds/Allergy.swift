@@ -63,9 +63,16 @@ struct Allergy: OfStatement {
   private var kinds: [CodedConcept] {
     let isKind = value?["code"].map { !$0.isBlank } ?? false
     let own =
-      isKind ? types.concept(value) : types.namesSubstance(allergen) ? CodedConcept(words: valueInWords) : nil
+      isKind ? value.flatMap(kind) : types.namesSubstance(allergen) ? CodedConcept(words: valueInWords) : nil
     let kind = statement.code?["code"] == "ASSERTION" ? nil : types.concept(statement.code)
     return [own, kind].compactMap { $0 }
+  }
+}
+
+extension Allergy {
+  /// The name of the code: the text that a kind of allergy points at is often the allergen's.
+  private func kind(_ code: XMLElement) -> CodedConcept? {
+    code.displays.isEmpty ? types.concept(code) : types.concept(code, words: nil)
   }
 }
 

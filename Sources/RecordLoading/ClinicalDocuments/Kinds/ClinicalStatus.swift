@@ -11,7 +11,7 @@ struct ClinicalStatus {
   let hasEnd: Bool
 
   static let (refuted, enteredInError, resolved) = ("refuted", "entered-in-error", "resolved")
-  private static let active = "active"
+  private static let (active, inactive, completed) = ("active", "inactive", "completed")
 
   /// - Parameters:
   ///   - entry: the status by the entry alone.
@@ -35,7 +35,8 @@ struct ClinicalStatus {
   }
 
   /// The status of a problem or allergy by its entry alone: its status or health status observation, a qualifier of its
-  /// code, its end, or an active concern. A concern that is closed ends nothing (C-CDA R2.1, Problem Concern Act).
+  /// code, its end, or its concern: an active one, or one that was closed with an end. Closed without an end, it ends
+  /// nothing (C-CDA R2.1, Problem Concern Act: effectiveTime is how long it was of concern).
   static func ofEntry(
     _ statement: Statement, in concern: Statement?, end: XMLElement?, _ system: StatusSystem
   ) -> CodedConcept? {
@@ -43,7 +44,11 @@ struct ClinicalStatus {
     if let status = Certainty(statement).qualifiedStatus { return status }
     if statement.around.document.hasCome(end) { return CodedConcept(words: resolved) }
     // An end that is marked unknown ends nothing: many senders mark every open end so. It is said on the record's page.
-    return concern?.statusCode == active ? CodedConcept(words: active) : nil
+    let isClosed =
+      concern?.statusCode == completed
+      && statement.around.document.hasCome(concern?.effectiveTime?.first("high"))
+    return isClosed
+      ? CodedConcept(words: inactive) : concern?.statusCode == active ? CodedConcept(words: active) : nil
   }
 
   /// The observation of its status. Without one, a health status that says that the problem is over.

@@ -99,8 +99,7 @@ extension Devices {
   /// Section; HL7 C-CDA Examples, "No Implanted Devices").
   var denyAll: Bool {
     let devices = roles.compactMap { $0.first("playingDevice/code") }
-    let isDevices = statement.topic == .devices || !roles.isEmpty
-    return statement.isNegated && isDevices && !types.names(statement.code)
+    return statement.isNegated && statement.topic == .devices && !types.names(statement.code)
       && statement.element.first("product") == nil
       && devices.allSatisfy { ConceptMap.named("generic").holds($0["code"]) || !types.names($0) }
   }

@@ -19,7 +19,7 @@ struct DrugCourse {
 
   /// FHIR's status, or the mark of a "completed" that says nothing.
   var status: String? {
-    isContradicted ? RecordStatus.unknown : isOverruled ? RecordStatus.active : entry
+    isContradicted ? RecordStatus.unknown : entry
   }
 
   /// From when to when, without an end that ends nothing.
@@ -31,10 +31,11 @@ struct DrugCourse {
     let goesOn = !(entry.map(Self.ends.holds) ?? false) && entry != RecordStatus.sentAsCompleted
     return [
       EntryExtension.remark(
-        .statusInText, isContradicted || isOver && (goesOn || isOneDose) ? cell?.words : nil),
+        .statusInText,
+        isContradicted || isTaken && isUndecided || isOver && (goesOn || isOneDose) ? cell?.words : nil),
       EntryExtension.remark(
         .statusInEntry, isContradicted ? isUndecided ? statement.statusCode : entry : nil),
-      EntryExtension.remark(.statusAsSent, isOverruled ? statement.statusCode : statusAsSent),
+      EntryExtension.remark(.statusAsSent, statusAsSent),
       EntryExtension.remark(.endAsSent, end),
     ]
   }
@@ -75,9 +76,6 @@ extension DrugCourse {
   private var isContradicted: Bool {
     isTaken && (isUndecided ? endsNothing : entry.map(Self.ends.holds) == true)
   }
-
-  /// Many senders write "completed" for every drug. If there is no end, the row decides that the drug is taken.
-  private var isOverruled: Bool { isTaken && isUndecided && !isContradicted }
 
   // MARK: By the entry
 

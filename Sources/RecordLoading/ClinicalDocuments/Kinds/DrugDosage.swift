@@ -148,6 +148,7 @@ extension DrugDosage {
     addCondition(to: &dosage)
     for member in statement.mapped(as: .dosage).resource.members { dosage.add(member.key, member.value) }
     dosage.add("doseQuantity", dose)
+    if unitOfDose != nil { dosage.set("method", nil as JSONTree?) }
     if schemeOfDay != nil { dosage.set("rateQuantity", nil as JSONTree?) }
     return dosage.members
   }
@@ -162,13 +163,25 @@ extension DrugDosage {
   private var dose: JSONTree? {
     guard let quantity = statement.element.first("doseQuantity") else { return nil }
     if let only = types.onlyAmount(quantity) { return only }
-    let isBare =
-      quantity["unit"] == nil && quantity.first("translation") == nil && quantity.first("originalText") == nil
-      && types.concept(statement.element.first("administrationUnitCode")) == nil
-      && directions?.contains(where: \.isNumber) != true
-    guard isBare, let value = quantity["value"], !value.isBlank else { return types.quantity(quantity) }
-    let unit = ElementValue.sentence(EntrySentence(.noUnit)).members("unit")
-    return .object([.init("value", .amount(value.trimmed))] + unit)
+    let isBare = isWithoutUnit(quantity) && directions?.contains(where: \.isNumber) != true
+    guard unitOfDose != nil || isBare, let value = quantity["value"], !value.isBlank else {
+      return types.quantity(quantity)
+    }
+    let unit = ElementValue.text(unitOfDose) ?? .sentence(EntrySentence(.noUnit))
+    return .object([.init("value", .amount(value.trimmed))] + unit.members("unit"))
+  }
+
+  /// What is counted, for a dose without a unit (C-CDA R2.1, Medication Activity: administrationUnitCode).
+  private var unitOfDose: String? {
+    guard let quantity = statement.element.first("doseQuantity"), quantity["value"]?.isBlank == false,
+      isWithoutUnit(quantity)
+    else { return nil }
+    return types.words(ofCode: statement.element.first("administrationUnitCode"))
+  }
+
+  private func isWithoutUnit(_ quantity: XMLElement) -> Bool {
+    [nil, "1"].contains(quantity["unit"]) && quantity.first("translation") == nil
+      && quantity.first("originalText") == nil
   }
 
   /// What it is taken for, where it is taken only as needed.

@@ -28,7 +28,7 @@ struct Problem: OfStatement {
     used.subtract(statement.inner(.healthStatus).map(\.number))
     let remarks = [
       ClinicalStatus.healthStatusBeside(ClinicalStatus.observation(of: statement), of: statement),
-      isInstant ? statement.endAsSent : nil,
+      isInstant ? statement.endAsSent : nil, problem.has("onset[x]") ? nil : assertedInVisit,
       outer == nil && category != nil ? EntryExtension.remark(.statusAsSent, statement.statusCode) : nil,
     ]
     return statement.commented(in: around?.statement).record(
@@ -82,7 +82,7 @@ extension Problem {
 
   private var isDenied: Bool { statement.isNegated || Certainty(statement).isExcluded }
 
-  /// True for a denial that names no problem.
+  /// True for a denial that names no problem. Of a visit's diagnosis it says nothing of the person's problems.
   var deniesAll: Bool {
     let isKind = value?["code"].map(ConceptMap.named("problemKind").holds) == true
     return isDenied && !isNamedByCode && (isKind || !types.names(value) && types.text(value) == nil)
@@ -101,10 +101,6 @@ extension Problem {
   private func addCourse(
     to problem: inout ResourceBuilder, _ used: inout Set<Int>, in concern: ProblemConcern?, end: XMLElement?
   ) {
-    // The time of an author is none of an undated diagnosis of a visit.
-    if isOfVisit, !problem.has("onsetDateTime"), let visit = types.start(statement.around.time) {
-      problem.set("recordedDate", visit)
-    }
     if isOfJudgement {
       problem.set("onsetDateTime", nil as String?)
       problem.add("recordedDate", types.time(statement.effectiveTime))
@@ -116,6 +112,13 @@ extension Problem {
       problem.add("onsetAge", types.quantity(age.value))
     }
     problem.add("abatementDateTime", types.time(end))
+  }
+
+  /// An undated diagnosis of a visit was made then, whenever its author wrote it down.
+  private var assertedInVisit: JSONTree? {
+    let visit = isOfVisit ? types.start(statement.around.time) : nil
+    return EntryExtension.standard(
+      "condition-assertedDate", visit.map { ElementValue(type: "DateTime", json: .string($0)) })
   }
 
   /// True for a diagnosis in the act around those of a visit.

@@ -21,10 +21,12 @@ struct ProblemConcern: OfStatement {
     } + others.filter { $0.element.name != "observation" && problems.isEmpty }.flatMap(\.records)
   }
 
-  /// True for a denial that names nothing, in a section of health concerns: it says nothing of the problems, which have
-  /// a section of their own (C-CDA R2.1, Health Concern Act: negationInd).
+  /// True for a denial that names nothing, among health concerns or the diagnoses of a visit: it says nothing of the
+  /// problems, which have a section of their own (C-CDA R2.1, Health Concern Act: negationInd).
   private var deniesConcerns: Bool {
-    guard statement.around.section.isOfConcerns || statement.hasTemplate("E.132") else { return false }
+    guard statement.around.section.isOfConcerns || statement.hasTemplate("E.132") || !isConcern else {
+      return false
+    }
     let problems = statement.inner.filter(isProblem).map { Problem($0.denied(with: statement)) }
     return problems.isEmpty ? statement.isNegated && !isNamed : problems.allSatisfy(\.deniesAll)
   }

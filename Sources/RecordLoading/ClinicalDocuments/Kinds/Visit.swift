@@ -10,7 +10,9 @@ struct Visit: OfStatement {
     let diagnoses = statement.inner(.visitDiagnoses)
     let conditions = diagnoses.flatMap(\.records)
     var (visit, used) = statement.mapped()
-    visit.add("type[]", name?.json)
+    visit.add(
+      "type[]",
+      all: [name, VisitOfDocument(statement).typeInHeader].compactMap { $0 }.distinct.compactMap(\.json))
     visit.add("period", VisitOfDocument(statement).period)
     visit.add("diagnosis[].condition", all: conditions.map(\.reference))
     visit.add("hospitalization.destination", destination.flatMap { ElementValue.reference($0) })
@@ -57,6 +59,8 @@ struct VisitOfDocument: OfStatement {
   /// What the header says of the visit that this entry describes: where it was, who took part, how it ended.
   var membersOfHeader: [JSONTree.Member] { sameVisit.map { Self.members(of: $0, types) } ?? [] }
 
+  var typeInHeader: CodedConcept? { types.namedConcept(sameVisit?.first("code")) }
+
   /// The time of the visit. The header may add the end, unless that is the day of the document itself.
   var period: JSONTree? {
     guard let sameVisit, Self.span(of: statement.element).end == nil, let end = Self.span(of: sameVisit).end,
@@ -76,16 +80,19 @@ struct VisitOfDocument: OfStatement {
 
   /// True if an entry describes the visit, by its identifier and day.
   static func isDescribed(_ visit: XMLElement, in document: XMLElement) -> Bool {
-    document.descendants.filter { $0.name == "entry" }.flatMap { $0.all("encounter") }.contains {
-      [nil, "EVN"].contains($0["moodCode"]) && isSame(visit, as: $0)
-    }
+    let entries = document.descendants.filter { $0.name == "entry" }.flatMap { $0.all("encounter") }
+      .filter { [nil, "EVN"].contains($0["moodCode"]) }
+    return entries.contains { isSame(visit, as: $0, among: entries) }
   }
 }
 
 extension VisitOfDocument {
   /// The visit of the header, if this entry describes it.
   private var sameVisit: XMLElement? {
-    statement.around.document.visit.flatMap { Self.isSame($0, as: statement.element) ? $0 : nil }
+    let entries = statement.around.section.statements.filter { $0.name == "encounter" }
+    return statement.around.document.visit.flatMap {
+      Self.isSame($0, as: statement.element, among: entries) ? $0 : nil
+    }
   }
 
   private static func members(of visit: XMLElement, _ types: HL7Datatypes) -> [JSONTree.Member] {
@@ -105,13 +112,14 @@ extension VisitOfDocument {
   }
 
   /// Senders copy identifiers from one visit to the next: the day must be the same, and the ends must not differ. A
-  /// visit of the same minute is the same, whatever its identifier.
-  private static func isSame(_ visit: XMLElement, as entry: XMLElement) -> Bool {
+  /// visit of the same minute is the same, whatever its identifier, and so is the only one of a day without an hour.
+  private static func isSame(_ visit: XMLElement, as entry: XMLElement, among entries: [XMLElement]) -> Bool {
     let (own, sent) = (span(of: visit), span(of: entry))
+    guard own.start != nil, own.start == sent.start else { return false }
     let moments = [visit, entry].map { moment(of: $0) }
-    guard moments[0] != nil && moments[0] == moments[1] || !keys(of: visit).isDisjoint(with: keys(of: entry))
-    else { return false }
-    return own.start != nil && own.start == sent.start
+    if moments[0] != nil, moments[0] == moments[1] { return true }
+    let isOnly = moments.contains(nil) && entries.count { span(of: $0).start == own.start } == 1
+    return (isOnly || !keys(of: visit).isDisjoint(with: keys(of: entry)))
       && Set([own.end, sent.end].compactMap { $0 }).count < 2
   }
 
@@ -123,14 +131,19 @@ extension VisitOfDocument {
   }
 
   private static func keys(of visit: XMLElement) -> Set<String> {
-    Set(visit.all("id").compactMap(\.identity))
+    let ids = visit.all("id")
+    // A UUID is the same as a root and as an extension.
+    let uuids = ids.compactMap { ($0["extension"] ?? $0["root"])?.lowercased() }.filter {
+      $0.utf8.count == 36
+    }
+    return Set(ids.compactMap(\.identity) + uuids)
   }
 
-  /// The days on which it began and ended.
+  /// The days on which it began and ended; a moment has no end.
   private static func span(of visit: XMLElement) -> (start: Substring?, end: Substring?) {
     let time = visit.first("effectiveTime")
     let start = time?["value"] ?? time?.first("low")?["value"] ?? time?.first("high")?["value"]
-    let end = time?["value"] ?? time?.first("high")?["value"]
+    let end = time?.first("high")?["value"]
     return (start?.prefix(8), end?.prefix(8))
   }
 }

@@ -12,9 +12,11 @@ struct LinkedRows {
 
   init(_ statement: Statement) {
     let narrative = statement.types.narrative
-    let addresses = statement.element.ownReferences
+    let addresses = statement.element.ownReferences.filter { !statement.referencesOfKind.contains($0) }
     own = addresses.compactMap(narrative.link)
+    let kinds = statement.referencesOfKind
     let all = statement.element.descendants.compactMap { $0.name == "reference" ? $0["value"] : nil }
+      .filter { !kinds.contains($0) }
     let ids = [statement.element["ID"]].compactMap { $0.map { "#\($0)" } }
     var found = (all + ids).compactMap(narrative.row)
     let outer = statement.around.shared.addresses.compactMap(narrative.row)
@@ -51,6 +53,14 @@ extension Statement {
     guard around.outer.count < 2, around.section.statements.count == 1 else { return nil }
     let rows = around.section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }
     return rows.count == 1 && around.outer.allSatisfy { $0.name == "act" } ? rows[0] : nil
+  }
+
+  /// Where the kind of an allergy points, if the allergen points at a place of its own: senders copy the former.
+  fileprivate var referencesOfKind: Set<String> {
+    guard kind == .allergy else { return [] }
+    let allergen = Set(element.all("participant").flatMap(\.ownReferences))
+    let kind = Set(value?.ownReferences ?? [])
+    return allergen.isEmpty ? [] : kind.subtracting(allergen)
   }
 
   /// The names of the problems and findings in it, and the identifiers of those that it only refers to (C-CDA R2.1,

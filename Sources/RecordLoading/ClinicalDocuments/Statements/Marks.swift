@@ -41,16 +41,15 @@ struct Marks {
 
   // MARK: Dates
 
-  /// A date of the row, if none of its dates is one of the entry's.
+  /// The first date of the row that is none of the entry's.
   private var date: JSONTree? {
     guard Self.dated.contains(statement.kind), let row = rows.row else { return nil }
     let written = row.datedCells.flatMap { cell in WrittenDate.all(in: cell).map { (cell, $0) } }
     let around = statement.around.outer.last.map { [$0] } ?? []
     let sent = ([statement.element] + around).flatMap { $0.sentDates(isOuter: $0 !== statement.element) }
-    guard let first = written.first, !sent.isEmpty,
-      !written.contains(where: { _, day in sent.contains(where: day.mayBe) })
+    guard let other = written.first(where: { _, day in !sent.contains(where: day.mayBe) }), !sent.isEmpty
     else { return nil }
-    return EntryExtension.remark(.dateInText, first.0)
+    return EntryExtension.remark(.dateInText, other.0)
   }
 
   private static let dated: Set<EntryKind> = [

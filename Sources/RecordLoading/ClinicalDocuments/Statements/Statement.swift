@@ -119,7 +119,7 @@ extension Statement {
   /// Its own subject, else the outer one; nil for the patient.
   var otherSubject: XMLElement? { element.subject(in: around.subject) }
 
-  var authorTime: String? { types.time(element.first("author/time")) }
+  var authorTime: String? { element.all("author/time").firstNonNil(types.time) }
 
   var isField: Bool { code?.isField == true }
 
