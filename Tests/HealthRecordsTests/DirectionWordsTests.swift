@@ -53,6 +53,49 @@ import Testing
     #expect(record.howTaken == "\(text) (\(DosageWords.coded(told)))" && record.remarks.isEmpty)
   }
 
+  @Test(
+    "A coded dose is shown where the words hold another number, or name another drug's amount",
+    arguments: [
+      ("7mg (=one 5mg tablet PLUS one 2mg tablet) once daily", "5", "mg", true),
+      ("take two 5 mg tablets twice daily", "5", "mg", true), ("1 tab q4h prn", "4", "", true),
+      ("2 puffs q1h", "1", "", true), ("1 tab q6h max 4 tabs a day", "4", "tab", true),
+      ("take 1 to 2 tablets", "2", "tablet", true), ("20 mg once daily 5 days, max 10 mg", "10", "mg", true),
+      ("take one tablet for 7 days", "1", "TAB", false), ("5 milligrams daily", "5.0", "mg", false),
+    ])
+  func doses(text: String, value: String, unit: String, isShown: Bool) throws {
+    let unit = unit.isEmpty ? "" : #","unit":"\#(unit)""#
+    let dose = #""doseQuantity":{"value":\#(value)\#(unit)}"#
+    let taken = try taken(#""text":"\#(text)",\#(dose)"#)
+    #expect((taken == text) == !isShown)
+  }
+
+  @Test(
+    "A rhythm, a method or a need that the codes state otherwise is shown",
+    arguments: [
+      (
+        #""text":"1 tab","timing":{"code":{"coding":[{"code":"BID"}]},"repeat":{"frequency":3,"period":1,"periodUnit":"d"}}"#,
+        "3 times a day, twice a day"
+      ),
+      (
+        #""text":"1 tab once daily","timing":{"code":{"text":"once daily"},"repeat":{"frequency":3,"period":1,"periodUnit":"d"}}"#,
+        "3 times a day"
+      ),
+      (#""text":"500 mg q6h","method":{"text":"IV Push"}"#, "IV Push"),
+      (#""text":"1 tab daily prn","asNeededBoolean":false"#, "not only as needed"),
+      (
+        #""text":"1 tab bid","timing":{"code":{"coding":[{"code":"BID"}]},"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#,
+        ""
+      ),
+    ])
+  func contradictions(dosage: String, told: String) throws {
+    let taken = try taken(dosage)
+    #expect(taken?.hasSuffix(told.isEmpty ? "bid" : "(\(DosageWords.coded(told)))") == true, "\(taken ?? "")")
+  }
+
+  private func taken(_ dosage: String) throws -> String? {
+    try Records.record("MedicationRequest", #""status":"active","dosageInstruction":[{\#(dosage)}]"#).howTaken
+  }
+
   @Test("The beginning of a course is a date of the record, its end a part of the direction")
   func course() throws {
     func taken(_ end: String) throws -> String? {

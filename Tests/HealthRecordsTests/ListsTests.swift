@@ -45,7 +45,19 @@ import Testing
     #expect(list.past.count == 1 - count)
   }
 
-  @Test("Since is the day of the newest course, with the earlier ones beside it")
+  @Test(
+    "Since is the first record of the drug after its last stop or stated end",
+    arguments: [("completed", "2009-03-02"), ("stopped", "2020-07-28")])
+  func since(status: String, day: String) throws {
+    let records = try person([
+      drug("MedicationRequest", "a", #""status":"\#(status)","authoredOn":"2009-03-02""#),
+      drug("MedicationRequest", "b", #""status":"active","authoredOn":"2020-07-28""#),
+    ]).records
+    let entry = try #require(DrugList(records, asOf: ClinicalDate("2020-08-01")).current.first)
+    #expect(entry.since?.text == day)
+  }
+
+  @Test("Earlier courses stand beside the newest one")
   func courses() throws {
     let records = try person([
       drug("MedicationRequest", "a", #""status":"stopped","authoredOn":"2009-03-02""#),

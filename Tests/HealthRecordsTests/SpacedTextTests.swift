@@ -8,7 +8,8 @@ import Testing
     "White space of any kind is one space, and none at the ends",
     arguments: [
       ("  Aspirin\t 81\r\n\r\nmg ", "Aspirin 81 mg"), ("Größe\u{A0}\u{2003}groß\n", "Größe groß"),
-      ("\u{3000}薬\u{3000}二", "薬 二"), (" \n\u{A0}", ""), ("", ""),
+      ("\u{3000}薬\u{3000}二", "薬 二"), ("\u{1680}ÀB\u{2028}\u{85}\u{205F}c\u{200B}", "ÀB c\u{200B}"),
+      ("\u{202E}\u{5D0} \u{FFFD}", "\u{202E}\u{5D0} \u{FFFD}"), (" \n\u{A0}", ""), ("", ""),
     ])
   func spaced(text: String, words: String) {
     #expect(text.singleSpaced == words)

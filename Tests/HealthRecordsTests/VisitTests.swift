@@ -47,4 +47,21 @@ import Testing
     #expect(stay.children.map(\.title) == ["Sodium"] && stay.isStay && stay.course == .over)
     #expect(stay.institution == "North Clinic")
   }
+
+  @Test("A day with a note, a procedure or vital signs and no visit is a contact, by its note first")
+  func contacts() throws {
+    let about = #""subject":{"reference":"Patient/p"},"status":"final""#
+    let note =
+      #""category":[{"coding":[{"code":"clinical-note"}]}],"type":{"text":"Progress note"}"#
+    let sent = [
+      #"{"resourceType":"Encounter","id":"v","subject":{"reference":"Patient/p"},"status":"finished","type":[{"text":"Check"}],"period":{"start":"2025-01-10","end":"2025-01-12"}}"#,
+      #"{"resourceType":"Observation","id":"w",\#(about),"category":[{"coding":[{"code":"vital-signs"}]}],"code":{"text":"Weight"},"effectiveDateTime":"2026-08-19"}"#,
+      #"{"resourceType":"Observation","id":"x",\#(about),"category":[{"coding":[{"code":"vital-signs"}]}],"code":{"text":"Weight"},"effectiveDateTime":"2025-01-11"}"#,
+      #"{"resourceType":"DocumentReference","id":"n","subject":{"reference":"Patient/p"},"status":"current",\#(note),"date":"2026-08-19T10:00:00Z"}"#,
+      #"{"resourceType":"DocumentReference","id":"l","subject":{"reference":"Patient/p"},"status":"current","type":{"text":"Letter"},"date":"2026-09-01"}"#,
+    ]
+    let library = RecordLibrary([try Records.file("r.json", [Records.patient] + sent)])
+    let concepts = PersonConcepts(library.persons[0].records, asOf: nil)
+    #expect(concepts.contacts.map(\.title) == ["Progress note", "Check"])
+  }
 }

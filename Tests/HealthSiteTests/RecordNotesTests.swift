@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test(
-    "A concern that was broken off is said of a problem without a status of its own",
-    arguments: [("aborted", true), ("suspended", true), ("completed", false), ("active", false)])
+    "A concern that was closed or broken off is said of a problem without a status of its own",
+    arguments: [("aborted", true), ("suspended", true), ("completed", true), ("active", false)])
   func brokenOff(status: String, isSaid: Bool) async throws {
     let record = try #require(try await site(concern(status)).person.records.first)
     #expect(record.status.statements.contains(.concern(status)) == isSaid)

@@ -252,4 +252,21 @@ import Testing
     let procedures = try await CDASectionText.records(section("47519-4", "", procedure))
     #expect(procedures.filter { !$0.isAbsenceStatement }.isEmpty)
   }
+
+  @Test("The row of the allergen goes with an allergy, not that which its kind points at")
+  func rowOfKind() async throws {
+    let rows = ["Eggs", "Codeine"].map { "<tr ID=\"\($0)\"><td>\($0)</td><td>Severe</td></tr>" }.joined()
+    let records = try await CDASectionText.records(
+      """
+      <section><code code="48765-2"/><title>Allergies</title><text><table><tbody>\(rows)</tbody></table></text><entry>
+      <act><statusCode code="active"/><entryRelationship typeCode="SUBJ"><observation>
+      <templateId root="2.16.840.1.113883.10.20.22.4.7"/><value xsi:type="CD" code="416098002" displayName="Drug allergy">
+      <originalText><reference value="#Eggs"/></originalText></value><participant typeCode="CSM"><participantRole>
+      <playingEntity><code code="2670" displayName="Codeine"><originalText><reference value="#Codeine"/></originalText>
+      </code></playingEntity></participantRole></participant></observation></entryRelationship></act></entry></section>
+      """)
+    #expect(records.map(\.title) == ["Codeine"])
+    #expect(records.map { $0.linkedWords(beyond: "") } == ["“Codeine · Severe”"])
+    #expect(records.map { Concept($0.resource.json["category"])?.words } == ["Drug allergy"])
+  }
 }

@@ -198,4 +198,32 @@ import Testing
     let sections = TextSection.all(in: library.persons.flatMap(\.records))
     #expect(sections.map(\.kind) == [.group(.socialHistory)] && sections.allSatisfy(\.tellsSomething))
   }
+
+  @Test(
+    "A concern that was closed with an end is over, without one its problem says that it was closed",
+    arguments: [("<high value=\"20070601\"/>", "inactive"), ("", nil)] as [(String, String?)])
+  func closedConcern(high: String, status: String?) async throws {
+    let records = try await CDASectionText.records(
+      """
+      <section><code code="11450-4"/><title>Problems</title><text>x</text><entry><act>
+      <templateId root="2.16.840.1.113883.10.20.22.4.3"/><code code="CONC"/><statusCode code="completed"/>
+      <effectiveTime><low value="20061231"/>\(high)</effectiveTime><entryRelationship typeCode="SUBJ"><observation>
+      <templateId root="2.16.840.1.113883.10.20.22.4.4"/><code code="55607006"/>
+      <effectiveTime><low value="20061231"/></effectiveTime><value xsi:type="CD" code="238131007" displayName="Overweight"/>
+      </observation></entryRelationship></act></entry></section>
+      """)
+    #expect(records.map(\.status.code) == [status])
+    #expect(records.allSatisfy { $0.resource.json.closedConcern == "completed" })
+  }
+
+  @Test("An observation of the state of health is a finding, and no problem")
+  func health() async throws {
+    let records = try await CDASectionText.records(
+      """
+      <section><code code="11450-4"/><title>Problems</title><text>x</text><entry><observation>
+      <templateId root="2.16.840.1.113883.10.20.22.4.5"/><code code="11323-3" displayName="Health status"/>
+      <value xsi:type="CD" code="161901003" displayName="Chronically ill"/></observation></entry></section>
+      """)
+    #expect(records.map(\.resource.type.name) == ["Observation"])
+  }
 }

@@ -125,7 +125,7 @@ import Testing
       ("<doseQuantity value=\"1\" unit=\"mg\"/>", "1 mg"),
       (
         "<doseQuantity value=\"2\"/><administrationUnitCode code=\"C48542\" displayName=\"Tablet\"/>",
-        "2, Tablet"
+        "2 Tablet"
       ),
       ("<text>1</text>", "1 (no unit sent)"),
       ("<doseQuantity value=\"1\"/><text>50 mg daily</text>", "50 mg daily (coded: 1 at a time)"),

@@ -84,11 +84,12 @@ import Testing
     #expect(problems.map { $0.status.course == .past } == [end != nil])
   }
 
-  @Test("A diagnosis without a time has that of its visit, not that of its author")
+  @Test("A diagnosis without a time was made at its visit, and recorded when its author says")
   func undated() async throws {
     let author = "<author><time value=\"20250101\"/></author>"
     let problems = try await records(Self.hours, "", inner: author).filter { $0.clinicalType == .conditions }
-    #expect(problems.map { $0.resource.json.text("recordedDate") } == ["2023-01-20T15:51:30"])
+    #expect(problems.map { $0.date?.text } == ["2023-01-20T15:51:30"])
+    #expect(problems.map { $0.resource.json.text("recordedDate") } == ["2025-01-01"])
   }
 
   @Test("A visit's reason is the diagnosis, not the word for one", arguments: ["RSON", "SUBJ"])
@@ -189,11 +190,14 @@ import Testing
   }
 
   @Test(
-    "A visit of the same minute under another identifier is the same, one of the same day another",
-    arguments: [("202301240900", 1), ("20230124", 2)])
-  func moment(start: String, count: Int) async throws {
+    "A visit of the same minute under another identifier is the same, as is the only one of a day without an hour",
+    arguments: [
+      ("202301240900", "202301240900", 1), ("202301240900", "20230124", 1), ("20230124", "20230124", 2),
+      ("202301240900", "202301241400", 2),
+    ])
+  func moment(start: String, other: String, count: Int) async throws {
     let found = try await visits(
-      header: "<low value=\"\(start)\"/>", entry: "<low value=\"\(start)\"/>", number: "42")
+      header: "<low value=\"\(start)\"/>", entry: "<low value=\"\(other)\"/>", number: "42")
     #expect(found.count == count)
   }
 

@@ -21,7 +21,7 @@
 [17,1,18,"","2023",0,"","6020002 condition resolved"],
 [18,1,19,"","March 2022",0,"","202882003 condition active"],
 [19,9,20,"","2021",0,"Lantern Mutual","insurance completed"],
-[20,0,21,"","1987",0,"Hives","227037002 allergy active to food symptom 1987 5 january 2023 a1o robin ashby fairweather from"],
+[20,0,21,"","1987",0,"Hives","227037002 allergy active to food symptom 1987 a1o robin ashby fairweather from 5 january 2023"],
 [21,0,22,"","date unknown",1,"","1191 allergy code 419511003 no name sent a-1 robin ashby fairweather text hives"],
 [22,0,23,"","date unknown",1,"","2670 allergy code 419511003 no name sent a-2 robin ashby fairweather text nausea"],
 [23,0,24,"","date unknown",0,"","409137002 allergy to a2o robin ashby fairweather active text substances shellfish hives"],

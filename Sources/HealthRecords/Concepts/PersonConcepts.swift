@@ -14,6 +14,8 @@ package struct PersonConcepts: Sendable {
   package let completedOrders: [ClinicalRecord]
   /// Newest first.
   package let visits: [Visit]
+  /// The days on which the person was seen, newest first.
+  package let contacts: [ClinicalRecord]
   package let directives: CareDirectives
   package let implants: Implants
   /// Alarms of the last 12 months.
@@ -38,6 +40,7 @@ package struct PersonConcepts: Sendable {
     procedures = Procedure.all(in: records)
     completedOrders = Procedure.completedOrders(in: records)
     visits = Visit.all(in: records)
+    contacts = Visit.contacts(in: records, visits)
     directives = CareDirectives(records)
     implants = Implants(records, besides: directives, ordered: completedOrders)
     alarms = DeviceAlarm.all(in: records, on: asOf)

@@ -15,7 +15,8 @@ struct TypeSections: Sendable {
     case .immunizations: noted(immunizations, type)
     case .labResults: noted(TestTable(parts: parts).groups(site.series(type)) + reports(type), type)
     case .vitalSigns: noted([vitals] + reports(type), type)
-    case .procedures, .encounters: noted(foldedList(type), type)
+    case .procedures: noted(foldedList(type), type)
+    case .encounters: noted(visits, type)
     case .clinicalNotes, .coverage: noted([records(PageTitle.newestFirst.words, site.records(type))], type)
     case .other: []
     }
@@ -60,6 +61,14 @@ struct TypeSections: Sendable {
     return [
       folded(PageTitle.newestFirst.words, all.filter { !$0.statesAbsence }),
       records(Self.absences, all.filter(\.statesAbsence)),
+    ]
+  }
+
+  /// One row for each day on which the person was seen.
+  private var visits: [ListSection] {
+    [
+      records(PageTitle.newestFirst.words, site.views.concepts.contacts),
+      records(Self.absences, site.records(.encounters).filter(\.statesAbsence)),
     ]
   }
 

@@ -58,8 +58,10 @@ extension ResultRows {
   /// In bytes. A shorter comment is shown with any lab result.
   private static let shortNote = 120
 
+  /// What its source or its range says against a value; that one is normal goes without saying.
   private func flag(_ record: ClinicalRecord) -> String {
-    record.flag.map { $0.listWords + $0.sign + ($0.isComputed ? " \(PageNote.computed.words)" : "") } ?? ""
+    if record.flag?.direction == .normal, !record.resultText.isEmpty { return "" }
+    return record.flag.map { $0.listWords + $0.sign + ($0.isComputed ? " \(PageNote.computed.words)" : "") } ?? ""
   }
 
   private func range(_ record: ClinicalRecord) -> String {

@@ -5,7 +5,10 @@ struct VisitSection: Sendable {
   let chosen: SummaryRecords
 
   var section: SummarySection? {
-    let all = chosen.records(.encounters).filter { ![.cancelled, .planned].contains($0.status.course) }
+    let own = Set(chosen.records.map(\.identity))
+    let all = chosen.views.concepts.contacts.filter {
+      own.contains($0.identity) && ![.cancelled, .planned].contains($0.status.course)
+    }
     let dead = all.filter(isAfterDeath)
     let visits = all.filter { !isAfterDeath($0) } + dead
     let afterDeath = dead.first.map { SheetWords.visitsAfterDeath(dead.count, last: chosen.when($0)) } ?? ""

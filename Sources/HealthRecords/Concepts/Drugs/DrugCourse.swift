@@ -1,7 +1,7 @@
 /// A period in which a drug was taken, as far as its records show.
 ///
-/// Records up to a year apart belong to one period. A stated end closes it, unless the next record follows within a
-/// month. A stop closes it, unless the next record is at most a day away.
+/// A stated end closes it, unless the next record follows within a month; a stop, unless the next record is at most a
+/// day away. Silence closes nothing.
 struct DrugCourse: Sendable {
   /// The first record of the period.
   let record: ClinicalRecord
@@ -31,7 +31,7 @@ struct DrugCourse: Sendable {
 
 extension DrugCourse {
   /// How many days may lie between two records of one period.
-  private static let gaps = (atStop: -1...1, afterEnd: Int.min...31, afterRecord: Int.min...366)
+  private static let gaps = (atStop: -1...1, afterEnd: Int.min...31, afterRecord: Int.min...Int.max)
 
   /// Of one day, a start of its own comes before a day of recording.
   private static func isBefore(_ a: DrugCourse, _ b: DrugCourse) -> Bool {

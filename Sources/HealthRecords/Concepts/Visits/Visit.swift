@@ -40,6 +40,52 @@ package struct Visit: Sendable {
   }
 }
 
+extension Visit {
+  /// On which days the person was seen: the visits, and of each day without one the note of it, else what was done or
+  /// measured at an institution, newest first.
+  static func contacts(in records: [ClinicalRecord], _ visits: [Visit]) -> [ClinicalRecord] {
+    let days = Set(visits.flatMap(\.days))
+    let others = records.filter {
+      $0.tellsOfContact && $0.sortDate.map { !days.contains($0.dayNumber) } == true
+    }
+    let told = Dictionary(grouping: others) { $0.sortDate?.dayNumber }.values.compactMap { day in
+      day.min { $0.rankAsContact < $1.rankAsContact }
+    }
+    let all = Set((visits.map(\.record) + told).map(\.identity))
+    return records.filter { all.contains($0.identity) }
+  }
+
+  /// Its days, of a stay of up to a year.
+  private var days: [Int] {
+    guard let first = start?.sortDate else { return [] }
+    let last = end?.sortDate.map { min($0.dayNumber, first.dayNumber + 366) } ?? first.dayNumber
+    return Array(first.dayNumber...max(first.dayNumber, last))
+  }
+}
+
+extension ClinicalRecord {
+  private static let contactTypes: [ClinicalType] = [.clinicalNotes, .procedures, .vitalSigns]
+
+  fileprivate var rankAsContact: Int {
+    Self.contactTypes.firstIndex(of: clinicalType) ?? Self.contactTypes.count
+  }
+
+  /// True for a note, a procedure or vital signs of one day at an institution (US Core, clinical-note: what somebody wrote
+  /// of a person whom they saw).
+  fileprivate var tellsOfContact: Bool {
+    guard sortDate?.day != nil, !resource.origin.format.isOfOwnDevice, status.course.hasHappened,
+      !isAbsenceStatement
+    else { return false }
+    return switch clinicalType {
+    case .clinicalNotes:
+      resource.json.all("category").contains { Concept($0)?.codes.contains("clinical-note") == true }
+    case .procedures, .vitalSigns: date?.isFallback == false
+    case .allergies, .conditions, .medications, .immunizations, .labResults, .encounters, .coverage, .other:
+      false
+    }
+  }
+}
+
 extension Visit.Setting {
   /// Decided by the class, else by a type with a class's code or name.
   fileprivate init?(_ record: ClinicalRecord) {

@@ -56,7 +56,8 @@ public struct RecordStatus: Hashable, Sendable {
     let main = codes.first
     course = override?.course ?? main?.course(of: type) ?? .unstated
     code = override?.code ?? main?.code
-    let concern = ([.active, .unstated].contains(course) ? json.closedConcern : nil) ?? json.brokenOffConcern(course)
+    let concern =
+      ([.active, .unstated].contains(course) ? json.closedConcern : nil) ?? json.brokenOffConcern(course)
     let isSubpotent = json.isSubpotent
     let isUnconfirmed = type == .immunization && json.isUnconfirmedDose
     let isListedAsPast = section == .pastIllness && course == .active

@@ -101,7 +101,7 @@ extension DosageText {
 
   private static func codedDoses(_ json: JSONValue) -> [CodedPart] {
     holders(json).compactMap { holder in
-      amount(holder, .counted).map { CodedPart(ofKind(atATime($0), holder), [$0]) }
+      amount(holder, .counted).map { CodedPart(ofKind(atATime($0), holder, .counted), [$0]) }
     }
   }
 
@@ -135,7 +135,7 @@ extension DosageText {
 
   private static func dose(_ json: JSONValue, _ form: NumberText.Form) -> String? {
     let amounts = holders(json).flatMap { holder in
-      [amount(holder, form).map { ofKind(atATime($0), holder) }].compactMap { $0 } + rates(holder)
+      [amount(holder, form).map { ofKind(atATime($0), holder, form) }].compactMap { $0 } + rates(holder)
     }
     return amounts.isEmpty ? nil : amounts.joined(separator: ", ")
   }
@@ -157,10 +157,11 @@ extension DosageText {
     NumberText(amount) == nil ? amount : DosageWords.atATime(amount)
   }
 
-  /// "2 tablets (calculated)"; a dose is ordered unless its kind says otherwise (HL7, Dose And Rate Type).
-  private static func ofKind(_ amount: String, _ holder: JSONValue) -> String {
+  /// "2 tablets (calculated)"; in lists a dose is ordered unless its kind says otherwise (HL7, Dose And Rate Type).
+  private static func ofKind(_ amount: String, _ holder: JSONValue, _ form: NumberText.Form) -> String {
     let type = Concept(holder["type"])
-    let isOrdered = holder["doseQuantity"] == nil || type?.codes.contains("ordered") == true
+    let isOrdered =
+      holder["doseQuantity"] == nil || form == .counted && type?.codes.contains("ordered") == true
     return isOrdered ? amount : type?.words.map { "\(amount) (\($0.lowercased()))" } ?? amount
   }
 

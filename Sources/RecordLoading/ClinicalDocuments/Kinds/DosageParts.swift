@@ -120,11 +120,12 @@ extension [JSONTree.Member] {
   /// The unit may be sent once for all parts (CDA R2, administrationUnitCode).
   private func withUnit(of whole: [JSONTree.Member]) -> [JSONTree.Member] {
     let dose = value("doseQuantity")?.members ?? []
-    guard whole.value("method") != nil, dose.value("_unit") == EntrySentence(.noUnit).beside else {
-      return self
-    }
-    let plain = JSONTree.object(dose.filter { !["unit", "_unit"].contains($0.key) })
-    return map { $0.key == "doseQuantity" ? .init($0.key, plain) : $0 }
+    let form = whole.value("method")
+    let unit = form?["text"]?.string ?? form?["coding"]?.elements.firstNonNil { $0["display"]?.string }
+    guard let unit, dose.value("_unit") == EntrySentence(.noUnit).beside else { return self }
+    let counted = JSONTree.object(
+      dose.filter { !["unit", "_unit"].contains($0.key) } + [.init("unit", .string(unit))])
+    return filter { $0.key != "method" }.map { $0.key == "doseQuantity" ? .init($0.key, counted) : $0 }
   }
 }
 
