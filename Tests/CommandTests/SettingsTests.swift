@@ -106,7 +106,7 @@ import Testing
       ("[build]\noutput = \"a\" b", "line 2: only a comment may follow a value"),
       ("[build]\noutput", "line 2: a line is [build], [summary], or name = value"),
       ("[build]\nconfig = \"b.toml\"", "line 2: there is no setting “config”"),
-      ("[build]\noutput = \"/srv/site\"", "line 2: settings found in a folder may only write files near it"),
+      ("[build]\noutput = \"/srv/site\"", "line 2: settings found in a folder may only name what is in"),
       ("[build]\nreport = \"../../r.json\"", "line 2: settings found in a folder"),
       ("[build]\ntemplates = \"t\"", "line 2: settings found in a folder cannot replace templates"),
       ("[build]\nreport = \"../.profile\"", "line 2: settings found in a folder"),
@@ -129,5 +129,109 @@ import Testing
     let sheet = try run("summary in")
     #expect(sheet.status == 0 && sheet.output.contains("A \"b\" é"), "\(sheet.errors)")
     #expect(!sheet.output.contains("Asthma"))
+  }
+}
+
+/// What settings that were found in a folder may name: the folder may come from somebody else.
+@Suite struct FoundSettingsTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("home/secret/key.md", "# Secret")
+    try folder.write(
+      "home/post/in/a.json", #"{"resourceType":"Patient","id":"p","name":[{"text":"Ada Quill"}]}"#)
+    for (link, target) in [("in/extras", "../../secret"), ("in/key.md", "../../secret/key.md")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/home/post/\(link)", withDestinationPath: target)
+    }
+  }
+
+  private func run(_ command: String, _ settings: String) throws -> Command {
+    let table = command.hasPrefix("build") ? "build" : "summary"
+    try folder.write("home/post/in/healthfolio.toml", "[\(table)]\n\(settings)\n")
+    return try Command.shell("healthfolio \(command)", in: "\(folder.path)/home/post")
+  }
+
+  @Test(
+    "Found settings write nothing through a link to elsewhere",
+    arguments: [
+      ("build in", "report = 'extras/z.json'"), ("build in", "single = 'extras/z.md'"),
+      ("build in", "output = 'extras/site'"), ("summary in", "output = 'extras/z.txt'"),
+      ("summary in", "output = 'extras/../z.txt'"),
+    ])
+  func written(command: String, settings: String) throws {
+    let result = try run(command, settings)
+    #expect(result.status == 64 && result.errors.contains("may only name what is in"), "\(result.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/home/secret") == ["key.md"])
+    #expect(!folder.exists("home/z.txt") && !folder.exists("home/post/site"))
+  }
+
+  @Test(
+    "Found settings read nothing from elsewhere, by its path or through a link",
+    arguments: [
+      ("summary in", "questions = '../../secret/key.md'"), ("summary in", "questions = 'key.md'"),
+      ("summary in", "questions = 'extras/key.md'"), ("summary in", "leave-out = 'key.md'"),
+      ("summary in", "keys = '/etc/hostname'"), ("build in", "passphrase-file = '../.pass'"),
+    ])
+  func read(command: String, settings: String) throws {
+    let result = try run(command, settings)
+    #expect(result.status == 64 && result.errors.contains("may only name what is in"), "\(result.errors)")
+    #expect(!result.output.contains("Secret"))
+  }
+
+  @Test("Found settings read no records from elsewhere", arguments: ["../../secret", "..", "extras"])
+  func records(place: String) throws {
+    try folder.write("home/post/in/healthfolio.toml", "[build]\nrecords = ['\(place)']\n")
+    let result = try Command.shell("healthfolio build", in: "\(folder.path)/home/post/in")
+    #expect(result.status == 64 && result.errors.contains("may only name what is in"), "\(result.errors)")
+  }
+
+  @Test("A path of records that begins with a hyphen is no option")
+  func option() throws {
+    let secret = "\(folder.path)/home/secret"
+    try folder.write("home/post/in/healthfolio.toml", "[build]\nrecords = ['--output=\(secret)/site']\n")
+    let result = try Command.shell("healthfolio build", in: "\(folder.path)/home/post/in")
+    #expect(result.status == 1 && result.errors.contains("no such file"), "\(result.errors)")
+    #expect(!folder.exists("home/secret/site"))
+  }
+
+  @Test("Found settings may name an absolute path that leads to what is beside them")
+  func near() throws {
+    try folder.write("home/post/questions.md", "May I swim?")
+    let result = try run("summary in", "questions = '\(folder.path)/home/post/in/../questions.md'")
+    #expect(result.status == 0 && result.output.contains("May I swim?"), "\(result.errors)")
+  }
+
+  @Test(
+    "Found settings replace no file of the user's, and the option on the command line does",
+    arguments: [
+      ("build in --quiet", "report", "--output site"), ("build in --quiet", "single", ""),
+      ("summary in", "output", ""),
+    ])
+  func replaced(command: String, option: String, more: String) throws {
+    try folder.write("home/post/thesis.docx", "thesis")
+    let refused = try run(command, "\(option) = '../thesis.docx'")
+    #expect(
+      refused.status == 64
+        && refused.errors.contains("in/../thesis.docx is not. To replace it, type --\(option)"),
+      "\(refused.errors)")
+    #expect(try folder.text("home/post/thesis.docx") == "thesis" && !folder.exists("home/post/site"))
+    let typed = try run("\(command) \(more) --\(option) thesis.docx", "\(option) = '../thesis.docx'")
+    #expect(typed.status == 0, "\(typed.errors)")
+    #expect(try folder.text("home/post/thesis.docx") != "thesis")
+  }
+
+  @Test(
+    "Found settings replace a report, a document and a page that Healthfolio wrote",
+    arguments: [
+      ("build in --output site --quiet", "report = '../r.json'"), ("build in --quiet", "single = '../r.md'"),
+      ("summary in", "output = '../r.html'"),
+    ])
+  func own(command: String, settings: String) throws {
+    for _ in 0..<2 {
+      let result = try run(command, settings)
+      #expect(result.status == 0, "\(result.errors)")
+    }
   }
 }

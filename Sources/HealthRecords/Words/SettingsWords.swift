@@ -14,7 +14,7 @@ package enum SettingsFault: String, WordTable {
   case notTrusted =
     "settings found in a folder cannot replace templates, as they may come from somebody else. Type --templates, or name the settings file with --config"
   case farAway =
-    "settings found in a folder may only write files near it: no absolute path, no hidden name, one .. at most. To write elsewhere, name the settings file with --config"
+    "settings found in a folder may only name what is in that folder or beside it, not hidden and not behind a link to elsewhere. To name anything else, name the settings file with --config"
 }
 
 /// Words about settings on the terminal.
@@ -29,6 +29,11 @@ package enum SettingsWords {
   package static func unknown(table name: String, nearest: String?) -> String {
     let hint: Phrase = nearest.map { "; did you mean [\($0)]?" } ?? ""
     return Phrase("there are no settings for [\(name)], only [build] and [summary]\(hint)").text
+  }
+  package static func wouldReplace(_ file: String, option: String) -> String {
+    Phrase(
+      "settings found in a folder may only replace a file that is marked as Healthfolio’s, and \(file) is not. To replace it, type --\(option)"
+    ).text
   }
   package static func using(_ file: String) -> String { Phrase("Settings: \(file)").text }
 }

@@ -25,6 +25,7 @@ struct Report {
     }
     return """
       {
+        "generator": "Healthfolio wrote this file",
         "files": [
       \(files.joined(separator: ",\n"))
         ],

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HealthRecords
+import HealthSite
 import RecordLoading
 
 /// Puts the settings of a file before the arguments that the user typed, so that one parser checks both and the typed
@@ -66,7 +67,7 @@ extension Settings {
   private static let records = "records"
 
   private func arguments(of setting: SettingsFile.Setting, _ typed: TypedArguments) throws -> [String] {
-    if setting.name == Self.records { return typed.records.isEmpty ? try paths(setting.value) : [] }
+    if setting.name == Self.records { return typed.records.isEmpty ? try paths(setting.value, typed) : [] }
     guard let option = options[setting.name], setting.name.count > 1, !Self.exceptions.contains(setting.name)
     else {
       throw SettingsFile.Fault(
@@ -81,36 +82,39 @@ extension Settings {
       if option.isFlag { throw SettingsFile.Fault(.trueOrFalse) }
       let values = setting.value.texts
       if values.count != 1 && !option.isRepeating { throw SettingsFile.Fault(.oneValue) }
-      return try values.map { "--\(setting.name)=\(option.isPath ? try place($0, setting.name) : $0)" }
+      let named = option.isPath ? try values.map { try place($0, of: setting.name, typed) } : values
+      return named.map { "--\(setting.name)=\($0)" }
     }
   }
 
   private var known: [String] { options.names.filter { !Self.exceptions.contains($0) } + [Self.records] }
 
-  private func paths(_ value: SettingsFile.Value) throws -> [String] {
+  private func paths(_ value: SettingsFile.Value, _ typed: TypedArguments) throws -> [String] {
     if case .boolean = value { throw SettingsFile.Fault(.needsValue) }
-    return value.texts.map(relative)
+    return try value.texts.map { try place($0, of: Self.records, typed) }
   }
 
   /// A path as seen from here; in the file it is relative to the file's folder.
   private func relative(_ place: String) -> String {
-    place.hasPrefix("/") || place == "-" || folder.isEmpty ? place : "\(folder)/\(place)"
+    if place.hasPrefix("/") || place == OutputFile.standard { return place }
+    // Here, a record's path that begins with a hyphen would be an option.
+    return folder.isEmpty && !place.hasPrefix("-") ? place : "\(folder.isEmpty ? "." : folder)/\(place)"
   }
 
   /// Options that name what is written.
   private static let written: Set<String> = ["output", "report", "single"]
 
-  private func place(_ place: String, _ name: String) throws -> String {
-    if isFound && name == "templates" { throw SettingsFile.Fault(.notTrusted) }
-    if isFound && Self.written.contains(name) && !Self.isNear(place) { throw SettingsFile.Fault(.farAway) }
-    return relative(place)
-  }
-
-  /// False for a path that could replace a file that the user did not think of.
-  private static func isNear(_ place: String) -> Bool {
-    let parts = place.split(separator: "/", omittingEmptySubsequences: false)
-    let rest = parts.first == ".." ? parts.dropFirst() : parts[...]
-    return rest.allSatisfy { $0 == "." || !$0.isEmpty && !$0.hasPrefix(".") }
+  private func place(_ place: String, of name: String, _ typed: TypedArguments) throws -> String {
+    let (path, isWritten) = (relative(place), Self.written.contains(name))
+    guard isFound, place != OutputFile.standard || !isWritten else { return path }
+    if name == "templates" { throw SettingsFile.Fault(.notTrusted) }
+    guard Surroundings(of: folder.isEmpty ? "." : folder)?.hold(path) == true else {
+      throw SettingsFile.Fault(.farAway)
+    }
+    if isWritten, !typed.names.contains(name), try !Surroundings.isFree(path) {
+      throw SettingsFile.Fault(reason: SettingsWords.wouldReplace(path, option: name))
+    }
+    return path
   }
 
   /// - Throws: the parser's own message, with the line of the setting that it is about.
