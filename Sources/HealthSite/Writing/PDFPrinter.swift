@@ -14,11 +14,12 @@ package enum PDFPrinter {
     // The folder holds the summary as plain text: nothing may leave it behind.
     let signals: DeferredSignals? = DeferredSignals(against: [SIGINT, SIGTERM, SIGHUP])
     defer { _ = signals }
-    sweep()
-    guard let folder = temporaryFolder() else {
+    let parent = variable("TMPDIR") ?? "/tmp"
+    PrintFolder.sweep(parent)
+    guard let temporary = PrintFolder(in: parent), case let folder = temporary.path else {
       throw BuildError(path: path, reason: SiteReason.noTemporaryFiles.words)
     }
-    defer { remove(folder) }
+    defer { temporary.remove() }
     try ReportFile("\(folder)/summary.html", sparing: ProtectedFiles([])).write(html)
     guard run(browser, folder) == .status(0), let bytes = try printed(in: folder),
       bytes.starts(with: "%PDF".utf8)
@@ -31,48 +32,38 @@ package enum PDFPrinter {
 }
 
 extension PDFPrinter {
-  private static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
-  private static let prefix = "healthfolio-"
+  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// Readable by its owner only, and named after the process, so that a later one knows what was left behind.
-  private static func temporaryFolder() -> String? {
-    var template = Array("\(parent)/\(prefix)\(getpid())-XXXXXX".utf8CString)
-    return mkdtemp(&template).flatMap { RealPath.of(String(cString: $0)) }
+  /// Makes a browser keep all its own files in the folder.
+  private static func environment(_ folder: String) -> [String] {
+    let places = ["CONFIG", "CACHE", "DATA", "STATE"].map { "XDG_\($0)_HOME" }
+    return (["HOME", "TMPDIR"] + places).map { "\($0)=\(folder)" }
   }
 
-  /// Removes the folders of this user whose process was killed.
-  private static func sweep() {
-    for name in SiteDisk(root: parent).names(in: "") where name.hasPrefix(prefix) {
-      let parts = name.dropFirst(prefix.count).split(separator: "-")
-      var status = stat()
-      guard parts.count == 2, let process = pid_t(parts[0]), kill(process, 0) == -1, errno == ESRCH,
-        lstat("\(parent)/\(name)", &status) == 0, status.st_uid == geteuid(),
-        status.st_mode & S_IFMT == S_IFDIR
-      else { continue }
-      remove("\(parent)/\(name)")
-    }
+  /// A browser looks for the user's own fonts in its home.
+  private static func linkFonts(into folder: String) {
+    let home = variable("HOME") ?? ""
+    symlink("\(home)/.fonts", "\(folder)/.fonts")
+    symlink("\(variable("XDG_DATA_HOME") ?? "\(home)/.local/share")/fonts", "\(folder)/fonts")
   }
 
   private static func run(_ browser: String, _ folder: String) -> Subprocess.End {
-    var arguments = [
-      browser, "--headless", "--disable-gpu", "--no-first-run", "--disable-background-networking",
-      "--disable-sync",
-      "--disable-component-update", "--disable-extensions", "--disable-crash-reporter",
-      "--host-resolver-rules=MAP * ~NOTFOUND", "--no-pdf-header-footer", "--user-data-dir=\(folder)/profile",
-      "--print-to-pdf=\(folder)/summary.pdf",
-    ]
+    var arguments =
+      ["/usr/bin/env"] + environment(folder) + [
+        browser, "--headless", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+        "--disable-sync", "--disable-component-update", "--disable-extensions", "--disable-crash-reporter",
+        "--host-resolver-rules=MAP * ~NOTFOUND", "--no-pdf-header-footer",
+        "--user-data-dir=\(folder)/profile", "--print-to-pdf=\(folder)/summary.pdf",
+      ]
     // Browsers do not run in their sandbox as root.
     if geteuid() == 0 { arguments.append("--no-sandbox") }
     arguments.append(FileAddress.url(of: "\(folder)/summary.html"))
+    linkFonts(into: folder)
     return Subprocess.run(arguments) { DeferredSignals.isWaiting }
   }
 
   private static func printed(in folder: String) throws(BuildError) -> [UInt8]? {
     let disk = SiteDisk(root: folder)
     do { return try disk.read("summary.pdf") } catch { throw BuildError(error, on: disk) }
-  }
-
-  private static func remove(_ folder: String) {
-    _ = Subprocess.run(["/bin/rm", "-rf", "--", folder])
   }
 }
