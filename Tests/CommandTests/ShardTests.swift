@@ -66,4 +66,22 @@ import Testing
     #expect(run.status == 1)
     #expect(try contents(of: "\(bulk.folder.path)/mine").keys.sorted() == ["letter.txt"])
   }
+
+  @Test("A person's folder that is a link is refused, and nothing is written where it leads")
+  func linkedPerson() throws {
+    let bulk = try BulkFolder(persons: 1, results: 1)
+    let sites = "\(bulk.folder.path)/sites"
+    let build = ["build", bulk.path, "--shard", "1/1", "--output", sites]
+    #expect(try Command.run(build).status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: sites)
+    let person = try #require(names.first { $0.hasPrefix("ada") })
+    try FileManager.default.removeItem(atPath: "\(sites)/\(person)")
+    try FileManager.default.createDirectory(
+      atPath: "\(bulk.folder.path)/elsewhere", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(sites)/\(person)", withDestinationPath: "../elsewhere")
+    let refused = try Command.run(build)
+    #expect(refused.status == 1 && refused.errors.contains("its folder is a link"), "\(refused.errors)")
+    #expect(try contents(of: "\(bulk.folder.path)/elsewhere").isEmpty)
+  }
 }

@@ -99,6 +99,14 @@ package struct SiteWriter: Sendable {
     }
   }
 
+  /// A site in a folder of this one.
+  ///
+  /// - Throws: `BuildError` as `init` does, and when the folder is a link.
+  package func site(in folder: String, inputs: [String]) throws(BuildError) -> SiteWriter {
+    if disk.kind(folder) == .link { throw Self.behindLink(folder, on: disk) }
+    return try SiteWriter(output: disk.path(folder), inputs: inputs, isShielded: isShielded)
+  }
+
   /// Records that an earlier build kept because they may vanish; empty if it was not asked to.
   ///
   /// - Throws: `BuildError` if they exist and cannot be read: the next build would lose them.
@@ -264,14 +272,15 @@ extension SiteWriter {
     }
   }
 
+  private static func behindLink(_ path: String, on disk: SiteDisk) -> BuildError {
+    BuildError(
+      path: disk.path(path), reason: SiteReason.folderIsLink.words, advice: SiteAdvice.removeLink.words)
+  }
+
   /// A file in the place of a page must be Healthfolio's, and no folder above it may be a link.
   private func refuseForeign(_ paths: [String], _ own: OwnFiles) throws {
     for path in paths where try !own.mayReplace(path, on: disk) {
-      if own.present.isBehindLink(path) {
-        throw BuildError(
-          path: disk.path(path), reason: SiteReason.folderIsLink.words,
-          advice: SiteAdvice.removeLink.words)
-      }
+      if own.present.isBehindLink(path) { throw Self.behindLink(path, on: disk) }
       throw BuildError(
         path: disk.path(path), reason: SiteReason.foreignFileInTheWay.words,
         advice: SiteAdvice.moveAway.words)

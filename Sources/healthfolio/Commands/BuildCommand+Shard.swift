@@ -6,7 +6,8 @@ import RecordLoading
 extension BuildCommand {
   /// Builds a site for each person of a bulk export, with one person in memory at a time.
   func buildEach(of shard: Shard) async throws {
-    try SiteWriter(output: output, inputs: input.records).claim()
+    let sites = try SiteWriter(output: output, inputs: input.records)
+    try sites.claim()
     let builder = SiteBuilder(templates: try templateLibrary())
     let export = try input.bulkExport(shard)
     if !input.quiet { DiagnosticPrinter.print(export.diagnostics) }
@@ -16,7 +17,7 @@ extension BuildCommand {
       let library = library(of: try export.files(of: name))
       if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
       guard let person = library.persons.first else { continue }
-      let writer = try SiteWriter(output: "\(output)/\(person.slug)", inputs: input.records)
+      let writer = try sites.site(in: person.slug, inputs: input.records)
       let outcome = try await writer.write(builder.site(of: library), jobs: input.jobs)
       for warning in outcome.warnings { Console.error(TerminalWords.warning("\(person.slug): \(warning)")) }
       isFaultless = isFaultless && library.diagnostics.isEmpty && outcome.warnings.isEmpty
