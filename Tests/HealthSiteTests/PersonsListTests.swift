@@ -1,3 +1,4 @@
+import Foundation
 import HealthRecords
 import RecordLoading
 import TestSupport
@@ -24,6 +25,22 @@ import Testing
     for part in list.page(try TemplateLibrary()).parts { try part { files.append($0) } }
     let page = files.first { $0.path == "index.html" }
     #expect(String(decoding: try #require(page).bytes, as: UTF8.self).contains("href=\"ada-1/index.html\""))
+  }
+
+  @Test("A list is a new file: what another name of the old one leads to stays, and a pipe does not stop it")
+  func planted() throws {
+    let folder = try TemporaryFolder()
+    let mine = try folder.write("mine.txt", "mine")
+    try folder.write("sites/.healthfolio/persons/note.txt", "")
+    let lists = "\(folder.path)/sites/.healthfolio/persons"
+    try FileManager.default.linkItem(atPath: mine, toPath: "\(lists)/1-of-2.ndjson.new")
+    #expect(mkfifo("\(lists)/2-of-2.ndjson.new", 0o600) == 0)
+    for number in 1...2 {
+      let shard = try #require(Shard("\(number)/2"))
+      try PersonsList([]).write(as: shard, in: "\(folder.path)/sites")
+    }
+    #expect(try folder.text("mine.txt") == "mine")
+    #expect(try contents(of: lists).keys.sorted() == ["1-of-2.ndjson", "2-of-2.ndjson", "note.txt"])
   }
 
   @Test("A person without records is a line with all that is known of them, and no site")

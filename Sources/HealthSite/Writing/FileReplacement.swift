@@ -22,8 +22,7 @@ extension SiteDisk {
     if kind(name) == .other { return try write(name, bytes, 0) }
     let new = ".healthfolio-\(getpid())-new"
     do {
-      removeFile(new)
-      try write(new, bytes, O_CREAT | O_EXCL)
+      try write(new, bytes)
       try move(new, to: name)
     } catch {
       removeFile(new)

@@ -28,9 +28,11 @@ extension SiteDisk {
 
   private static let noFile = [ENOENT, ENOTDIR, ELOOP, ENXIO, EACCES, EPERM]
 
-  /// Writes a file. A new one can be read only by its owner, whatever the umask.
+  /// Writes a new file in the place of one of this name, never into that: it may have other names, or be a pipe. Only
+  /// its owner can read it, whatever the umask.
   func write(_ name: String, _ bytes: [UInt8]) throws(Fault) {
-    try write(name, bytes, O_CREAT | O_TRUNC)
+    removeFile(name)
+    try write(name, bytes, O_CREAT | O_EXCL)
   }
 
   /// Opens a file by its name in the folder above it; the caller closes it.
