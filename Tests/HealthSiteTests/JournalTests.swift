@@ -26,6 +26,8 @@ import Testing
     for file in all { try disk.write(Journal.staged(file.path), file.bytes) }
     try journal.write(on: disk)
     for file in all.prefix(placed) { try disk.move(Journal.staged(file.path), to: file.path) }
+    // The state is the last of all.
+    if placed == all.count { for file in removals { disk.removeFile(file.path) } }
   }
 
   @Test("The next build finishes what was interrupted at any step", arguments: 0...4)

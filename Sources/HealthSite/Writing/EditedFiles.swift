@@ -12,7 +12,7 @@ enum EditedFiles {
       journal.moves.map { ($0.path, $0.hash) }, uniquingKeysWith: { _, last in last })
     var lines: [String] = []
     for path in next.keys.sorted() + journal.removals.map(\.path) {
-      guard let known = own.files[path], !known.isEmpty, let bytes = try disk.read(path), !bytes.isEmpty,
+      guard let known = own.files[path], let bytes = try disk.read(path), !bytes.isEmpty,
         !FileHash.isOf(bytes, known), next[path].map({ FileHash.isOf(bytes, $0) }) != true
       else { continue }
       try disk.makeFolder(folder)

@@ -62,10 +62,12 @@ struct Journal: Sendable {
       if isResumed, try !isAsWritten(move, own, on: disk) { continue }
       waiting.append((Self.staged(move.path), move.path))
     }
-    try disk.move(waiting)
-    for removal in removals where !own.present.isBehindLink(removal.path) {
+    try disk.move(waiting.filter { $0.to != SiteState.file })
+    for removal in removals where try own.mayRemove(removal.path, from: disk) {
       if try disk.holds(removal.path, removal.hash) { disk.removeFile(removal.path) }
     }
+    // The old state lists what is removed: it stays until that is done.
+    try disk.move(waiting.filter { $0.to == SiteState.file })
     disk.removeEmptyFolders(above: Set(removals.map(\.path)))
     Self.clear(disk)
   }

@@ -2,7 +2,7 @@ import HealthRecords
 
 /// The files in a folder that Healthfolio wrote, known by its state, or, if that is lost, by the mark in each page.
 struct OwnFiles: Sendable {
-  /// Path and hash of each; the hash is empty if the state is lost.
+  /// Path and hash of each; if the state is lost, the hash of what is there.
   let files: [String: String]
   /// The builds so far; empty if the state is lost.
   let history: SiteHistory
@@ -33,13 +33,15 @@ struct OwnFiles: Sendable {
 
   /// True if a file may be removed: its bytes are as Healthfolio wrote them, or carry its mark.
   func mayRemove(_ path: String, from disk: SiteDisk) throws(SiteDisk.Fault) -> Bool {
-    guard let hash = files[path], let bytes = try disk.read(path) else { return false }
+    guard !present.isElsewhere(path), let hash = files[path], let bytes = try disk.read(path) else {
+      return false
+    }
     return FileHash.isOf(bytes, hash) || Self.hasMark(bytes)
   }
 
   /// True if a page may be put there: nothing is there, or a file of Healthfolio, and no folder above is a link.
   func mayReplace(_ path: String, on disk: SiteDisk) throws(SiteDisk.Fault) -> Bool {
-    if present.isBehindLink(path) { return false }
+    if present.isElsewhere(path) { return false }
     switch present.kind(path) {
     case .missing: return true
     case .file, .link:
@@ -82,9 +84,11 @@ extension OwnFiles {
   private static func marked(_ present: SiteListing, _ disk: SiteDisk) throws(SiteDisk.Fault)
     -> [String: String]
   {
-    var marked: [String] = []
-    for path in present.files where try hasMark(disk, path) { marked.append(path) }
-    return Dictionary(uniqueKeysWithValues: marked.map { ($0, "") })
+    var marked: [String: String] = [:]
+    for path in present.files {
+      if let bytes = try disk.read(path), hasMark(bytes) { marked[path] = FileHash.of(bytes) }
+    }
+    return marked
   }
 
   /// True for an ordinary file with the mark in its first kilobyte.

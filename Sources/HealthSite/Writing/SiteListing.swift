@@ -7,7 +7,10 @@ struct SiteListing: Sendable {
     var waiting = [""]
     while let folder = waiting.popLast() {
       let entries = disk.entries(in: folder)
-      if !folder.isEmpty, entries.contains(where: { $0.name == SiteState.folder }) { continue }
+      if !folder.isEmpty, entries.contains(where: { $0.name == SiteState.folder }) {
+        kinds[folder] = .other
+        continue
+      }
       for (name, kind) in entries where name != SiteState.folder {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
         kinds[path] = kind
@@ -23,5 +26,10 @@ struct SiteListing: Sendable {
 
   func isBehindLink(_ path: String) -> Bool {
     SiteDisk.folders(of: path).contains { kinds[$0] == .link }
+  }
+
+  /// True behind a link, and in a folder that is a site itself.
+  func isElsewhere(_ path: String) -> Bool {
+    SiteDisk.folders(of: path).contains { kinds[$0] == .link || kinds[$0] == .other }
   }
 }

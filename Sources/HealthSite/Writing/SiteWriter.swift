@@ -187,9 +187,7 @@ extension SiteWriter {
 
   /// Files of Healthfolio that the new site does not have.
   func gone(_ own: OwnFiles, besides pages: [StagedFile]) throws -> Set<String> {
-    try own.paths.subtracting(pages.map(\.move.path)).filter {
-      try !own.present.isBehindLink($0) && own.mayRemove($0, from: disk)
-    }
+    try own.paths.subtracting(pages.map(\.move.path)).filter { try own.mayRemove($0, from: disk) }
   }
 
   /// Makes the site part by part. Changed files are staged, and each part then leaves memory.
