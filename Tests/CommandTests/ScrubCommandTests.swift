@@ -38,4 +38,21 @@ import Testing
     #expect(command.status == 1)
     #expect(try folder.text("copy/mine.txt") == "mine")
   }
+
+  @Test("Names that are too long, folders that are files and paths that climb stop no copy, and none is lost")
+  func names() throws {
+    let folder = try TemporaryFolder()
+    var archive = ZipFile()
+    let long = String(repeating: "x", count: 300)
+    let names = [
+      "a", "a/b.json", "a/c/d.json", "e/f.json", "e", "\(long).json", "\(long)1.json", "\(long)/g.json",
+      String(repeating: "字", count: 100), "../h.json", "i//j.json", "./k.json",
+    ]
+    for name in names { archive.add(name, Array(#"{"resourceType":"Patient","id":"p"}"#.utf8)) }
+    try folder.write("records.zip", archive.bytes)
+    let command = try Command("scrub", "\(folder.path)/records.zip", "--output", "\(folder.path)/copy")
+    #expect(command.status == 0 && command.output.contains("\(names.count) files: kept"), "\(command.errors)")
+    #expect(try contents(of: "\(folder.path)/copy").count == names.count)
+    #expect(!folder.exists("h.json"))
+  }
 }

@@ -18,14 +18,22 @@ package struct FreshFolder: Sendable {
     }
   }
 
+  /// Writes a file; its path begins with a number if another file is in its way.
+  ///
   /// - Throws: `BuildError` if it cannot be written.
   package func write(_ name: String, _ bytes: [UInt8]) throws(BuildError) {
-    do {
-      let parts = name.split(separator: "/")
-      for count in parts.indices.dropFirst() { try disk.makeFolder(parts[..<count].joined(separator: "/")) }
-      try disk.write(name, bytes, O_CREAT | O_EXCL)
-    } catch {
-      throw Self.failure(name, error)
+    // File systems allow 255 bytes: the end of a longer name has room for a number.
+    let path = name.split(separator: "/").map(String.init).filter(SiteDisk.isPlain).map {
+      $0.utf8.count > 240 ? String(decoding: $0.utf8.suffix(240), as: UTF8.self) : $0
+    }.joined(separator: "/")
+    for number in 1... {
+      do {
+        let path = number == 1 ? path : "\(number)-\(path)"
+        try disk.makeFolders(for: [path])
+        return try disk.write(path, bytes, O_CREAT | O_EXCL)
+      } catch {
+        guard [EEXIST, ENOTDIR, EISDIR].contains(error.code) else { throw Self.failure(name, error) }
+      }
     }
   }
 
