@@ -232,4 +232,31 @@ import Testing
     let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array("Robin Fairweather".utf8)
     #expect(scrubber.scrub(picture) == Array(picture.prefix(4)))
   }
+
+  @Test(
+    "A number is no date because its first digits could be one",
+    arguments: [
+      (#"{"note":[{"time":"1987042577"}]}"#, "77"), (#"{"note":[{"time":"198704252377"}]}"#, "2377"),
+      (#"{"note":[{"time":"19870425235977"}]}"#, "235977"),
+      (#"{"time":"1987-04-25 123456789"}"#, "123456789"),
+      ("<ClinicalDocument><time value=\"1987042577-0500\"/>", "77-0500"),
+    ])
+  func numbers(_ text: String, end: String) {
+    let copy = scrubbed(text)
+    #expect(!copy.contains(end) && !copy.contains("1940"), "\(copy)")
+  }
+
+  @Test(
+    "Eight digits are a date only in an element of dates",
+    arguments: [
+      ("<ClinicalDocument><effectiveTime><low value=\"19870425\"/></effectiveTime>", true),
+      ("<ClinicalDocument><value><low value=\"19870425\" unit=\"mg\"/></value>", false),
+      ("<ClinicalDocument><value value=\"19870425\"/>", false),
+      (#"{"resourceType":"Basic","low":"19870425","value":"19870425"}"#, false),
+      ("Name,Ada\n,\nDate of Birth,19870425\nLead,µV\n", false),
+    ])
+  func digits(_ text: String, isDate: Bool) {
+    let copy = scrubbed(text)
+    #expect(!copy.contains("19870425") && copy.contains("19400101") == isDate, "\(copy)")
+  }
 }

@@ -11,6 +11,8 @@ package enum FormatWords {
     /// A name that persons are told apart by.
     case person
     case dated
+    /// A date or something else: digits alone are none.
+    case perhapsDated
     /// Base64.
     case data
     /// The time of an export, a download or a document, which would give away by how much all dates are moved.
@@ -55,7 +57,8 @@ package enum FormatWords {
   package static func roles(_ names: [String]) -> Set<Role> {
     guard let name = names.last else { return [] }
     var found = (roles[name] ?? []).union(roles[names.suffix(2).joined(separator: "/")] ?? [])
-    if R4Element.has(name, oneOf: ["date", "dateTime", "instant"]) { found.insert(.dated) }
+    let types = R4Element.datatypes[name] ?? []
+    if !types.isDisjoint(with: dates) { found.insert(types.isSubset(of: dates) ? .dated : .perhapsDated) }
     if let place = names.firstIndex(of: "name"), place > 0,
       words["person"]?.contains("\(names[place - 1])/name") == true
     {
@@ -66,6 +69,8 @@ package enum FormatWords {
 }
 
 extension FormatWords {
+  private static let dates: Set<String> = ["date", "dateTime", "instant"]
+
   private static let words: [String: Set<String>] = CSVTable(named: "format-words.csv").rows.reduce(into: [:])
   {
     $0[$1[0], default: []].formUnion($1[2].split(separator: " ").map { [prefix = $1[1]] in prefix + $0 })

@@ -43,28 +43,40 @@ extension MovedDates {
     let date: ClinicalDate
     private let isHyphenated: Bool
     private let length: Int
-    private let time: Substring
+    private let time: (clock: Substring, fraction: Substring, zone: Substring)
 
     init?(_ sent: String) {
       let digits = sent.prefix { $0.isASCII && $0.isNumber }.count
       isHyphenated = digits == 4
       length = isHyphenated ? sent.prefix { $0.isASCII && ($0.isNumber || $0 == "-") }.count : min(digits, 8)
-      time = sent.dropFirst(length)
-      let isClock = time.allSatisfy { !$0.isLetter || "TtZz".contains($0) }
+      let rest = sent.dropFirst(length)
+      let zone = rest.lastIndex { $0 == "+" || $0 == "-" } ?? rest.endIndex
+      let fraction = rest[..<zone].firstIndex(of: ".") ?? zone
+      time = (rest[..<fraction], rest[fraction..<zone], rest[zone...])
+      let isClock = rest.allSatisfy { !$0.isLetter || "TtZz".contains($0) } && Self.isOfDay(time.clock)
       guard [4, 6, 7, 8, 10].contains(length), sent.utf8.count <= 40, isClock,
         let date = ClinicalDate(isHyphenated ? sent : HL7Time.dateTime(sent))
       else { return nil }
       self.date = date
     }
 
+    /// True for at most an hour, a minute and a second that there are.
+    private static func isOfDay(_ clock: Substring) -> Bool {
+      var digits = clock.filter(\.isNumber)[...]
+      for limit in [23, 59, 60] where !digits.isEmpty {
+        guard digits.count > 1, let number = Int(digits.prefix(2)), number <= limit else { return false }
+        digits = digits.dropFirst(2)
+      }
+      return digits.isEmpty
+    }
+
     /// The zone would tell where the person lives, and in which half of the year: it becomes UTC. A fraction of a
     /// second may be any number: it becomes zeros.
     func text(_ day: String, isMidnight: Bool = false) -> String {
       let day = isHyphenated ? day : day.filter { $0 != "-" }
-      let zone = time.lastIndex { $0 == "+" || $0 == "-" } ?? time.endIndex
-      let fraction = isMidnight ? time.startIndex : time[..<zone].firstIndex(of: ".") ?? zone
-      let clock = time[..<fraction] + Self.zeros(time[fraction..<zone])
-      return day.prefix(length) + clock + Self.zeros(time[zone...]).replacing("-", with: "+")
+      let clock = isMidnight ? Self.zeros(time.clock) : String(time.clock)
+      return day.prefix(length) + clock + Self.zeros(time.fraction)
+        + Self.zeros(time.zone).replacing("-", with: "+")
     }
 
     private static func zeros(_ text: Substring) -> String { String(text.map { $0.isNumber ? "0" : $0 }) }

@@ -35,7 +35,8 @@ struct Template {
     if roles.contains(.link) { return link(sent) }
     if roles.contains(.number), sent.count < 3, Int(sent) != nil { return sent }
     if roles.contains(.data) { return data(sent) }
-    if roles.contains(.dated), let day = dates.moved(sent) { return day }
+    let isDated = roles.contains(.dated) || roles.contains(.perhapsDated) && sent.contains("-")
+    if isDated, let day = dates.moved(sent) { return day }
     return nested(sent) ?? filler.text(sent)
   }
 

@@ -12,15 +12,17 @@ extension Template {
       let isHead = isNamed && columns.isEmpty
       if isHead { columns = fields }
       let written = fields.enumerated().map { number, field in
-        isHead ? name(field) : self.field(field, columns.indices.contains(number) ? columns[number] : "Date")
+        isHead ? name(field) : self.field(field, columns.indices.contains(number) ? columns[number] : nil)
       }
       output += written.map { Self.quoted($0, separator) }.joined(separator: [separator]) + [0x0A]
     }
     return output
   }
 
-  private mutating func field(_ sent: String, _ column: String) -> String {
-    FormatMarks.microvolt.contains(sent) ? sent : value(sent, at: Place(names: [column]))
+  /// - Parameter column: nil for a field without one, which may be a date, but not one of digits alone.
+  private mutating func field(_ sent: String, _ column: String?) -> String {
+    if FormatMarks.microvolt.contains(sent) { return sent }
+    return value(sent, at: Place(names: [column ?? (sent.contains("-") ? "Date" : "")]))
   }
 
   /// The field with quotes where it needs them (RFC 4180, section 2).
