@@ -12,17 +12,11 @@ struct PrintFolder {
   init?(in parent: String) {
     var template = Array("\(parent)/\(Self.prefix)XXXXXX".utf8CString)
     guard let path = mkdtemp(&template).flatMap({ RealPath.of(String(cString: $0)) }) else { return nil }
-    do {
-      let disk = SiteDisk(root: path)
-      lock = try disk.open(Self.marker, O_RDWR | O_CREAT | O_EXCL)
-      // The mark comes after the lock: a marked folder whose lock is free was left behind.
-      flock(lock, LOCK_EX)
-      try disk.write(Self.marker, Array(OwnFiles.mark.utf8), 0)
-      self.path = path
-    } catch {
-      Self.remove(path)
-      return nil
-    }
+    self.path = path
+    lock = open("\(path)/\(Self.marker)", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    // The mark comes after the lock: a marked folder whose lock is free was left behind.
+    flock(lock, LOCK_EX)
+    write(lock, OwnFiles.mark, OwnFiles.mark.utf8.count)
   }
 
   func remove() {
