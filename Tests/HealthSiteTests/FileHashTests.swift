@@ -1,4 +1,3 @@
-import HealthRecords
 import Testing
 
 @testable import HealthSite
@@ -17,13 +16,5 @@ import Testing
     }
     #expect(Set(hashes).count == hashes.count)
     #expect(FileHash.isOf(bytes, hashes[0]) && !FileHash.isOf(bytes, hashes[1]))
-  }
-
-  @Test("The hashes of states that were written before are known")
-  func earlier() {
-    var hash = StableHash()
-    hash.combine(Array("page".utf8))
-    #expect(FileHash.isOf(Array("page".utf8), hash.name))
-    #expect(!FileHash.isOf(Array("edited".utf8), hash.name))
   }
 }

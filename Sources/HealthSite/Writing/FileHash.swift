@@ -2,14 +2,9 @@ import HealthRecords
 
 /// A hash of a file's bytes that shows whether it was changed since it was written; it is the same on every machine.
 enum FileHash {
-  /// The prefix of these hashes; those in earlier states have none.
-  private static let mark = "w"
+  static func of(_ bytes: [UInt8]) -> String { "w" + StableHash.name(of: folded(bytes)) }
 
-  static func of(_ bytes: [UInt8]) -> String { mark + StableHash.name(of: folded(bytes)) }
-
-  static func isOf(_ bytes: [UInt8], _ hash: String) -> Bool {
-    hash.hasPrefix(mark) ? of(bytes) == hash : earlier(bytes) == hash
-  }
+  static func isOf(_ bytes: [UInt8], _ hash: String) -> Bool { of(bytes) == hash }
 }
 
 extension FileHash {
@@ -17,12 +12,6 @@ extension FileHash {
     var hash = WideHash()
     bytes.withUnsafeBytes { hash.combine($0) }
     return hash.value
-  }
-
-  private static func earlier(_ bytes: [UInt8]) -> String {
-    var hash = StableHash()
-    hash.combine(bytes)
-    return hash.name
   }
 }
 
