@@ -86,10 +86,11 @@ extension XMLElement {
   /// Visits the elements at a path in document order, as long as `goOn` returns true.
   @discardableResult
   private func visit(_ path: Substring.UTF8View, _ goOn: (XMLElement) -> Bool) -> Bool {
-    let name = path.prefix { $0 != UInt8(ascii: "/") }
-    let rest = path[name.endIndex...].dropFirst()
+    let step = path.prefix { $0 != UInt8(ascii: "/") }
+    let rest = path[step.endIndex...].dropFirst()
+    let name = String(Substring(step))
     return children.allSatisfy { node in
-      guard let child = node.element, child.name.utf8.elementsEqual(name) else { return true }
+      guard let child = node.element, child.name == name else { return true }
       return rest.isEmpty ? goOn(child) : child.visit(rest, goOn)
     }
   }
