@@ -6,6 +6,9 @@ enum CodedWords {
   /// HL7 v3 ActCode: classes of visits.
   static let visitClass = words("visitClass")
 
+  /// NCI Thesaurus: routes and forms of drugs.
+  static let drugRoute = words("drugRoute")
+
   /// HL7 v3 RoleCode: kinds of relatives.
   static let relative = words("relative")
 

@@ -50,7 +50,12 @@ struct ResourceBuilder: Sendable {
   mutating func add(_ path: String, _ text: String?) { add(path, JSONTree.text(text)) }
 
   mutating func add(_ path: String, all values: [JSONTree]) {
-    for value in values { add(path, value) }
+    let name = String(path.dropLast(2))
+    guard path.hasSuffix("[]"), !name.contains("."), !values.isEmpty else {
+      for value in values { add(path, value) }
+      return
+    }
+    members = Self.replaced(name, .array((members.value(name)?.elements ?? []) + values), in: members)
   }
 
   /// Replaces a value; nil removes it.

@@ -43,10 +43,10 @@ struct Marks {
 
   /// The first date of the row that is none of the entry's.
   private var date: JSONTree? {
-    guard Self.dated.contains(statement.kind), let row = rows.row else { return nil }
+    let found = statement.kind == .drug ? ProductParts(statement).row : rows.row
+    guard Self.dated.contains(statement.kind), let row = found else { return nil }
     let written = row.datedCells.flatMap { cell in WrittenDate.all(in: cell).map { (cell, $0) } }
-    let around = statement.around.outer.last.map { [$0] } ?? []
-    let sent = ([statement.element] + around).flatMap { $0.sentDates(isOuter: $0 !== statement.element) }
+    let sent = ([statement.element] + statement.around.outer).flatMap { $0.sentDates(isOuter: $0 !== statement.element) }
     guard let other = written.first(where: { _, day in !sent.contains(where: day.mayBe) }), !sent.isEmpty
     else { return nil }
     return EntryExtension.remark(.dateInText, other.0)
