@@ -272,4 +272,28 @@ import Testing
     let records = try await CDASectionText.records(section("46240-8", entry(visit)))
     #expect(records.flatMap(\.facts).map(\.words).joined().contains("Fern House, 1 Fern Road, Larkfield"))
   }
+
+  private func procedure(row: String, code: String = "<code code=\"175135009\" displayName=\"Pacemaker\"/>")
+    async throws
+    -> [ClinicalRecord]
+  {
+    try await CDASectionText.records(
+      """
+      <section><code code="47519-4"/><title>Procedures</title><text><table><tbody>\(row)</tbody></table></text><entry>
+      <procedure moodCode="EVN">\(code)<statusCode code="completed"/><effectiveTime value="20161215"/></procedure></entry>
+      </section>
+      """)
+  }
+
+  @Test(
+    "A row without a link that has the code of the only such entry is shown with it, and so is its other date",
+    arguments: [
+      ("<td>175135009</td><td>10/5/2011</td>", "10/5/2011"), ("<td>175135009</td><td>1998</td>", "1998"),
+      ("<td>175135009</td><td>12/15/2016</td>", nil), ("<td>9999999</td><td>1998</td>", nil),
+    ] as [(String, String?)])
+  func rowOfCode(cells: String, date: String?) async throws {
+    let other = "<tr><td>Other</td><td>1970</td></tr>"
+    let records = try await procedure(row: "<tr>\(cells)</tr>\(other)")
+    #expect(records.map { $0.resource.json.remark(.dateInText) } == [date])
+  }
 }

@@ -64,8 +64,11 @@ extension Resource {
 
   /// True for a resource whose contained resources may be records.
   var mayContainRecords: Bool {
-    Self.shared[type.name] != nil || json.list("contained").contains(where: speaksOfThePerson)
+    Self.shared[type.name] != nil || json.list("contained").contains(where: mayBeRecord)
   }
+
+  /// The same for one contained resource.
+  func mayBeRecord(_ inner: JSONValue) -> Bool { Self.shared[type.name] != nil || speaksOfThePerson(inner) }
 
   /// The elements of a container that also apply to its contained records.
   private static let shared = [

@@ -51,7 +51,10 @@ extension ProblemList {
     guard let stated = absences.statedAbsence else {
       return Phrase("No active problems are listed in these records.").text
     }
-    let others = (past + encounterDiagnoses).map { "\($0.listTitle) (\($0.records[0].status.wordsInBrief))" }
+    let others = (past + encounterDiagnoses).map { entry in
+      let status = entry.records[0].status.wordsInBrief
+      return status.isEmpty ? entry.listTitle : "\(entry.listTitle) (\(status))"
+    }
     return [stated, others.sentence(.notListedAsActive, upTo: 6)].filter { !$0.isEmpty }.joined(
       separator: " ")
   }

@@ -50,7 +50,7 @@ extension DrugRemarks {
   /// A note that this many drugs share is a leaflet.
   private static let commonness = 3
   /// In characters: a text this long is a leaflet, of which only the beginning is shown.
-  private static let (leaflet, beginning) = (200, 120)
+  private static let (leaflet, beginning) = (320, 240)
 
   private func contradictions(of drug: Drug) -> [String] {
     drug.notes.filter { $0.weight == .contradiction }.map(\.words)

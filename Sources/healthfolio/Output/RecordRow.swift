@@ -55,7 +55,7 @@ struct RecordRow {
     shownTitle = record.titleWithKind
     shownDate = record.date?.dayText ?? Unstated.dateUnknown.words
     shownValue = record.howTaken ?? record.resultText
-    doubt = record.remarks.warning ?? ""
+    doubt = record.remarks.filter { $0.isContradiction || !$0.isRemark }.warning ?? ""
     shownResult = [record.statusInBareLists, shownValue, Self.end(record), doubt].filter { !$0.isEmpty }
       .joined(separator: ", ")
     day = record.sortDate.map { String($0.machineText.prefix(10)) } ?? ""

@@ -69,7 +69,9 @@ final class RecordContext: Sendable {
 
   /// The position of a contained resource that was made a record of its own.
   private func record(inside id: String) -> Int? {
-    guard resource.mayContainRecords, let type = contained(id)?.resourceType else { return nil }
+    guard let inner = contained(id), resource.mayBeRecord(inner), let type = inner.resourceType else {
+      return nil
+    }
     return references.resolve(
       "\(type)/\(Resource.id(ofContained: id, in: known.contained.container(resource, at: index)))",
       from: index)

@@ -53,7 +53,7 @@ struct Drug: OfStatement {
     let doseForAll = dosage.doseBesideParts.map { ElementValue(type: "Quantity", json: $0) }
     return statement.record(
       drug, key: key, used: used,
-      remarks: course.remarks + [EntryExtension.remark(.doseForAll, doseForAll), product.rowBeside]
+      remarks: course.remarks + [EntryExtension.remark(.doseForAll, doseForAll)]
         + (absence == nil ? [] : Absence(statement).remarks))
   }
 

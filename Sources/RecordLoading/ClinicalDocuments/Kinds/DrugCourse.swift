@@ -26,7 +26,9 @@ struct DrugCourse {
   var span: XMLElement? { isContradicted || !keepsEnd ? sent?.withoutEnd : sent }
 
   var remarks: [JSONTree?] {
-    let end = isContradicted || !keepsEnd ? statement.types.time(sent?.first("high")) : nil
+    // An end that is the beginning may be a filler: it is shown, and ends nothing.
+    let isBeginning = isOpen && endsNothing && !isOneDose
+    let end = isContradicted || !keepsEnd || isBeginning ? statement.types.time(sent?.first("high")) : nil
     let isOver = cell.map { Self.ends.holds($0.code) } ?? false
     let goesOn = !(entry.map(Self.ends.holds) ?? false) && entry != RecordStatus.sentAsCompleted
     return [

@@ -97,7 +97,8 @@ struct ProductParts: OfStatement {
   var rowBeside: JSONTree? { LinkedRows(statement).rows.isEmpty ? rowOfSameCode?.json : nil }
 
   private var rowOfSameCode: NarrativeRow? {
-    let (section, names) = (statement.around.section, material?.plainNames ?? [])
+    let named = material ?? (statement.kind == .procedure ? statement.element : nil)
+    let (section, names) = (statement.around.section, named?.plainNames ?? [])
     let entries = section.element.all("entry")
     guard !names.isEmpty, statement.around.outer.count < 2, entries.count < Self.fewEntries else {
       return nil
@@ -111,7 +112,7 @@ struct ProductParts: OfStatement {
       }
     }
     let same = entries.count { entry in
-      entry.descendants.contains { $0.name == material?.name && !$0.plainNames.isDisjoint(with: names) }
+      entry.descendants.contains { $0.name == named?.name && !$0.plainNames.isDisjoint(with: names) }
     }
     return rows.count == 1 && same == 1 ? rows[0] : nil
   }
@@ -241,7 +242,7 @@ extension ProductParts {
 }
 
 extension XMLElement {
-  /// The codes and names of a product, in small letters.
+  /// The codes and names of a product or act, in small letters.
   fileprivate var plainNames: Set<String> {
     let own = [first("name")?.ownWords, first("code/originalText")?.ownWords].compactMap { $0 }
     let code = first("code")

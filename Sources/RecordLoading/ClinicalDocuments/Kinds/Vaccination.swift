@@ -34,7 +34,7 @@ struct Vaccination: OfStatement {
       used: used,
       remarks: [
         EntryExtension.remark(.statusInText, deniedInRow),
-        isRefused ? EntryExtension.remark(.statusInEntry, statement.statusCode) : nil, product.rowBeside,
+        isRefused ? EntryExtension.remark(.statusInEntry, statement.statusCode) : nil,
       ]
         + (none == nil ? [] : Absence(statement).remarks))
   }

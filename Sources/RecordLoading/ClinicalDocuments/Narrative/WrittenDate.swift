@@ -26,11 +26,17 @@ struct WrittenDate: Hashable, Sendable {
     readings = Set(valid)
   }
 
+  /// A cell that is a year alone.
+  init?(year cell: String) {
+    guard cell.utf8.count == 4, let year = Int(cell), (1_900...2_100).contains(year) else { return nil }
+    readings = [[year]]
+  }
+
   /// True where it may be this date; a moment near midnight is another day on another clock.
   func mayBe(_ date: ClinicalDate) -> Bool {
     readings.contains { reading in
       guard reading[0] == date.year || date.time != nil else { return false }
-      guard let month = date.month else { return true }
+      guard let month = date.month, reading.count > 1 else { return true }
       guard date.day != nil else { return reading[1] == month }
       let number = ClinicalDate.dayNumber(year: reading[0], month: reading[1], day: reading[2])
       return abs(number - date.dayNumber) <= (date.time == nil ? 0 : 1)

@@ -32,7 +32,7 @@ extension Statement {
     members += JSONTree.list(rest.notes(beside: elements)).map { [.init("note", $0)] } ?? []
     let extensions =
       remarks.compactMap { $0 } + Marks(self, elements).all + LinkedRows(self).extensions
-      + rest.extensions(beside: elements)
+      + [ProductParts(self).rowBeside].compactMap { $0 } + rest.extensions(beside: elements)
     members += JSONTree.list(extensions).map { [.init("extension", $0)] } ?? []
     members += common(type)
     return EntryRecord(type: type, id: id(type, key, own), members: members, element: element)

@@ -43,10 +43,17 @@ struct Marks {
 
   /// The first date of the row that is none of the entry's.
   private var date: JSONTree? {
-    let found = statement.kind == .drug ? ProductParts(statement).row : rows.row
+    let found = rows.row ?? ProductParts(statement).row
     guard Self.dated.contains(statement.kind), let row = found else { return nil }
-    let written = row.datedCells.flatMap { cell in WrittenDate.all(in: cell).map { (cell, $0) } }
-    let sent = ([statement.element] + statement.around.outer).flatMap { $0.sentDates(isOuter: $0 !== statement.element) }
+    let isYear = statement.kind != .finding
+    let written = row.datedCells.flatMap { cell in
+      (WrittenDate.all(in: cell) + [isYear ? WrittenDate(year: cell) : nil].compactMap { $0 }).map {
+        (cell, $0)
+      }
+    }
+    let sent = ([statement.element] + statement.around.outer).flatMap {
+      $0.sentDates(isOuter: $0 !== statement.element)
+    }
     guard let other = written.first(where: { _, day in !sent.contains(where: day.mayBe) }), !sent.isEmpty
     else { return nil }
     return EntryExtension.remark(.dateInText, other.0)
