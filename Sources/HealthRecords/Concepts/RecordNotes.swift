@@ -69,7 +69,8 @@ extension RecordNotes {
     let isUnfilled = doubtful.contains(record.identity) && record.end == nil
     return [
       isActive && isOver(record) ? .activeAfterEnd : nil,
-      isActive || record.status.course == .unstated ? record.resource.json.closedConcern.map(RecordNote.concernClosed) : nil,
+      isActive || record.status.course == .unstated
+        ? record.resource.json.closedConcern.map(RecordNote.concernClosed) : nil,
     ].compactMap { $0 } + record.remarks + (isUnfilled ? [.noLaterSupply] : [])
   }
 

@@ -61,7 +61,8 @@ extension ResultRows {
   /// What its source or its range says against a value; that one is normal goes without saying.
   private func flag(_ record: ClinicalRecord) -> String {
     if record.flag?.direction == .normal, !record.resultText.isEmpty { return "" }
-    return record.flag.map { $0.listWords + $0.sign + ($0.isComputed ? " \(PageNote.computed.words)" : "") } ?? ""
+    return record.flag.map { $0.listWords + $0.sign + ($0.isComputed ? " \(PageNote.computed.words)" : "") }
+      ?? ""
   }
 
   private func range(_ record: ClinicalRecord) -> String {
