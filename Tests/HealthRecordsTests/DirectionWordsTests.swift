@@ -59,7 +59,8 @@ import Testing
       ("7mg (=one 5mg tablet PLUS one 2mg tablet) once daily", "5", "mg", true),
       ("take two 5 mg tablets twice daily", "5", "mg", true), ("1 tab q4h prn", "4", "", true),
       ("2 puffs q1h", "1", "", true), ("1 tab q6h max 4 tabs a day", "4", "tab", true),
-      ("take 1 to 2 tablets", "2", "tablet", true), ("20 mg once daily 5 days, max 10 mg", "10", "mg", true),
+      ("take 1 to 2 tablets", "2", "tablet", true), ("2 x 5 mg", "5", "mg", true),
+      ("2 times 5 mg", "5", "mg", true), ("20 mg once daily 5 days, max 10 mg", "10", "mg", true),
       ("take one tablet for 7 days", "1", "TAB", false), ("5 milligrams daily", "5.0", "mg", false),
     ])
   func doses(text: String, value: String, unit: String, isShown: Bool) throws {
