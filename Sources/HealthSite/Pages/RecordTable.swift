@@ -7,10 +7,12 @@ struct RecordTable: Sendable {
   /// - Parameters:
   ///   - course: what the list already says of all rows. Rows of current things show since when; rows of past things
   ///     leave out a status that only says "resolved".
+  ///   - more: what else its details are, by record.
   ///   - isFirst: false if another list of the page already has these records, and with them their anchors.
   func section(
     _ title: String, _ records: [ClinicalRecord], note: String = "",
-    notes: [RecordIdentity: [ConceptNote]] = [:], course: ListCourse = .any, isFirst: Bool = true
+    notes: [RecordIdentity: [ConceptNote]] = [:], course: ListCourse = .any,
+    more: [RecordIdentity: String] = [:], isFirst: Bool = true
   ) -> ListSection {
     var table = Table(
       title, columns: ColumnTitle.words(.date, .what, .status, .details, .source),
@@ -20,7 +22,10 @@ struct RecordTable: Sendable {
         [
           course == .goingOn && record.status.course == .active ? parts.since(record) : parts.span(record),
           "\(kind(record))\(parts.link(record))\(below(record, notes[record.identity]))",
-          "\(parts.unusualStatus(record, in: course))\(parts.gone([record]))", .text(Self.details(record)),
+          "\(parts.unusualStatus(record, in: course))\(parts.gone([record]))",
+          .text(
+            [Self.details(record), more[record.identity] ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+          ),
           parts.listedSources(record),
         ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)
     }

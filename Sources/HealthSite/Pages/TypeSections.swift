@@ -66,11 +66,26 @@ struct TypeSections: Sendable {
 
   /// One row for each day on which the person was seen.
   private var visits: [ListSection] {
-    [
-      records(PageTitle.newestFirst.words, site.views.concepts.contacts),
+    let outcomes = Dictionary(
+      site.views.concepts.visits.map {
+        ($0.record.identity, Self.words($0.outcome, besides: RecordTable.details($0.record)))
+      },
+      uniquingKeysWith: { first, _ in first })
+    return [
+      RecordTable(parts: parts).section(
+        PageTitle.newestFirst.words, site.views.concepts.contacts, more: outcomes),
       records(Self.absences, site.records(.encounters).filter(\.statesAbsence)),
     ]
   }
+
+  /// The first of what came of a visit, and how much more.
+  private static func words(_ outcome: [String], besides reason: String) -> String {
+    let outcome = outcome.filter { !reason.contains($0) }
+    let more = outcome.count - outcomeLimit
+    return (outcome.prefix(outcomeLimit) + (more > 0 ? [PageWords.more(more)] : [])).joined(separator: ", ")
+  }
+
+  private static let outcomeLimit = 4
 
   private func reports(_ type: ClinicalType) -> [ListSection] {
     [folded(PageTitle.reports.words, site.records(type).filter { $0.resource.type != .observation })]

@@ -53,7 +53,10 @@ package final class PersonSite: Sendable {
     institutionLinks = InstitutionLinks(institutions)
     hasOneSource = institutions.count < 2 && institutions.allSatisfy(\.hasOneScope)
     let byType = views.byType
-    counts = Dictionary(uniqueKeysWithValues: byType.types.map { ($0, byType.count($0)) })
+    let seen = views.concepts.contacts.count
+    counts = Dictionary(uniqueKeysWithValues: byType.types.map { ($0, byType.count($0)) }).merging(
+      seen == 0 ? [:] : [.encounters: seen]
+    ) { $1 }
     groups = RecordGroupList.all(byType[.other])
     measurements = MeasurementGroup.all(person.measurements)
     links = RecordLinks(person, series: views.series)
@@ -83,6 +86,7 @@ package final class PersonSite: Sendable {
   var types: [ClinicalType] {
     ClinicalType.allCases.filter { type in
       !views.byType.isEmpty(type) || type == .immunizations && !views.immunizations.elsewhere.isEmpty
+        || type == .encounters && !views.concepts.contacts.isEmpty
     }
   }
 

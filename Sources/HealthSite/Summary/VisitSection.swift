@@ -26,7 +26,7 @@ struct VisitSection: Sendable {
           [record.listTitle, record.status.course == .unstated ? "" : record.statusInBareLists].filter {
             !$0.isEmpty
           }.joined(separator: ", "),
-          RecordGist.of(record).shortened(to: 120), chosen.day(record),
+          reason(record).shortened(to: 120), chosen.day(record),
         ],
         note: chosen.warning(record) ?? "", records: [record.identity.name])
     }
@@ -41,6 +41,14 @@ struct VisitSection: Sendable {
 }
 
 extension VisitSection {
+  /// Why, and what came of it.
+  private func reason(_ record: ClinicalRecord) -> String {
+    let visit = chosen.views.concepts.visits.first { $0.record.identity == record.identity }
+    let gist = RecordGist.of(record)
+    let outcome = (visit?.outcome ?? []).filter { !gist.contains($0) }
+    return ([gist] + outcome.prefix(3)).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
   private var stays: [ClinicalRecord] { Array(chosen.records.filter(\.isBilledStay).prefix(Self.aheadLimit)) }
 
   /// "Only on bills: Hospice claim, 1 January 2014 to 30 January 2014 (stay: 6 July 2014 to 29 June 2015)."

@@ -20,6 +20,12 @@ package struct Visit: Sendable {
   /// True if it ended on another day than it began.
   package var isStay: Bool { start.map { end?.hasOtherDay(than: $0) == true } ?? false }
 
+  /// What came of it: the names of its diagnoses, procedures, drugs and vaccinations.
+  package var outcome: [String] {
+    let types: [ClinicalType] = [.conditions, .procedures, .medications, .immunizations]
+    return types.flatMap { type in children.filter { $0.clinicalType == type }.map(\.title) }.distinct
+  }
+
   private init(_ record: ClinicalRecord, _ children: [ClinicalRecord]) {
     self.record = record
     self.children = children

@@ -7,7 +7,7 @@ struct DirectionWords: Hashable, Sendable {
 
   /// True if the words stand in it one after the other, as a whole: "1 tablet" is neither in "11 tablets" nor in "1/2 -
   /// 1 tablet".
-  func hold(_ words: String) -> Bool { !places(of: words).isEmpty }
+  func hold(_ words: String) -> Bool { !places(of: Self.tokens(words)).isEmpty }
 
   /// True if it holds all of these amounts, and no number that is in none of them: of "two 5 mg tablets" or "1 to 2
   /// tablets" nobody knows which number is the dose.
@@ -16,10 +16,10 @@ struct DirectionWords: Hashable, Sendable {
     return amounts.allSatisfy(hold) && tokens.allSatisfy { !Self.isNumber($0) || known.contains($0) }
   }
 
-  /// The direction without these words, and without the numbers of days, hours and the like.
+  /// The direction without these words, without rhythms, and without the numbers of days, hours and the like.
   func without(_ words: [String]) -> DirectionWords {
     var rest = self
-    for place in words.flatMap(places).joined() { rest.tokens[place] = "" }
+    for place in (words.map(Self.tokens) + Self.rhythms).flatMap(places).joined() { rest.tokens[place] = "" }
     for (place, token) in tokens.enumerated() where place > 0 && Self.times.contains(Self.singular(token)) {
       if Self.isNumber(tokens[place - 1]) { rest.tokens[place - 1] = "" }
     }
@@ -39,12 +39,12 @@ struct DirectionWords: Hashable, Sendable {
     table.filter { $0.key.hasPrefix("=") }.flatMap { key, words in words.map { ($0, String(key.dropFirst())) }
     },
     uniquingKeysWith: { first, _ in first })
+  private static let rhythms = table.filter { $0.key.contains("/") }.flatMap(\.value).map(tokens)
   private static let times = Set(spellings("time"))
 }
 
 extension DirectionWords {
-  private func places(of words: String) -> [Range<Int>] {
-    let sought = Self.tokens(words)
+  private func places(of sought: [String]) -> [Range<Int>] {
     guard !sought.isEmpty, sought.count <= tokens.count else { return [] }
     return (0...(tokens.count - sought.count)).map { $0..<($0 + sought.count) }.filter { place in
       zip(tokens[place], sought).allSatisfy(Self.isSame) && !isJoint(place.lowerBound - 1)
