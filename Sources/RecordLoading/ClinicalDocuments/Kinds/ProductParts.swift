@@ -99,8 +99,7 @@ struct ProductParts: OfStatement {
   private var rowOfSameCode: NarrativeRow? {
     let named = material ?? (statement.kind == .procedure ? statement.element : nil)
     let (section, names) = (statement.around.section, named?.plainNames ?? [])
-    let entries = section.element.all("entry")
-    guard !names.isEmpty, statement.around.outer.count < 2, entries.count < Self.fewEntries else {
+    guard !names.isEmpty, statement.around.outer.count < 2, section.statements.count < Self.fewEntries else {
       return nil
     }
     let rows = section.texts.flatMap(types.narrative.rows).filter { row in
@@ -111,7 +110,7 @@ struct ProductParts: OfStatement {
           }
       }
     }
-    let same = entries.count { entry in
+    let same = section.element.all("entry").count { entry in
       entry.descendants.contains { $0.name == named?.name && !$0.plainNames.isDisjoint(with: names) }
     }
     return rows.count == 1 && same == 1 ? rows[0] : nil
