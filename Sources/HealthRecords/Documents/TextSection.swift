@@ -97,10 +97,9 @@ private struct Section {
 
   static func all(in json: JSONValue, _ facts: [Fact]) -> [Section] {
     let (sections, groups) = (json.list("section"), groups(of: facts))
-    return sections.enumerated().map { number, section in
-      // Facts without a counterpart cannot deny that an entry has a record.
-      Section(section, groups.count == sections.count ? groups[number] : nil)
-    }
+    // Facts without a counterpart cannot deny that an entry has a record.
+    let areAllTold = groups.count == sections.count
+    return sections.enumerated().map { number, section in Section(section, areAllTold ? groups[number] : nil) }
   }
 
   private init(_ json: JSONValue, _ facts: [Fact]?) {
