@@ -99,7 +99,8 @@ private struct Section {
     let (sections, groups) = (json.list("section"), groups(of: facts))
     // Facts without a counterpart cannot deny that an entry has a record.
     let areAllTold = groups.count == sections.count
-    return sections.enumerated().map { number, section in Section(section, areAllTold ? groups[number] : nil) }
+    return sections.enumerated().map { number, section in Section(section, areAllTold ? groups[number] : nil)
+    }
   }
 
   private init(_ json: JSONValue, _ facts: [Fact]?) {
