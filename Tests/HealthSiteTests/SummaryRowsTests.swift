@@ -114,6 +114,25 @@ import Testing
     #expect(try sentence(RecordLibrary(files), request) == "Not on this sheet.")
   }
 
+  @Test("Where visits were left out, no note or measurement stands in their place", arguments: [false, true])
+  func leftOutVisits(isLeftOut: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let sent = [
+      #"{"resourceType":"Patient","id":"p","name":[{"family":"Quill"}]}"#,
+      #"{"resourceType":"Encounter","id":"e","status":"finished","subject":{"reference":"Patient/p"},"type":[{"text":"Check"}],"period":{"start":"2024-01-02"}}"#,
+      #"{"resourceType":"Observation","id":"w","status":"final","subject":{"reference":"Patient/p"},"category":[{"coding":[{"code":"vital-signs"}]}],"code":{"text":"Weight"},"effectiveDateTime":"2024-02-03"}"#,
+    ]
+    try folder.write("a.ndjson", sent.joined(separator: "\n"))
+    let files = try await RecordLoader.load([folder.path])
+    let selection = RecordSelection(without: isLeftOut ? [.encounters] : [])
+    let library = RecordLibrary(files, selection: selection)
+    let site = try #require(SiteBuilder.sites(of: library).first)
+    #expect(site.views.contacts.map(\.title) == (isLeftOut ? [] : ["Weight", "Check"]))
+    #expect(site.types.contains(.encounters) != isLeftOut)
+    let sheet = VisitSummary(library.persons[0], SummaryRequest(day: ClinicalDate("2024-03-20")))
+    #expect(sheet.sections.contains { $0.kind == .encounters && !$0.rows.isEmpty } != isLeftOut)
+  }
+
   @Test("Before the latest stands all that was said of the moment before")
   func beforeLatest() async throws {
     let sheet = try await summary(

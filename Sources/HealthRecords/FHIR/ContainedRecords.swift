@@ -64,7 +64,7 @@ extension Resource {
 
   /// True for a resource whose contained resources may be records.
   var mayContainRecords: Bool {
-    Self.shared[type.name] != nil || json.list("contained").contains(where: mayBeRecord)
+    json.list("contained").contains(where: mayBeRecord)
   }
 
   /// The same for one contained resource.

@@ -69,7 +69,7 @@ struct LifeLane: Sendable {
 
 extension LifeLane {
   private static func lane(_ type: ClinicalType, _ site: PersonSite) -> LifeLane? {
-    let records = type == .encounters ? site.views.concepts.contacts : site.records(type)
+    let records = type == .encounters ? site.views.contacts : site.records(type)
     if records.isEmpty { return nil }
     if type == .conditions { return conditions(site) }
     if type == .medications { return medications(site) }

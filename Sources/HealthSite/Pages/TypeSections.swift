@@ -68,19 +68,18 @@ struct TypeSections: Sendable {
   private var visits: [ListSection] {
     let outcomes = Dictionary(
       site.views.concepts.visits.map {
-        ($0.record.identity, Self.words($0.outcome, besides: RecordTable.details($0.record)))
+        ($0.record.identity, Self.words($0.outcome(besides: RecordTable.details($0.record))))
       },
       uniquingKeysWith: { first, _ in first })
     return [
       RecordTable(parts: parts).section(
-        PageTitle.newestFirst.words, site.views.concepts.contacts, more: outcomes),
+        PageTitle.newestFirst.words, site.views.contacts, more: outcomes),
       records(Self.absences, site.records(.encounters).filter(\.statesAbsence)),
     ]
   }
 
   /// The first of what came of a visit, and how much more.
-  private static func words(_ outcome: [String], besides reason: String) -> String {
-    let outcome = outcome.filter { !reason.contains($0) }
+  private static func words(_ outcome: [String]) -> String {
     let more = outcome.count - outcomeLimit
     return (outcome.prefix(outcomeLimit) + (more > 0 ? [PageWords.more(more)] : [])).joined(separator: ", ")
   }

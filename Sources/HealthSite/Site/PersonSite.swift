@@ -53,7 +53,7 @@ package final class PersonSite: Sendable {
     institutionLinks = InstitutionLinks(institutions)
     hasOneSource = institutions.count < 2 && institutions.allSatisfy(\.hasOneScope)
     let byType = views.byType
-    let seen = views.concepts.contacts.count
+    let seen = views.contacts.count
     counts = Dictionary(uniqueKeysWithValues: byType.types.map { ($0, byType.count($0)) }).merging(
       seen == 0 ? [:] : [.encounters: seen]
     ) { $1 }
@@ -86,7 +86,7 @@ package final class PersonSite: Sendable {
   var types: [ClinicalType] {
     ClinicalType.allCases.filter { type in
       !views.byType.isEmpty(type) || type == .immunizations && !views.immunizations.elsewhere.isEmpty
-        || type == .encounters && !views.concepts.contacts.isEmpty
+        || type == .encounters && !views.contacts.isEmpty
     }
   }
 

@@ -28,6 +28,12 @@ struct RecordViews: Sendable {
 
   subscript<Value>(dynamicMember path: KeyPath<PersonConcepts, Value>) -> Value { concepts[keyPath: path] }
 
+  /// The days on which the person was seen, newest first; none if the visits were left out.
+  var contacts: [ClinicalRecord] {
+    let isLeftOut = concepts.byType.isEmpty(.encounters) && exclusions.words(for: .encounters) != nil
+    return isLeftOut ? [] : concepts.contacts
+  }
+
   /// Kinds that a document mentions in its text, without a record.
   var kindsInText: Set<RecordKind> { Set(textSections.filter(\.tellsSomething).map(\.kind)) }
 

@@ -13,7 +13,7 @@ enum SummaryFooter {
         && !(type == .labResults && hasResults)
         && !present.contains(type)
         && !(type == .immunizations && !chosen.immunizations.elsewhere.isEmpty)
-        && !(type == .encounters && !chosen.views.concepts.contacts.isEmpty)
+        && !(type == .encounters && !chosen.views.contacts.isEmpty)
     }
     let told = chosen.views.kindsInText
     return joined([

@@ -6,7 +6,7 @@ struct VisitSection: Sendable {
 
   var section: SummarySection? {
     let own = Set(chosen.records.map(\.identity))
-    let all = chosen.views.concepts.contacts.filter {
+    let all = chosen.views.contacts.filter {
       own.contains($0.identity) && ![.cancelled, .planned].contains($0.status.course)
     }
     let dead = all.filter(isAfterDeath)
@@ -45,8 +45,8 @@ extension VisitSection {
   private func reason(_ record: ClinicalRecord) -> String {
     let visit = chosen.views.concepts.visits.first { $0.record.identity == record.identity }
     let gist = RecordGist.of(record)
-    let outcome = (visit?.outcome ?? []).filter { !gist.contains($0) }
-    return ([gist] + outcome.prefix(3)).filter { !$0.isEmpty }.joined(separator: ", ")
+    return ([gist] + (visit?.outcome(besides: gist).prefix(3) ?? [])).filter { !$0.isEmpty }.joined(
+      separator: ", ")
   }
 
   private var stays: [ClinicalRecord] { Array(chosen.records.filter(\.isBilledStay).prefix(Self.aheadLimit)) }

@@ -21,9 +21,12 @@ package struct Visit: Sendable {
   package var isStay: Bool { start.map { end?.hasOtherDay(than: $0) == true } ?? false }
 
   /// What came of it: the names of its diagnoses, procedures, drugs and vaccinations.
-  package var outcome: [String] {
+  ///
+  /// - Parameter reason: what is printed already, and not named again.
+  package func outcome(besides reason: String) -> [String] {
     let types: [ClinicalType] = [.conditions, .procedures, .medications, .immunizations]
     return types.flatMap { type in children.filter { $0.clinicalType == type }.map(\.title) }.distinct
+      .filter { !reason.contains($0) }
   }
 
   private init(_ record: ClinicalRecord, _ children: [ClinicalRecord]) {

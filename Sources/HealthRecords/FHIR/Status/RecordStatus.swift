@@ -56,8 +56,7 @@ public struct RecordStatus: Hashable, Sendable {
     let main = codes.first
     course = override?.course ?? main?.course(of: type) ?? .unstated
     code = override?.code ?? main?.code
-    let concern =
-      ([.active, .unstated].contains(course) ? json.closedConcern : nil) ?? json.brokenOffConcern(course)
+    let concern = json.endedConcern(course)
     let isSubpotent = json.isSubpotent
     let isUnconfirmed = type == .immunization && json.isUnconfirmedDose
     let isListedAsPast = section == .pastIllness && course == .active
@@ -245,9 +244,9 @@ extension JSONValue {
     remark(.concernStatus).flatMap { ["completed", "aborted"].contains($0) ? $0 : nil }
   }
 
-  /// The status with which it broke off a concern whose problem has no status of its own, or an active one.
-  fileprivate func brokenOffConcern(_ course: RecordStatus.Course) -> String? {
+  /// The status with which it closed or broke off a concern whose problem has no status of its own, or an active one.
+  fileprivate func endedConcern(_ course: RecordStatus.Course) -> String? {
     guard [.active, .unstated].contains(course) else { return nil }
-    return remark(.concernStatus).flatMap { ["aborted", "suspended"].contains($0) ? $0 : nil }
+    return remark(.concernStatus).flatMap { ["completed", "aborted", "suspended"].contains($0) ? $0 : nil }
   }
 }

@@ -47,8 +47,7 @@ extension TimingText {
     }
     let unit = json.text("periodUnit") ?? json.text("periodUnits") ?? ""
     let numbers = [json.text("frequency") ?? "1", period].map(NumberText.Form.counted.words)
-    let key = "\(numbers[0])/\(numbers[1])/\(unit)"
-    return DirectionWords.spellings(key)
+    return DirectionWords.spellings("\(numbers[0])/\(numbers[1])/\(unit)")
   }
 
   /// All that is stated besides the frequency.

@@ -94,7 +94,9 @@ struct ProductParts: OfStatement {
   var row: NarrativeRow? { LinkedRows(statement).row ?? rowOfSameCode }
 
   /// The same row, for an entry that points at none.
-  var rowBeside: JSONTree? { LinkedRows(statement).rows.isEmpty ? rowOfSameCode?.json : nil }
+  var rowBeside: JSONTree? {
+    rowOfSameCode.flatMap { LinkedRows(statement).rows.isEmpty ? $0.json : nil }
+  }
 
   private var rowOfSameCode: NarrativeRow? {
     let named = material ?? (statement.kind == .procedure ? statement.element : nil)
