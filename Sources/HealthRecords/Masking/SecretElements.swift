@@ -66,7 +66,7 @@ enum SecretElements {
     let words = sent.lowercased().split { !$0.isLetter && !$0.isNumber }
     let joined = words.joined()
     return words.contains { isRow("word", String($0)) }
-      || rows["part"]?.contains(where: joined.contains) == true
+      || rows["part"]?.contains(where: joined.holds) == true
   }
 
   private static func isSecret(_ json: JSONValue, under key: String, in type: ResourceType) -> Bool {

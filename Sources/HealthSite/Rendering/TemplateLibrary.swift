@@ -75,13 +75,14 @@ enum KindRules {
   ///   stays as it is.
   static func written(_ sheet: String) -> String {
     sheet.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line -> [String] in
-      isWhole(line) && line.contains("KIND")
+      line.holds("KIND") && isWhole(line)
         ? slugs.map { String(line.replacing("KIND", with: $0)) } : [String(line)]
     }.joined(separator: "\n")
   }
 
   private static func isWhole(_ line: Substring) -> Bool {
-    !line.contains("/*") && !line.contains("*/") && line.count { $0 == "{" } == line.count { $0 == "}" }
+    !line.holds("/*") && !line.holds("*/")
+      && line.utf8.count { $0 == UInt8(ascii: "{") } == line.utf8.count { $0 == UInt8(ascii: "}") }
   }
 
   private static let slugs = (ClinicalType.allCases.map(\.slug) + RecordGroup.allCases.map(\.slug)).distinct

@@ -72,7 +72,7 @@ extension DosageText {
   private static func beside(_ text: String, _ dosages: [JSONValue]) -> String {
     let said = DirectionWords(text)
     let (doses, others) = (dosages.flatMap(codedDoses), dosages.flatMap(codedParts))
-    let rest = said.without(others.flatMap(\.spellings))
+    let rest = doses.isEmpty ? said : said.without(others.flatMap(\.spellings))
     let coded =
       (rest.holdOnly(doses.flatMap(\.spellings)) ? [] : doses)
       + others.filter { !$0.spellings.contains(where: said.hold) }
