@@ -1,7 +1,7 @@
 /// A period in which a drug was taken, as far as its records show.
 ///
-/// A stated end closes it, unless the next record follows within a month; a stop, unless the next record is at most a
-/// day away. Silence closes nothing.
+/// Records up to a year apart belong to one period. A stated end closes it, unless the next record follows within a
+/// month. A stop closes it, unless the next record is at most a day away.
 struct DrugCourse: Sendable {
   /// The first record of the period.
   let record: ClinicalRecord
@@ -16,11 +16,13 @@ struct DrugCourse: Sendable {
 
   /// The periods of a drug, oldest first.
   ///
-  /// - Parameter countsPlans: true if planned orders count too.
-  static func all(_ drug: DrugEvidence, countsPlans: Bool = false) -> [DrugCourse] {
+  /// - Parameters:
+  ///   - countsPlans: true if planned orders count too.
+  ///   - silence: how many days without a record part two periods; nil if none do.
+  static func all(_ drug: DrugEvidence, countsPlans: Bool = false, silence: Int? = 366) -> [DrugCourse] {
     let told = drug.records.filter { $0.tellsOfDrug(countsPlans: countsPlans) || $0.stopsDrug }
     return told.compactMap(DrugCourse.init).sorted(by: isBefore).reduce(into: []) { courses, next in
-      if let before = courses.last, before.goes(on: next) {
+      if let before = courses.last, before.goes(on: next, silence) {
         courses[courses.count - 1].add(next)
       } else if next.record.status.course != .notDone && !next.record.tellsOfStopAlone {
         courses.append(next)
@@ -31,7 +33,7 @@ struct DrugCourse: Sendable {
 
 extension DrugCourse {
   /// How many days may lie between two records of one period.
-  private static let gaps = (atStop: -1...1, afterEnd: Int.min...31, afterRecord: Int.min...Int.max)
+  private static let gaps = (atStop: -1...1, afterEnd: Int.min...31)
 
   /// Of one day, a start of its own comes before a day of recording.
   private static func isBefore(_ a: DrugCourse, _ b: DrugCourse) -> Bool {
@@ -49,9 +51,9 @@ extension DrugCourse {
     isStopped = record.stopsDrug
   }
 
-  private func goes(on next: DrugCourse) -> Bool {
+  private func goes(on next: DrugCourse, _ silence: Int?) -> Bool {
     guard let day = next.start.sortDate else { return false }
-    let gap = isStopped ? Self.gaps.atStop : end == nil ? Self.gaps.afterRecord : Self.gaps.afterEnd
+    let gap = isStopped ? Self.gaps.atStop : end == nil ? Int.min...(silence ?? .max) : Self.gaps.afterEnd
     return gap.contains(day.dayNumber - last.dayNumber)
   }
 

@@ -108,14 +108,14 @@ extension DrugEvidence {
 
 /// Dates of the drug.
 extension DrugEvidence {
-  /// The start of the present course, whichever order began it; without an active record, that of the last course which
-  /// may go on, else the first order or statement.
+  /// The start of the present course, whichever order began it: only a stop or a stated end parts it from an earlier one.
+  /// Without an active record, that of the last course which may go on, else the first order or statement.
   public var since: RecordDate? {
     if activeRecords.isEmpty {
-      return open.isEmpty ? firstWord : DrugCourse.all(self).last?.ordered ?? firstWord
+      return open.isEmpty ? firstWord : DrugCourse.all(self, silence: nil).last?.ordered ?? firstWord
     }
     guard let listed = Self.earliest(activeRecords, by: \.courseStart) else { return nil }
-    let course = DrugCourse.all(self).last { !RecordDate.sortsBefore(listed, $0.start) }
+    let course = DrugCourse.all(self, silence: nil).last { !RecordDate.sortsBefore(listed, $0.start) }
     return course?.ordered ?? listed
   }
 
