@@ -35,7 +35,7 @@ import Testing
       #""status":"active","authoredOn":"2026-01-01","dosageInstruction":[\#(line(days(count, unit)))]"#)
     #expect(
       entry?.cautions.sentence
-        == "listed as active, though its end was \(end) (computed: \(words) from 1 January 2026)"
+        == "listed as active after its end, \(end) (computed: \(words) from 1 January 2026)"
     )
     #expect(entry?.end == nil && entry?.dosage == "1 daily (coded: for \(words))")
   }
@@ -82,7 +82,7 @@ import Testing
     let bounds = line(#""boundsPeriod":{"start":"2026-01-01","end":"2026-01-08"}"#)
     let entry = try entry("MedicationStatement", #""status":"active","dosage":[\#(bounds)]"#)
     #expect(entry?.since?.dayText == "1 January 2026 (dose start)")
-    #expect(entry?.cautions.sentence == "listed as active, though its end was 8 January 2026 (dose end)")
+    #expect(entry?.cautions.sentence == "listed as active after its end, 8 January 2026 (dose end)")
   }
 
   @Test("A drug of which one line goes on has not ended")
@@ -112,7 +112,7 @@ import Testing
       #""extension":[{"url":"http://nictiz.nl/fhir/StructureDefinition/\#(name)","valuePeriod":{"start":"2026-01-05","end":"2026-01-12"}}]"#
     let entry = try entry(
       "MedicationRequest", "\"status\":\"active\",\"authoredOn\":\"2026-01-04\",\(period)")
-    #expect(entry?.cautions.sentence == "listed as active, though its end was 12 January 2026")
+    #expect(entry?.cautions.sentence == "listed as active after its end, 12 January 2026")
     let order =
       "{\"resourceType\":\"MedicationRequest\",\"id\":\"x\",\"subject\":{\"reference\":\"Patient/p\"},\"authoredOn\":\"2026-01-04\",\(period)}"
     let day = ClinicalDate("2026-03-01")

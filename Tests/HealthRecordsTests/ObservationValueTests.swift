@@ -58,9 +58,10 @@ import Testing
         "Detected", ["Not detected (qualifier value)"],
         "Detected (coded by the sender: Not detected (qualifier value))"
       ),
-      ("Former smoker", ["Ex-smoker"], "Former smoker"),
+      ("Former smoker", ["Ex-smoker"], "Former smoker (coded by the sender: Ex-smoker)"),
       ("Smoker, heavy", ["Never smoker"], "Smoker, heavy (coded by the sender: Never smoker)"),
-      ("Negative", ["Negative (qualifier value)"], "Negative"), ("A", ["Blood group A (finding)"], "A"),
+      ("Negative", ["Negative (qualifier value)"], "Negative"),
+      ("A", ["Blood group A (finding)"], "A (coded by the sender: Blood group A (finding))"),
       ("2. Active motion", ["Active motion "], "2. Active motion"),
       ("4 (confused)", ["Disoriented", "Confused"], "4 (confused)"), ("Trace", [], "Trace"),
     ])

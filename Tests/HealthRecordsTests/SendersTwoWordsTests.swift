@@ -19,7 +19,9 @@ import Testing
 
   @Test(
     "Two codes of one value that deny each other are both told",
-    arguments: [("Never smoker", "Current every day smoker", true), ("Never smoker", "Never smoked", false)])
+    arguments: [
+      ("Never smoker", "Current every day smoker", true), ("Never smoker", "Never smoker (finding)", false),
+    ])
   func codes(first: String, second: String, isTold: Bool) throws {
     let value =
       "\"code\":{\"text\":\"Smoking\"},\"valueCodeableConcept\":{\"coding\":[{\"code\":\"1\",\"display\":\"\(first)\"},{\"code\":\"2\",\"display\":\"\(second)\"}]}"

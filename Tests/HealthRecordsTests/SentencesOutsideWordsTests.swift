@@ -27,7 +27,7 @@ import Testing
       "HealthRecords/ClinicalTypeReader", "HealthRecords/RecordTitle",
       "HealthRecords/ObservationValueReader", "HealthRecords/SpecimenInName",
       "HealthRecords/UCUM",
-      "HealthRecords/UnitDimension", "HealthRecords/VaccineWords",
+      "HealthRecords/UnitDimension",
 
       "RecordLoading/MedicationPlan",
     ],

@@ -11,54 +11,42 @@ import Testing
     )
   }
 
-  @Test("A vaccine whose name says other diseases than its code is called by its name, and counts for none")
-  func contradiction() throws {
-    let record = try dose("103", "Tetanus and diphtheria toxoids")
+  @Test(
+    "The code says what a dose is against, and another name of its sender stands beside it",
+    arguments: [
+      (
+        "103", "Tetanus toxoid", "Tetanus toxoid (code: Meningococcal disease (A/C/W/Y))",
+        ["Meningococcal disease (A/C/W/Y)"]
+      ),
+      (
+        "106", "Td shot", "Td shot (code: Diphtheria, Tetanus, Pertussis)",
+        ["Diphtheria", "Pertussis", "Tetanus"]
+      ),
+      ("140", "Influenza, split", "Influenza, split virus, trivalent, PF", ["Influenza"]),
+      ("86", "Globulin", "Globulin", []),
+    ])
+  func otherName(code: String, name: String, title: String, diseases: [String]) throws {
+    let record = try dose(code, name)
     let coverage = ImmunizationCoverage([record], asOf: nil)
-    #expect(record.title == "Tetanus and diphtheria toxoids")
-    #expect(coverage.rows.isEmpty && coverage.contradicted.count == 1 && coverage.uncoded.isEmpty)
-    // The code's own display does not settle it: who gave the shot wrote another name.
-    let slip = try Records.record(
-      "Immunization",
-      #""status":"completed","vaccineCode":{"text":"Influenza virus vaccine","coding":[{"system":"http://hl7.org/fhir/sid/cvx","code":"33","display":"Pneumococcal polysaccharide vaccine"}]}"#
-    )
-    #expect(ImmunizationCoverage([slip], asOf: nil).rows.isEmpty)
-    #expect(ImmunizationCoverage([slip], asOf: nil).contradicted.count == 1)
-    let agreed = ImmunizationCoverage([try dose("09", "Tetanus and diphtheria toxoids")], asOf: nil)
-    #expect(agreed.rows.map(\.disease) == ["Diphtheria", "Tetanus"])
-    let carrier = ImmunizationCoverage([try dose("48", "Haemophilus b conj. (tetanus toxoid)")], asOf: nil)
-    #expect(carrier.contradicted.isEmpty && carrier.rows.map(\.disease) == ["Hib disease"])
+    #expect(record.title == title && coverage.rows.map(\.disease) == diseases)
+    #expect(coverage.rows.allSatisfy { $0.names == (title == name || code == "140" ? [] : [name]) })
+    #expect(coverage.uncoded.isEmpty)
   }
 
-  @Test("No vaccine of the table contradicts its own code", arguments: 1...330)
+  @Test("No vaccine of the table has another name than its own", arguments: 1...330)
   func table(code: Int) {
     guard let vaccine = CVX.vaccine(String(code)) else { return }
-    #expect(!VaccineWords.contradict(vaccine.diseases, vaccine.name), "\(vaccine.name)")
-    #expect(VaccineWords.agreed(vaccine.diseases, [vaccine.name]) == vaccine.diseases, "\(vaccine.name)")
-  }
-
-  @Test(
-    "A disease of the code that the name lacks is not counted, and the dose is also listed by its name",
-    arguments: [
-      ("106", "Tetanus and diphtheria toxoids", ["Diphtheria", "Tetanus"], true),
-      ("115", "Td (adult)", ["Diphtheria", "Tetanus"], true),
-      ("106", "DTaP", ["Diphtheria", "Pertussis", "Tetanus"], false),
-      ("20", "Daptacel", ["Diphtheria", "Pertussis", "Tetanus"], false),
-      ("110", "DTaP, IPV and hep B", ["Diphtheria", "Hepatitis B", "Pertussis", "Polio", "Tetanus"], false),
-    ])
-  func lacking(code: String, name: String, diseases: [String], isListed: Bool) throws {
-    let coverage = ImmunizationCoverage([try dose(code, name)], asOf: nil)
-    #expect(coverage.rows.map(\.disease) == diseases)
-    #expect(coverage.byName.map(\.disease) == (isListed ? [name] : []))
+    #expect(vaccine.otherName(in: Concept(codings: [], text: vaccine.name)) == nil)
   }
 
   @Test("Without a code that tells it, a dose counts for the disease that its sender says it is against")
   func target() throws {
     let target =
-      #","protocolApplied":[{"targetDisease":[{"text":"2019 novel coronavirus"},{"text":"Pneumonia due to coronavirus disease 2019"}]}]"#
+      #","protocolApplied":[{"targetDisease":[{"coding":[{"system":"http://snomed.info/sct","code":"840539006"}],"text":"2019 novel coronavirus"}]}]"#
     let coverage = ImmunizationCoverage([try dose("999", "Comirnaty", target)], asOf: nil)
     #expect(coverage.rows.map(\.disease) == ["COVID-19"] && coverage.uncoded.isEmpty)
-    #expect(coverage.rows.map(\.words) == ["COVID-19 (Comirnaty)"] && coverage.rows[0].doses.count == 1)
+    #expect(
+      coverage.rows.map(\.words) == ["COVID-19 (sent as Comirnaty)"] && coverage.rows[0].doses.count == 1)
   }
 
   @Test(
@@ -89,7 +77,7 @@ import Testing
   @Test("Doses without a disease stand by name, and notes say which are in doubt and what came of them")
   func notes() throws {
     let reaction = #","isSubpotent":true,"reaction":[{"detail":{"display":"Hives"}}]"#
-    let named = ImmunizationCoverage([try dose("103", "Tetanus toxoid", reaction)], asOf: nil)
+    let named = ImmunizationCoverage([try dose("999", "Tetanus toxoid", reaction)], asOf: nil)
     let vaccination = try #require(named.byName.first)
     #expect(vaccination.isByName && vaccination.doubts.map(\.doubt) == [.subpotent])
     #expect(vaccination.reactions.flatMap(\.manifestations) == ["Hives"])

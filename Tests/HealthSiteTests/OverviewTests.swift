@@ -211,7 +211,7 @@ import Testing
         #","dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"end":"2023-07-01"}}}}]"#),
       result("Urea", "2024-02-01"),
     ])
-    #expect(page.contains("⚠ listed as active, though its end was 1 July 2023"))
+    #expect(page.contains("⚠ listed as active after its end, 1 July 2023"))
   }
 
   @Test(

@@ -213,7 +213,7 @@ import Testing
     let sheet = try await summary(undated, glucose("b", "90", "2019-01-01"))
     #expect(Set(rows(.results, sheet).map(\.[0])) == ["Insulin", "Glucose"])
     let sentence = sheet.sections.first { $0.kind == .results }?.sentence ?? ""
-    #expect(sentence.hasPrefix("No lab results dated in the last 12 months are in these records."))
+    #expect(sentence.hasPrefix("No lab results are dated in the last 12 months."))
   }
 
   @Test("Harm by a drug stands with the allergies, and an allergy whose end has passed says so")

@@ -222,7 +222,7 @@ import Testing
       told.contains { $0.contains("Value / Unit: 90 mcg") && $0.contains("Date / Time: noon") }, "\(told)")
   }
 
-  @Test("What the text of an order says beside its code is its note; a file in it is none")
+  @Test("What the text of an order says stands beside its code; a file in it does not")
   func order() async throws {
     let act = { (text: String) in
       """
@@ -232,7 +232,7 @@ import Testing
       """
     }
     let told = try await CDASectionText.records(act("<text><reference value=\"#p\"/></text>"))
-    #expect(told.map { $0.words(of: .note) } == ["Return if you have chest pain"])
+    #expect(told.map(\.otherWordsOfRow) == ["“Return if you have chest pain”"])
     let packed = try await CDASectionText.records(
       act("<text mediaType=\"text/rtf\" representation=\"B64\">e1xydGYxfQ==</text>"))
     #expect(packed.map { $0.words(of: .note) } == [""])

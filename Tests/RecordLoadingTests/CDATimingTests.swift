@@ -155,7 +155,7 @@ import Testing
     let entry = DrugList(records, asOf: ClinicalDate("2025-01-01")).current.first
     #expect(
       entry?.cautions.sentence
-        == "listed as active, though its end was 11 January 2024 (computed: 10 days from 1 January 2024)")
+        == "listed as active after its end, 11 January 2024 (computed: 10 days from 1 January 2024)")
   }
 
   @Test("A middle alone is the date")

@@ -58,11 +58,11 @@ import Testing
     #expect(try await CDASectionText.records(table).map { $0.resource.json.remark(.statusInText) } == [nil])
   }
 
-  @Test("Words that name another vaccine than the code stay the title")
+  @Test("Words that are no name of the code's vaccine stand before what the code is against")
   func otherVaccine() async throws {
     let code =
       "<code code=\"03\" codeSystem=\"2.16.840.1.113883.12.292\" displayName=\"MMR\"><originalText>Hepatitis B</originalText></code>"
-    #expect(try await records(dose(code: code)).map(\.title) == ["Hepatitis B"])
+    #expect(try await records(dose(code: code)).map(\.title) == ["Hepatitis B (code: Measles, Mumps, Rubella)"])
   }
 
   @Test(

@@ -76,10 +76,10 @@ struct RecordTitle: Hashable, Sendable {
       if system == .loinc, let term = LOINC.term(code), !TestWords.contradict(term, concept) {
         return term.name
       }
-      if system == .cvx, let vaccine = CVX.vaccine(code), !vaccine.isUnknown,
-        VaccineWords.agreed(vaccine.diseases, concept).count == vaccine.diseases.count
-      {
-        return vaccine.title
+      if system == .cvx, let vaccine = CVX.vaccine(code), !vaccine.isUnknown {
+        guard let sent = vaccine.otherName(in: concept) else { return vaccine.title }
+        let diseases = vaccine.diseases.joined(separator: ", ")
+        return diseases.isEmpty ? sent : "\(sent) (\(FactWords.ofCode(diseases)))"
       }
     }
     return nil

@@ -4,14 +4,11 @@ enum SpecimenInName {
   /// "CREATININE (urine)".
   static func beside(_ words: String, of concept: Concept?) -> String {
     let names = concept?.codings.filter { $0.codeSystem == .loinc }.compactMap(\.display) ?? []
-    guard let name = names.first, let specimen = specimens.first(where: { has($0, name) }),
-      !has(specimen, words)
+    guard let name = names.first?.letterWords.joined(separator: " "),
+      let specimen = specimens.first(where: name.holds),
+      !words.letterWords.joined(separator: " ").holds(specimen)
     else { return words }
     return "\(words) (\(specimen))"
-  }
-
-  private static func has(_ specimen: String, _ words: String) -> Bool {
-    words.normalizedWords.split { !$0.isLetter }.joined(separator: " ").holds(specimen)
   }
 
   /// Specimens other than blood, serum and plasma, as in LOINC's long names.

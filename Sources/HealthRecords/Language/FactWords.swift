@@ -20,6 +20,7 @@ enum FactWords {
     name.map { Phrase("no name sent; the code stands for \($0)").text } ?? Phrase("no name sent").text
   }
   static func unnamed(unit code: String) -> String { Phrase("(unit code \(code))").text }
+  static func ofCode(_ words: String) -> String { Phrase("code: \(words)").text }
   static func coded(_ words: String) -> String { Phrase("coded by the sender: \(words)").text }
   static func note(_ words: String) -> String { Phrase("note: \(words)").text }
 

@@ -100,9 +100,11 @@ extension ClinicalRecord {
 
   /// What the rows that its entry points at say beyond what is printed of it, as they were sent; empty for nothing.
   package func linkedWords(beyond known: String) -> String {
-    let known = "\(title) \(known)".normalizedWords
-    let cells = linkedCells.filter { !known.contains($0.normalizedWords) }
-    return cells.isEmpty ? "" : "“\(cells.joined(separator: " · ").shortened(to: 200))”"
+    let known = Self.words("\(title) \(known) \(status.words)")
+    let cells = linkedCells.filter { !Self.words($0).isSubset(of: known) }
+    // Dates and numbers alone say nothing: the record has its own.
+    let isTelling = cells.contains { $0.letterWords.count > 1 || !$0.contains(where: \.isNumber) }
+    return isTelling ? "“\(cells.joined(separator: " · ").shortened(to: 200))”" : ""
   }
 
   /// The same for a row of which no cell says a name of the record; empty for any other.
@@ -110,8 +112,18 @@ extension ClinicalRecord {
     let names = ([title] + codes.compactMap(\.display)).map(\.normalizedWords).filter { !$0.isEmpty }
     let cells = linkedCells.map(\.normalizedWords).filter { $0.utf8.count > 2 }
     let isNamed = cells.contains { cell in names.contains { $0.contains(cell) || cell.contains($0) } }
-    return isNamed ? "" : linkedWords(beyond: status.words)
+    return isNamed ? "" : linkedWords(beyond: "")
   }
+
+  /// The same for a row of which no cell says the answer that is printed, in its words or its code.
+  package func otherWordsOfRow(beside answer: String) -> String {
+    let value = resource.json.choice("value").flatMap { Concept($0.value) }
+    let said = ([answer] + (value?.names ?? []) + (value?.codes ?? [])).map(Self.words).filter { !$0.isEmpty }
+    let isSaid = linkedCells.map(Self.words).contains { cell in said.contains { $0.isSubset(of: cell) } }
+    return isSaid ? "" : linkedWords(beyond: answer)
+  }
+
+  private static func words(_ text: String) -> Set<String> { Set(text.alphanumericWords) }
 
   private var linkedCells: [String] {
     resource.json.list("extension").filter { $0.text("url") == EntryRemark.row.url }

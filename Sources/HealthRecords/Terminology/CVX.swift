@@ -25,28 +25,17 @@ public struct CVX: Sendable, Hashable {
 
   private static let diseases = Set(vaccines.values.flatMap(\.diseases))
 
-  /// The diseases that a word of a vaccine's name stands for: "DTaP", "Td", "IPV".
-  static func diseases(ofWord word: Substring) -> Set<String> {
-    abbreviations[word.lowercased()] ?? ofGroups[word.lowercased()] ?? []
+  /// The sender's name, if it is none of the table's and does not hold the diseases.
+  func otherName(in concept: Concept) -> String? {
+    let sent = concept.text.map { [$0] } ?? concept.codings.compactMap(\.display).filter { !$0.isBlank }
+    let (names, told) = ([name, title].map(Self.words), Self.words(diseases.joined(separator: " ")))
+    let isKnown = sent.map(Self.words).contains {
+      names.contains($0) || !told.isEmpty && told.isSubset(of: $0)
+    }
+    return isKnown ? nil : sent.first { !$0.isBlank }
   }
 
-  static func hasVaccine(against told: Set<String>, without disease: String) -> Bool {
-    vaccines.values.contains { vaccine in
-      !vaccine.diseases.contains(disease)
-        && told.allSatisfy { name in vaccine.diseases.contains { $0.hasPrefix(name) } }
-    }
-  }
-
-  /// First words of short names with several capital letters; of several such vaccines, the one with the fewest diseases.
-  private static let abbreviations: [String: Set<String>] = vaccines.values.filter { !$0.diseases.isEmpty }
-    .reduce(into: [:]) { words, vaccine in
-      let word = vaccine.name.prefix { $0.isLetter || $0.isNumber }
-      let isKnown = words[word.lowercased()].map { $0.count <= vaccine.diseases.count } ?? false
-      if !isKnown, word.count(where: \.isUppercase) > 1 { words[word.lowercased()] = Set(vaccine.diseases) }
-    }
-
-  private static let ofGroups: [String: Set<String>] = vaccines.values.filter { $0.groups.count == 1 }
-    .reduce(into: [:]) { $0[$1.groups[0].lowercased(), default: []].formUnion($1.diseases) }
+  private static func words(_ name: String) -> Set<String> { Set(name.alphanumericWords) }
 
   private static func key(_ code: String) -> String {
     let digits = code.filter { !$0.isWhitespace }

@@ -1,4 +1,4 @@
-/// The diseases of codes for vaccinations in procedures, claims and drugs (SNOMED CT; AMA CPT; CMS HCPCS; WHO ATC,
+/// The diseases of codes for vaccinations in procedures, claims and drugs (SNOMED CT, of acts and diseases; AMA CPT; CMS HCPCS; WHO ATC,
 /// group J07, by the first letters of a code), and of vaccines.
 enum VaccinationCodes {
   /// - Returns: the diseases, empty if the code names none; nil if it is not a vaccination.

@@ -17,7 +17,7 @@ extension DrugNote {
       Phrase("on the label of \(date?.dayText ?? Phrase("an unknown day").text): \(dosage)").text
     case .notDispensed(let status, let reason, let date):
       Phrase("\(status.words) by the pharmacy, \(date.dayOrNone)\(reason.afterColon)").text
-    case .endPassed(let listing, let end): Phrase("\(listing.words), though its end was \(end.dayText)").text
+    case .endPassed(let listing, let end): Phrase("\(listing.words) after its end, \(end.dayText)").text
     case .beginsLater(let day): Phrase("to be begun only on \(day.dayText)").text
     case .statusReason(let reason): Phrase("reason sent with its status: \(reason)").text
     case .otherStrength(let name): Phrase("its code says: \(name)").text
@@ -25,7 +25,7 @@ extension DrugNote {
     case .contains(let ingredients): Phrase("contains \(ingredients)").text
     case .plannedEnd(let end): DateWords.until(end.dayText)
     case .courseEnded(nil, let end): end.words
-    case .courseEnded(let listing?, let end): Phrase("\(listing.words), though \(end.words)").text
+    case .courseEnded(let listing?, let end): Phrase("\(listing.words) after its end, \(end.day)").text
     case .old(let listing, let isStatement, let date):
       Phrase(
         "\(listing.words), \(isStatement ? Phrase("statement").text : Phrase("order").text) from \(date?.dayText ?? Phrase("an unknown date").text)"
@@ -77,10 +77,12 @@ extension DayOfWord {
 }
 
 extension CourseEnd {
-  /// "its end was 8 January 2025 (computed: 7 days from 1 January 2025)".
-  var words: String {
+  var words: String { Phrase("its end was \(day)").text }
+
+  /// "8 January 2025 (computed: 7 days from 1 January 2025)".
+  fileprivate var day: String {
     let told = lengths.joined(separator: isInSequence ? Phrase(", then ").text : ", ")
-    return Phrase("its end was \(date.dayText) (computed: \(told) from \(start.dayText))").text
+    return Phrase("\(date.dayText) (computed: \(told) from \(start.dayText))").text
   }
 }
 

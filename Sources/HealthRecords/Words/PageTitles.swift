@@ -33,7 +33,6 @@ package enum PageTitle: String, WordTable {
   case onHold = "On hold"
   case pastOrOnlyDispensed = "Past, or only dispensed"
   case vaccinesWithNoDiseaseNamed = "Vaccines by name"
-  case contradictedVaccines = "Vaccines whose code says another disease than their name"
   case allVaccinations = "All vaccinations"
   case tests = "Tests"
   case observations = "Observations"

@@ -39,8 +39,7 @@ package enum SheetRule: String, WordTable {
   case medications = "active or status unknown; a pharmacy fill does not prove use"
   case problems = "active, in remission, or with no end recorded"
   case alarms = "last 12 months; a device’s word, no diagnosis"
-  case past =
-    "problems over for two years and more; procedures of any day, a repeated one once with its last date"
+  case past = "problems over for two years and more; a repeated procedure once"
   case since = "by the date of the record, of its recording or its end"
   case scores = "latest of each, newest day first, then the highest"
   case vitals = "latest and previous, newest first"

@@ -73,7 +73,6 @@ package enum SheetWords {
     case noVaccinations = "No vaccinations are in these records."
     case noneRecordedAsVaccination = "No vaccination is recorded as one."
     case noneGiven = "No vaccination is recorded as given."
-    case anotherVaccine = "another vaccine"
     case valuesAsRecorded = "Dates and values are those of the records."
   }
 }
@@ -100,7 +99,7 @@ extension SheetWords {
 
   package static func reason(_ text: String) -> String { Phrase("reason: \(text)").text }
   package static func endUnknown(_ status: String) -> String {
-    Phrase("\(status), when is not recorded; the date is that of its beginning").text
+    Phrase("\(status), end not recorded").text
   }
   package static func complication(_ text: String) -> String { Phrase("complication: \(text)").text }
   package static func removed(_ day: String) -> String { Phrase("removed, \(day)").text }
@@ -189,9 +188,9 @@ extension SheetWords {
   package static var noResultsAtAll: String { Phrase("No lab results are in these records.").text }
 
   package static func noResults(months: Int, hasUndated: Bool, hasOlder: Bool) -> String {
-    let older = hasOlder ? Phrase(" The latest of each test, with its date, is below.").text : ""
+    let older = hasOlder ? Phrase(" The latest of each test is below.").text : ""
     return hasUndated
-      ? Phrase("No lab results dated in the \(last(months)) are in these records.\(older)").text
+      ? Phrase("No lab results are dated in the \(last(months)).\(older)").text
       : Phrase("No lab results of the \(last(months)) are in these records.\(older)").text
   }
 

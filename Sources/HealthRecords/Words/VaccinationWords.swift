@@ -21,9 +21,12 @@ extension Vaccination {
     return marks.isEmpty ? count : Phrase("\(count), of which \(marks.joined(separator: ", "))").text
   }
 
-  /// "Diphtheria (Boostrix)": with the names of products whose code does not state the disease.
-  public var words: String {
-    products.isEmpty ? disease : "\(disease) (\(products.joined(separator: ", ")))"
+  /// "Diphtheria (sent as Boostrix)".
+  public var words: String { names.isEmpty ? disease : "\(disease) (\(sentNames))" }
+
+  /// "sent as Boostrix, Td"; empty if every dose has a name of its code.
+  package var sentNames: String {
+    names.isEmpty ? "" : Phrase("sent as \(names.joined(separator: ", "))").text
   }
 }
 

@@ -163,8 +163,6 @@ struct TypeSections: Sendable {
         foot: notes.joined(separator: " "),
         table: table),
       records(PageTitle.vaccinesWithNoDiseaseNamed.words, coverage.uncoded, isFirst: false),
-      records(
-        PageTitle.contradictedVaccines.words, coverage.contradicted, isFirst: false),
     ] + listed(PageTitle.allVaccinations.words, .immunizations)
   }
 

@@ -82,8 +82,10 @@ extension BackgroundSections {
   private func words(_ answer: ClinicalRecord) -> String {
     let result = SemanticTag.without(answer.resultText.sentences(within: 160))
     let note = answer.comment
-    return note.isEmpty || result.contains(note)
-      ? result : "\(result); \(SheetWords.note(note.shortened(to: 120)))"
+    let isNoted = !note.isEmpty && !result.contains(note)
+    return [
+      result, isNoted ? SheetWords.note(note.shortened(to: 120)) : "", answer.otherWordsOfRow(beside: result),
+    ].filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   /// Orders and plans that are not known to be done, without tests that are listed as pending.
@@ -97,8 +99,9 @@ extension BackgroundSections {
   private func words(_ orders: [ClinicalRecord]) -> String {
     orders.map { order in
       let day = order.dueDate?.dayText ?? SheetWords.Remark.dateUnknown.words
-      return ["\(order.listTitle)\(chosen.mark([order]))", day, order.openStatus, chosen.warning(order)]
-        .compactMap { $0 }.joined(separator: ", ")
+      let name = "\(order.listTitle)\(chosen.mark([order]))"
+      return [name, order.otherWordsOfRow, day, order.openStatus ?? "", chosen.warning(order) ?? ""]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
     }.sentence(.unanswered, upTo: Self.unansweredLimit)
   }
 
@@ -107,7 +110,7 @@ extension BackgroundSections {
 
   private func newest(_ records: [ClinicalRecord]) -> [ClinicalRecord] {
     var known: Set<String> = []
-    return records.filter { known.insert($0.title.normalizedWords).inserted }
+    return records.filter { known.insert("\($0.title) \($0.otherWordsOfRow)".normalizedWords).inserted }
   }
 
   private func row(_ record: ClinicalRecord, _ words: String) -> SummarySection.Row {

@@ -45,7 +45,8 @@ struct ResultSections: Sendable {
     let hasAny = !rows.isEmpty || hasOthers
     let none = none(hasAny: hasAny, hasOlder: !sorted.isEmpty)
     return SummarySection(
-      kind: .results, title: (hasOthers ? SheetTitle.results : .allResults).words, rule: rule,
+      kind: .results, title: (hasOthers ? SheetTitle.results : .allResults).words,
+      rule: hasOthers ? "" : rule,
       columns: ResultRows.columns(.test),
       rows: rows,
       sentence: chosen.views.sentence(

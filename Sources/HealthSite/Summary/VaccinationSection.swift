@@ -48,9 +48,7 @@ extension VaccinationSection {
         record.status.words, RecordGist.of(record), chosen.when(record), chosen.warning(record) ?? "",
       ]
       .filter { !$0.isEmpty }
-      let isContradicted = ImmunizationCoverage.isContradicted(record)
-      let name = isContradicted ? name(record.title, code: ImmunizationCoverage.coded(record)) : record.title
-      return "\(name) (\(words.joined(separator: ", ")))"
+      return "\(record.title) (\(words.joined(separator: ", ")))"
     }
     let list = told.sentence(.notCounted)
     if !rows.isEmpty { return list }
@@ -64,7 +62,7 @@ extension VaccinationSection {
   private func row(_ vaccination: Vaccination) -> SummarySection.Row {
     SummarySection.Row(
       [
-        name(vaccination), SheetWords.doses(vaccination.countWithDoubts),
+        vaccination.disease, SheetWords.doses(vaccination.countWithDoubts),
         chosen.day(vaccination.laterDeed?.date ?? vaccination.doses.first?.date),
       ], note: notes(vaccination), records: vaccination.doses.map(\.identity.name))
   }
@@ -74,8 +72,8 @@ extension VaccinationSection {
     let dose = vaccination.laterDeed.map { _ in
       SheetWords.lastDose(chosen.when(vaccination.doses.first?.date))
     }
-    return (later + [dose ?? ""] + [reactions(vaccination), doubts(vaccination)]).filter { !$0.isEmpty }
-      .joined(separator: "; ")
+    let others = [dose ?? "", vaccination.sentNames, reactions(vaccination), doubts(vaccination)]
+    return (later + others).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   /// Contradictions of each counted dose, the newest first.
@@ -86,19 +84,6 @@ extension VaccinationSection {
       }
     }
     return told.isEmpty ? "" : "⚠ \(told.distinct.joined(separator: "; "))"
-  }
-
-  private func name(_ vaccination: Vaccination) -> String {
-    switch vaccination.group {
-    case .disease: vaccination.words
-    case .name(let name): name
-    case .contradicted(let name, let code): self.name(name, code: code)
-    }
-  }
-
-  /// - Parameter code: the vaccine that the code names, which is another one.
-  private func name(_ title: String, code: String?) -> String {
-    "\(title) (\(SheetWords.otherCode(code ?? SheetWords.Remark.anotherVaccine.words)))"
   }
 
   /// "⚠ reaction: Anaphylaxis, 2 February 2002 (do not give again)": a warning for the next dose.

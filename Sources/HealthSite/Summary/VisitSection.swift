@@ -20,7 +20,7 @@ struct VisitSection: Sendable {
     }.joined(
       separator: " ")
     if visits.isEmpty && told.isEmpty { return nil }
-    let rows = visits.prefix(Self.mostRows).map { record in
+    let rows = shown(visits).map { record in
       SummarySection.Row(
         [
           [record.listTitle, record.status.course == .unstated ? "" : record.statusInBareLists].filter {
@@ -41,12 +41,20 @@ struct VisitSection: Sendable {
 }
 
 extension VisitSection {
-  /// Why, and what came of it.
+  /// All visits, but of the days on which something else shows that the person was seen only the newest.
+  private func shown(_ visits: [ClinicalRecord]) -> ArraySlice<ClinicalRecord> {
+    let others = visits.lazy.filter { $0.resource.type != .encounter }.dropFirst(Self.otherRows)
+    let left = Set(others.map(\.identity))
+    return visits.filter { !left.contains($0.identity) }.prefix(Self.mostRows)
+  }
+
+  /// Why, and what came of it, without what its name says.
   private func reason(_ record: ClinicalRecord) -> String {
     let visit = chosen.views.concepts.visits.first { $0.record.identity == record.identity }
     let gist = RecordGist.of(record)
-    return ([gist] + (visit?.outcome(besides: gist).prefix(3) ?? [])).filter { !$0.isEmpty }.joined(
-      separator: ", ")
+    let name = record.listTitle.normalizedWords
+    return ([gist] + (visit?.outcome(besides: gist).prefix(3) ?? []))
+      .filter { !$0.isEmpty && !name.contains($0.normalizedWords) }.joined(separator: ", ")
   }
 
   private var stays: [ClinicalRecord] { Array(chosen.records.filter(\.isBilledStay).prefix(Self.aheadLimit)) }
@@ -95,4 +103,5 @@ extension VisitSection {
   private static let aheadLimit = 5
   /// More rows than three sheets hold.
   private static let mostRows = 150
+  private static let otherRows = 3
 }

@@ -6,8 +6,6 @@ public struct ImmunizationCoverage: Sendable {
   package let byName: [Vaccination]
   /// Given vaccines without a known code or disease, listed by name.
   public let uncoded: [ClinicalRecord]
-  /// Given vaccines whose name contradicts their code or lacks a disease of it, listed by name.
-  public let contradicted: [ClinicalRecord]
   /// Vaccinations recorded as something else, without a dose on the same day; newest first.
   public let elsewhere: [VaccinationElsewhere]
   /// Doses not given, not yet given, or not certainly given; newest first.
@@ -18,23 +16,15 @@ public struct ImmunizationCoverage: Sendable {
   ///   - asOf: the day that the data speaks for; a dose dated after it was not given yet.
   public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
     var doses: [String: [ClinicalRecord]] = [:]
-    var products: [String: [String]] = [:]
-    var (uncoded, contradicted): ([ClinicalRecord], [ClinicalRecord]) = ([], [])
+    var names: [String: [String]] = [:]
+    var uncoded: [ClinicalRecord] = []
     let (doubts, all) = (DoseDoubts(records), records.filter(Self.isVaccination))
     for record in all where Self.counts(record, asOf) {
-      let vaccine = Self.vaccine(record).flatMap { $0.isUnknown ? nil : $0 }
-      let coded = vaccine?.diseases ?? Self.codedDiseases(record)
-      let diseases = vaccine == nil && coded.isEmpty ? Self.targets(record) : coded
-      // What the code means beyond the name, or another disease, is no dose against it.
-      let counted = Self.agreed(diseases, record)
-      if counted.count < diseases.count { contradicted.append(record) }
-      if vaccine == nil && diseases.isEmpty {
-        uncoded.append(record)
-      } else {
-        for disease in counted { doses[disease, default: []].append(record) }
-        if vaccine == nil && coded.isEmpty {
-          for disease in diseases { products[disease, default: []] += record.productNames }
-        }
+      let diseases = Self.diseases(record)
+      if diseases.isEmpty && CVX(of: record) == nil { uncoded.append(record) }
+      for disease in diseases {
+        doses[disease, default: []].append(record)
+        names[disease, default: []] += [record.vaccineName(besides: diseases)].compactMap { $0 }
       }
     }
     let found = records.filter { $0.sortDate?.isAhead(of: asOf) != true }
@@ -43,23 +33,21 @@ public struct ImmunizationCoverage: Sendable {
     let elsewhere = found.filter { !shots.hold($0) }
     rows = doses.map { disease, given in
       Vaccination(
-        .disease(disease), given, products: products[disease]?.distinct ?? [], doubts, elsewhere: elsewhere)
+        .disease(disease), given, names: names[disease]?.distinct(by: \.normalizedWords) ?? [], doubts,
+        elsewhere: elsewhere)
     }.sorted { $0.disease < $1.disease }
-    byName =
-      Self.named(uncoded, doubts) { title, _ in .name(title) }
-      + Self.named(contradicted, doubts) { .contradicted($0, code: Self.coded($1)) }
+    byName = Dictionary(grouping: uncoded, by: \.title).sorted { $0.key < $1.key }
+      .map { Vaccination(.name($0), $1, doubts) }
     notCounted = all.filter { !Self.counts($0, asOf) }
     self.elsewhere = elsewhere
     self.uncoded = uncoded
-    self.contradicted = contradicted
   }
 
   /// True if a vaccination is against tetanus, if no disease is listed, or if what some vaccine is against is unknown or
-  /// known by its target diseases alone, which may not be all.
-  /// Tetanus is what an injured person is asked about.
+  /// its name is not that of its code. Tetanus is what an injured person is asked about.
   public var tellsOfTetanus: Bool {
     let known = rows.map(\.disease) + elsewhere.flatMap(\.diseases)
-    let isAnyUnknown = !uncoded.isEmpty || !contradicted.isEmpty || rows.contains { !$0.products.isEmpty }
+    let isAnyUnknown = !uncoded.isEmpty || rows.contains { !$0.names.isEmpty }
     return known.isEmpty || isAnyUnknown
       || known.contains { $0.hasPrefix("Tetanus") }
   }
@@ -69,49 +57,17 @@ public struct ImmunizationCoverage: Sendable {
     rows.isEmpty && byName.isEmpty && elsewhere.isEmpty && !notCounted.isEmpty
   }
 
-  private static func named(
-    _ doses: [ClinicalRecord], _ doubts: DoseDoubts, as group: (String, ClinicalRecord) -> Vaccination.Group
-  ) -> [Vaccination] {
-    Dictionary(grouping: doses, by: \.title).sorted { $0.key < $1.key }
-      .map { Vaccination(group($0.key, $0.value[0]), $0.value, doubts) }
-  }
-
-  /// True for a vaccine, given or not, whose name means other diseases than its code, or fewer.
-  package static func isContradicted(_ record: ClinicalRecord) -> Bool {
-    let vaccine = vaccine(record).flatMap { $0.isUnknown ? nil : $0 }
-    let coded = vaccine?.diseases ?? codedDiseases(record)
-    return agreed(coded, record).count < coded.count
-  }
-
-  /// The diseases of a code that its name says too. Names in other languages, and beside codes that are not American,
-  /// say more than the table knows of them: only another disease contradicts these.
-  private static func agreed(_ diseases: [String], _ record: ClinicalRecord) -> [String] {
-    let concept = Concept(record.resource.json["vaccineCode"])
-    let isInTable = record.language == nil && vaccine(record) != nil
-    if isInTable { return VaccineWords.agreed(diseases, concept) }
-    return VaccineWords.contradict(diseases, concept) ? [] : diseases
-  }
-
-  /// The vaccine of the dose's CVX code.
-  public static func coded(_ record: ClinicalRecord) -> String? { vaccine(record)?.title }
-
-  private static func vaccine(_ record: ClinicalRecord) -> CVX? {
-    record.codes.firstNonNil { $0.codeSystem == .cvx ? $0.code.flatMap(CVX.vaccine) : nil }
-  }
-
-  /// The diseases of its SNOMED CT and ATC codes.
-  private static func codedDiseases(_ record: ClinicalRecord) -> [String] {
-    record.codes.filter { $0.codeSystem != .cvx }.compactMap(VaccinationCodes.diseases).flatMap { $0 }
-      .distinct.sorted()
-  }
-
-  /// The target diseases that the sender states, for a vaccine without a known code (FHIR R4,
+  /// By its codes; without a known one, the target diseases that the sender states (FHIR R4,
   /// Immunization.protocolApplied.targetDisease; STU3 and DSTU2, vaccinationProtocol).
-  private static func targets(_ record: ClinicalRecord) -> [String] {
+  private static func diseases(_ record: ClinicalRecord) -> [String] {
+    if let vaccine = CVX(of: record) { return vaccine.diseases }
+    let coded = record.codes.compactMap(VaccinationCodes.diseases).flatMap { $0 }.distinct.sorted()
+    if !coded.isEmpty { return coded }
     let json = record.resource.json
-    let sent = json.all("protocolApplied.targetDisease") + json.all("vaccinationProtocol.targetDisease")
-    let names = sent.compactMap { Concept($0)?.words }
-    return names.map { VaccineWords.disease($0) ?? $0 }.distinct
+    let targets = json.all("protocolApplied.targetDisease") + json.all("vaccinationProtocol.targetDisease")
+    return targets.compactMap { Concept($0) }.flatMap { target in
+      target.codings.firstNonNil(VaccinationCodes.diseases) ?? [target.words].compactMap { $0 }
+    }.distinct
   }
 
   private static func counts(_ record: ClinicalRecord, _ asOf: ClinicalDate?) -> Bool {
@@ -133,9 +89,23 @@ public struct ImmunizationCoverage: Sendable {
 }
 
 extension ClinicalRecord {
-  /// Its title, and what its codes call it.
-  fileprivate var productNames: [String] {
-    ([title] + codes.compactMap(\.display)).distinct(by: \.normalizedWords)
+  /// What its sender calls it, where that is no name of its CVX code and does not say the diseases.
+  ///
+  /// - Parameter diseases: those of its codes or targets.
+  fileprivate func vaccineName(besides diseases: [String]) -> String? {
+    guard let concept = Concept(resource.json["vaccineCode"]) else { return nil }
+    if let vaccine = CVX(of: self) { return vaccine.otherName(in: concept) }
+    let told = Set(diseases.joined(separator: " ").alphanumericWords)
+    return concept.names.contains { told.isSubset(of: $0.alphanumericWords) } ? nil : concept.words
+  }
+}
+
+extension CVX {
+  /// The vaccine of the dose's code; nil for the code of an unknown one.
+  init?(of record: ClinicalRecord) {
+    let sent = record.codes.filter { $0.codeSystem == .cvx }.firstNonNil { $0.code.flatMap(CVX.vaccine) }
+    guard let sent, !sent.isUnknown else { return nil }
+    self = sent
   }
 }
 

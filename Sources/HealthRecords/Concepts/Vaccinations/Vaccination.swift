@@ -6,8 +6,6 @@ public struct Vaccination: Sendable {
     case disease(String)
     /// The vaccine's name, since no disease is known from its code.
     case name(String)
-    /// The vaccine's name, which contradicts its code; with the vaccine that the code means.
-    case contradicted(String, code: String?)
   }
 
   package enum Note: Hashable, Sendable {
@@ -21,8 +19,8 @@ public struct Vaccination: Sendable {
   package let group: Group
   /// Given doses, newest first; at least one.
   public let doses: [ClinicalRecord]
-  /// The names of doses whose disease only the sender states.
-  public let products: [String]
+  /// What senders call doses whose code has another name, or none.
+  public let names: [String]
   package let notes: [Note]
   /// Vaccinations against the same disease that were recorded as something else, newest first.
   package let elsewhere: [VaccinationElsewhere]
@@ -31,10 +29,10 @@ public struct Vaccination: Sendable {
 
   /// - Parameter elsewhere: vaccinations recorded as something else, newest first.
   init(
-    _ group: Group, _ doses: [ClinicalRecord], products: [String] = [], _ doubts: DoseDoubts,
+    _ group: Group, _ doses: [ClinicalRecord], names: [String] = [], _ doubts: DoseDoubts,
     elsewhere: [VaccinationElsewhere] = []
   ) {
-    (self.group, self.doses, self.products) = (group, doses, products)
+    (self.group, self.doses, self.names) = (group, doses, names)
     self.elsewhere = Self.against(group, elsewhere)
     later = Self.later(than: doses, self.elsewhere)
     let doubted = DoseDoubt.allCases.compactMap { doubt -> Note? in
@@ -83,7 +81,7 @@ extension Vaccination {
   /// The disease, or the vaccine's name where no disease is known.
   public var disease: String {
     switch group {
-    case .disease(let name), .name(let name), .contradicted(let name, _): name
+    case .disease(let name), .name(let name): name
     }
   }
 

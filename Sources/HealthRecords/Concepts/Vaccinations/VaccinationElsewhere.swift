@@ -5,7 +5,7 @@ public struct VaccinationElsewhere: Sendable {
 
   public let kind: Kind
   public let record: ClinicalRecord
-  /// The diseases that its code or words name; may be empty.
+  /// The diseases that its code names; may be empty.
   public let diseases: [String]
   /// "diphtheria, pertussis, tetanus"; if no disease is named, its title, or the words for a record without a name.
   public var words: String {
@@ -38,8 +38,7 @@ extension VaccinationElsewhere {
   private static func diseases(_ record: ClinicalRecord, _ kind: Kind) -> [String]? {
     let codings = kind == .claims ? billed(record.resource.json) : record.codes
     let known = codings.compactMap(VaccinationCodes.diseases)
-    if !known.isEmpty { return known.flatMap { $0 }.distinct.sorted() }
-    return kind == .procedures ? VaccineWords.vaccination(record.title) : nil
+    return known.isEmpty ? nil : known.flatMap { $0 }.distinct.sorted()
   }
 
   /// The items of a claim that was not refused (FHIR R4, ExplanationOfBenefit.item.productOrService; STU3,

@@ -156,7 +156,8 @@ extension ClinicalDocument {
     let statements = section.statements.map { Statement($0, in: around) }
     for statement in statements {
       let found = statement.records
-      if found.isEmpty { without += 1 } else { told.append(statement) }
+      if found.isEmpty { without += 1 }
+      if !found.isEmpty || statement.isNegated && section.topic == .plan { told.append(statement) }
       for record in found {
         add(record, of: statement)
         references.append(record.reference)

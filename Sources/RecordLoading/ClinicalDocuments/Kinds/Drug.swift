@@ -25,7 +25,14 @@ struct Drug: OfStatement {
     if statement.element.name == "supply", statement.isDone, !statement.isNegated {
       return [DrugSupply(statement).dispense(of: nil)]
     }
+    if namesNothing { return [] }
     return [record] + handedOver.map { DrugSupply($0).dispense(of: name) }
+  }
+
+  /// True for a code of all drugs with neither directions nor a row: the section's text is all that there is.
+  private var namesNothing: Bool {
+    absence == nil && product.isOfAllKinds && statement.inner.isEmpty && !LinkedRows(statement).isPointed
+      && types.text(statement.element.first("text")) == nil && DrugDosage(statement).dosages.isEmpty
   }
 
   /// The drug; else the treatment that an entry without a drug states (IHE PCC, section 6.3.4.16), or its text.

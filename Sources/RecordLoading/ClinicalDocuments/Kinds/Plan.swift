@@ -10,10 +10,11 @@ struct Plan: OfStatement {
   var records: [EntryRecord] {
     if saysNothing { return [] }
     // Some senders put a planned act into a statement of its own, inside one that says only "planned".
+    let inner = statement.inner.filter { $0.kind != .comment }
     let isFrame =
-      types.concept(statement.code) == nil && text == nil && !statement.inner.isEmpty
-      && statement.element.name != "encounter"
-    if isFrame { return statement.inner.filter { $0.kind != .comment }.flatMap { planned($0) } }
+      types.concept(statement.code) == nil && text == nil && !inner.isEmpty
+      && (statement.element.name != "encounter" || inner.allSatisfy { $0.kind == .encounter })
+    if isFrame { return inner.flatMap { planned($0) } }
     if statement.mood == "GOL" { return [goal] }
     return statement.element.name == "encounter" ? [appointment] : order.map { [$0] } ?? []
   }

@@ -94,11 +94,7 @@ struct ProductParts: OfStatement {
   var row: NarrativeRow? { LinkedRows(statement).row ?? rowOfSameCode }
 
   /// The same row, for an entry that points at none.
-  var rowBeside: JSONTree? {
-    rowOfSameCode.flatMap { LinkedRows(statement).rows.isEmpty ? $0.json : nil }
-  }
-
-  private var rowOfSameCode: NarrativeRow? {
+  var rowOfSameCode: NarrativeRow? {
     let named = material ?? (statement.kind == .procedure ? statement.element : nil)
     let (section, names) = (statement.around.section, named?.plainNames ?? [])
     guard !names.isEmpty, statement.around.outer.count < 2, section.statements.count < Self.fewEntries else {

@@ -10,10 +10,16 @@ struct ElementTable: Sendable {
     /// The place as written, for constants.
     let content: String
     let map: ConceptMap?
+    /// True for an element of several values.
+    let isList: Bool
+    /// The key of an element of one value, of which the first counts; nil for any other.
+    let key: String?
 
     fileprivate init?(_ cells: [String]) {
       guard cells.count > 3, let datatype = ElementDatatype(rawValue: cells[2]) else { return nil }
       (element, self.datatype, content) = (cells[1], datatype, cells[3])
+      isList = element.contains("[]")
+      key = isList || element.contains(".") ? nil : element
       place = Place(cells[3])
       map = cells.count > 4 && !cells[4].isEmpty ? ConceptMap.named(cells[4]) : nil
     }
@@ -47,7 +53,7 @@ extension Statement {
   func mapped(as kind: EntryKind? = nil) -> (resource: ResourceBuilder, used: Set<Int>) {
     var resource = ResourceBuilder()
     var used: Set<Int> = []
-    for row in ElementTable.shared.rows(of: kind ?? self.kind) where !resource.isFull(row.element) {
+    for row in ElementTable.shared.rows(of: kind ?? self.kind) where row.key.map(resource.has) != true {
       for (value, inner) in values(of: row) {
         resource.add(row.element, value)
         if let inner, row.datatype != .reason || inner.isWholeReason { used.insert(inner.number) }
@@ -66,7 +72,7 @@ extension Statement {
           self.values(row.datatype, row.map, element, inner).map { ($0, inner) }
         }
       }.first { !$0.isEmpty } ?? []
-    return row.element.contains("[]") ? all : Array(all.prefix(1))
+    return row.isList ? all : Array(all.prefix(1))
   }
 
   private func values(
@@ -147,12 +153,5 @@ extension ElementValue {
   /// A reference by name only.
   static func reference(_ words: String) -> Self? {
     JSONTree.text(words).map { Self(type: "Reference", json: .object([.init("display", $0)])) }
-  }
-}
-
-extension ResourceBuilder {
-  /// True for an element of one value that has it.
-  fileprivate func isFull(_ path: String) -> Bool {
-    !path.contains("[]") && !path.contains(".") && has(path)
   }
 }

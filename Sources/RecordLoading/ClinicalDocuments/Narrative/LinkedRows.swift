@@ -24,9 +24,11 @@ struct LinkedRows {
     let only = isPointed ? nil : statement.onlyRow
     row = own.firstNonNil(\.row) ?? outer.first ?? only
     if found.isEmpty || statement.around.shared.isOfOne { found += outer + [only].compactMap { $0 } }
-    if found.isEmpty, statement.element.name == "observation" {
+    // Directions of a drug stand in its dosage.
+    if found.isEmpty, statement.element.name != "substanceAdministration" {
       found = own.enumerated().compactMap { $1.line(number: -1 - $0) }
     }
+    if found.isEmpty { found = [statement.onlyText].compactMap { $0 } }
     var seen: Set<Int> = []
     rows = found.filter { seen.insert($0.number).inserted && !$0.isEmpty }
   }
@@ -34,7 +36,8 @@ struct LinkedRows {
   /// The row of the entry itself, for questions that have one answer.
   let row: NarrativeRow?
 
-  var lines: [String] { rows.map(\.line) }
+  /// What they say, for the record's identity: the text of a whole section may tell more in the next document.
+  var lines: [String] { rows.filter { $0.number != .min }.map(\.line) }
 
   var extensions: [JSONTree] { rows.compactMap(\.json) }
 }
@@ -43,16 +46,31 @@ extension NarrativeIndex.Link {
   /// The words of a paragraph or a part of one, outside of tables and lists, as a row.
   fileprivate func line(number: Int) -> NarrativeRow? {
     guard kind == .line, row == nil else { return nil }
-    return NarrativeRow(number: number, cells: [words], heads: [], table: -1, isItem: true)
+    return NarrativeRow(line: words, number: number)
   }
 }
 
 extension Statement {
   /// The only row of a section with a single entry, for that entry or what its act is around.
   fileprivate var onlyRow: NarrativeRow? {
-    guard around.outer.count < 2, around.section.statements.count == 1 else { return nil }
-    let rows = around.section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }
-    return rows.count == 1 && around.outer.allSatisfy { $0.name == "act" } ? rows[0] : nil
+    let rows = isAlone ? rowsOfSection : []
+    return rows.count == 1 ? rows[0] : nil
+  }
+
+  /// The short text of a section with a single entry, if it has no rows.
+  fileprivate var onlyText: NarrativeRow? {
+    guard isAlone, rowsOfSection.isEmpty else { return nil }
+    let words = around.section.texts.map { types.narrative.text(of: $0) }.joined(separator: " ").singleSpaced
+    return words.isBlank || words.utf8.count > 400 ? nil : NarrativeRow(line: words, number: .min)
+  }
+
+  private var isAlone: Bool {
+    around.outer.count < 2 && around.section.statements.count == 1
+      && around.outer.allSatisfy { $0.name == "act" }
+  }
+
+  private var rowsOfSection: [NarrativeRow] {
+    around.section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }
   }
 
   /// Where the kind of an allergy points, if the allergen points at a place of its own: senders copy the former.
@@ -78,6 +96,12 @@ extension Statement {
     let codes = element.descendants.filter { $0.name == "translation" }.map { $0["code"] }
     return (panel + codes).compactMap { $0 }.filter { !$0.isBlank }
       + inner.filter { $0.element.name == "organizer" }.flatMap(\.headings)
+  }
+
+  /// True for a visit or order that neither a code nor a row names.
+  fileprivate var isUnnamedPlan: Bool {
+    [.appointment, .order].contains(kind) && inner.isEmpty && naming(code) == nil
+      && types.text(element.first("text")) == nil
   }
 
   /// Its identifiers, and those of the statements in it.
@@ -158,8 +182,8 @@ extension NarrativeRow {
 
 // MARK: - Rows without an entry
 
-/// The rows of a section's text that no entry points at: in tables and lists where most rows have an entry, and among
-/// health concerns, whose entries often point at nothing, those that no entry can be about.
+/// The rows of a section's text that no entry points at: in tables and lists where most rows have an entry, beside plans
+/// without a name, and among health concerns, whose entries often point at nothing, those that no entry can be about.
 struct SectionRows {
   let alone: [JSONTree]
 
@@ -168,18 +192,20 @@ struct SectionRows {
     let linked = Set(entries.compactMap { $0.name == "reference" ? $0["value"] : nil })
     let numbers = Set(linked.compactMap { types.narrative.row($0)?.number })
     let known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
+    let isUnnamed = statements.contains(where: \.isUnnamedPlan)
     let tables = Dictionary(
       grouping: section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }, by: \.table)
     let lines = tables.sorted { $0.key < $1.key }.flatMap { _, rows -> [String] in
       let without = rows.filter {
         !numbers.contains($0.number) && $0.isOfData(among: rows) && !$0.holds(oneOf: known)
       }
-      return section.isOfConcerns || (rows.count - without.count) * 2 > rows.count ? without.map(\.line) : []
+      let isTold = section.isOfConcerns || isUnnamed || (rows.count - without.count) * 2 > rows.count
+      return isTold ? without.map(\.line) : []
     }
     let all =
       section.isOfConcerns
       ? statements.others(of: lines + (tables.isEmpty ? section.paragraphs(besides: linked) : [])) : lines
-    let isListed = section.topic != .other && section.topic != .plan
+    let isListed = section.topic != .other && (section.topic != .plan || isUnnamed)
     alone = (isListed ? all : []).distinct.prefix(Self.limit).compactMap {
       EntryExtension.remark(.rowAlone, $0)
     }

@@ -27,15 +27,16 @@ extension Statement {
     let own = resource.members.filter { $0.key != "resourceType" }
     let other = otherPerson.map { RecordOfOther(sent, own, of: $0) }
     let (type, elements) = (other?.type ?? sent, other?.members ?? own)
-    let rest = StatementRest(self, besides: used)
+    let (rest, rows) = (StatementRest(self, besides: used), LinkedRows(self))
     var members = elements
     members += JSONTree.list(rest.notes(beside: elements)).map { [.init("note", $0)] } ?? []
     let extensions =
-      remarks.compactMap { $0 } + Marks(self, elements).all + LinkedRows(self).extensions
-      + [ProductParts(self).rowBeside].compactMap { $0 } + rest.extensions(beside: elements)
+      remarks.compactMap { $0 } + Marks(self, elements, rows).all + rows.extensions
+      + [rows.rows.isEmpty ? ProductParts(self).rowOfSameCode?.json : nil].compactMap { $0 }
+      + rest.extensions(beside: elements)
     members += JSONTree.list(extensions).map { [.init("extension", $0)] } ?? []
     members += common(type)
-    return EntryRecord(type: type, id: id(type, key, own), members: members, element: element)
+    return EntryRecord(type: type, id: id(type, key, own, rows), members: members, element: element)
   }
 
   /// Identifiers, the person, and the part of the narrative that it refers to.
@@ -59,10 +60,12 @@ extension Statement {
 
   /// By the entry's own identifier; without one by its content, its row and the groups around it. Two records without
   /// a name are never one.
-  private func id(_ type: ResourceType, _ key: [String?], _ elements: [JSONTree.Member]) -> String {
+  private func id(
+    _ type: ResourceType, _ key: [String?], _ elements: [JSONTree.Member], _ rows: LinkedRows
+  ) -> String {
     let own = element.all("id").firstNonNil(\.identity)
     let content =
-      own ?? ([JSONTree.object(elements).line] + LinkedRows(self).lines + groups).joined(separator: "\n")
+      own ?? ([JSONTree.object(elements).line] + rows.lines + groups).joined(separator: "\n")
     var hash = StableHash(type.name, content)
     for part in key { hash.combine(part ?? "") }
     return hash.name

@@ -7,9 +7,8 @@ struct Marks {
   private let members: [JSONTree.Member]
   private let rows: LinkedRows
 
-  init(_ statement: Statement, _ members: [JSONTree.Member]) {
-    (self.statement, self.members) = (statement, members)
-    rows = LinkedRows(statement)
+  init(_ statement: Statement, _ members: [JSONTree.Member], _ rows: LinkedRows) {
+    (self.statement, self.members, self.rows) = (statement, members, rows)
   }
 
   var all: [JSONTree] { [value, date, denial].compactMap { $0 } }
@@ -43,7 +42,7 @@ struct Marks {
 
   /// The first date of the row that is none of the entry's.
   private var date: JSONTree? {
-    let found = rows.row ?? ProductParts(statement).row
+    let found = rows.row ?? ProductParts(statement).rowOfSameCode
     guard Self.dated.contains(statement.kind), let row = found else { return nil }
     let isYear = statement.kind != .finding
     let written = row.datedCells.flatMap { cell in

@@ -74,8 +74,7 @@ extension StatementRest {
   /// R2.1, Comment Activity).
   func notes(beside members: [JSONTree.Member]) -> [JSONTree] {
     let isFree = element.name != "substanceAdministration" && members.value("note") == nil
-    let inline = element.first("text").map(\.ownWords).flatMap { $0.isEmpty ? nil : $0 }
-    let own = isFree ? inline ?? statement.textOfOrder : nil
+    let own = isFree ? element.first("text").map(\.ownWords) : nil
     return Self.annotations(
       [own].compactMap { $0 } + Self.comments(statement, unused) + statement.around.comments)
   }
@@ -157,15 +156,6 @@ extension StatementRest {
 extension Statement {
   /// True for what may be a record of its own.
   fileprivate var isRecord: Bool { !ElementTable.shared.rows(of: kind).isEmpty }
-
-  /// The text of an order, goal or visit, if it says more than the code: "Care plan", and then what is to be done.
-  fileprivate var textOfOrder: String? {
-    let isShown = [.order, .goal, .appointment, .encounter].contains(kind)
-    guard isShown, types.names(code), !isNegated, let words = types.text(element.first("text")),
-      words.normalizedWords != types.name(code)?.normalizedWords, LinkedRows(self).extensions.isEmpty
-    else { return nil }
-    return words
-  }
 }
 
 /// What an inner statement is called: its code, in words that an address can be made of, else its class.
