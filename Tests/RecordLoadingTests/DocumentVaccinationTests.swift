@@ -62,7 +62,8 @@ import Testing
   func otherVaccine() async throws {
     let code =
       "<code code=\"03\" codeSystem=\"2.16.840.1.113883.12.292\" displayName=\"MMR\"><originalText>Hepatitis B</originalText></code>"
-    #expect(try await records(dose(code: code)).map(\.title) == ["Hepatitis B (code: Measles, Mumps, Rubella)"])
+    #expect(
+      try await records(dose(code: code)).map(\.title) == ["Hepatitis B (code: Measles, Mumps, Rubella)"])
   }
 
   @Test(

@@ -33,6 +33,8 @@ struct DocumentSection: Sendable {
   /// The clinical statements of the entries.
   let statements: [XMLElement]
   private let uses: Set<String>
+  /// How many observations, and other entries, have each code or name; none are counted in a long section.
+  let names: [String: Int]
 
   init(_ element: XMLElement, language: String?, in outer: DocumentSection? = nil) {
     self.element = Self.withOneText(element)
@@ -44,6 +46,7 @@ struct DocumentSection: Sendable {
     topic = use.topic == .other && outer?.topic == .results ? .results : use.topic
     uses = use.words
     otherSubject = element.subject(in: outer?.otherSubject)
+    names = statements.count < Self.fewEntries ? Self.names(in: element) : [:]
     self.language = element.first("languageCode")?["code"] ?? language
   }
 
@@ -69,6 +72,31 @@ struct DocumentSection: Sendable {
   var isOfImaging: Bool { uses.contains("findings") || uses.contains("conclusions") }
   var isOfFindings: Bool { uses.contains("findings") }
   var isOfConclusions: Bool { uses.contains("conclusions") }
+
+  private static func names(in section: XMLElement) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for entry in section.all("entry") {
+      var once: Set<String> = []
+      for element in entry.descendants {
+        let names = ["code", "value", "name"].flatMap { element.first($0)?.plainNames ?? [] }
+        // A drug and its supply are one.
+        for name in Set(names) where element.name == "observation" || once.insert(name).inserted {
+          counts[name, default: 0] += 1
+        }
+      }
+    }
+    return counts
+  }
+
+  private static let fewEntries = 100
+  /// Shorter codes may be any number of the text.
+  static let longCode = 5
+
+  /// True for a row that holds the name of one of its entries.
+  func names(_ row: NarrativeRow) -> Bool {
+    let line = row.line.normalizedWords
+    return names.keys.contains { $0.utf8.count > Self.longCode && line.contains($0) }
+  }
 
   /// The category of its observations (FHIR R4, Observation Category).
   var category: String? { ConceptMap.named("category")[topic.rawValue] }
@@ -102,4 +130,18 @@ extension DocumentSection {
         (TemplateID.full(cells[0]), Use(topic: $0, words: Set(cells.count > 2 ? cells[2].cellWords : [])))
       }
     }, uniquingKeysWith: { first, _ in first })
+}
+
+extension XMLElement {
+  /// The codes and names of a code or value, or the words of a name, in small letters.
+  var plainNames: Set<String> {
+    let words = [first("originalText")?.ownWords, name == "name" ? ownWords : nil].compactMap { $0 }
+    return Set(
+      (words + displays + codes.compactMap { $0["code"] }).map(\.normalizedWords).filter { !$0.isEmpty })
+  }
+
+  /// Those of a product's or substance's code and name.
+  var namesOfEntity: Set<String> {
+    (first("code")?.plainNames ?? []).union(first("name")?.plainNames ?? [])
+  }
 }

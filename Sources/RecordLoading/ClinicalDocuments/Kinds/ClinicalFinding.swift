@@ -34,7 +34,7 @@ struct ClinicalFinding: OfStatement {
     finding.add("focus[]", isolate.besideValue.flatMap { ElementValue.reference($0) })
     finding.add("effective[x]", effective)
     if statement.kind == .preference, effective == nil { finding.add("issued", statement.authorTime) }
-    used.formUnion(parts.filter(isWhole).map(\.number))
+    used.formUnion((parts.filter(isWhole) + statuses).map(\.number))
     let time = effective.map { JSONTree.object($0.members("effective")).line }
     return statement.record(
       finding, key: [statement.code?["code"], types.name(statement.code), time, isolate.besideValue],
@@ -79,9 +79,7 @@ extension ClinicalFinding {
     }
     let components =
       values.dropFirst().map { component(statement.code, $0) }
-      + parts.filter(\.hasValue).map {
-        component($0.code, $0.value)
-      }
+      + (parts.filter(\.hasValue) + statuses).map { component($0.code, $0.value) }
     if !finding.has("value[x]"), components.isEmpty, statement.statusCode == "active" {
       finding.set("status", ConceptMap.named("awaited")["active"])
     }
@@ -115,8 +113,19 @@ extension ClinicalFinding {
     }
     if let question = question { return question }
     if let measure = Measure(statement).name { return CodedConcept(words: measure) }
-    return CodedConcept(words: statement.nameInRow ?? types.name(value)) ?? types.concept(code)
+    let words = statement.nameInRow
+    if words?.normalizedWords != types.name(value)?.normalizedWords, let concept = CodedConcept(words: words)
+    {
+      return concept
+    }
+    return nameOfGroup ?? CodedConcept(words: words ?? types.name(value)) ?? types.concept(code)
       ?? CodedConcept(words: ConceptMap.named("question").target("*")?.display)
+  }
+
+  /// What the organizer around it is about: "Self-care" (C-CDA R2.1, Functional Status Organizer).
+  private var nameOfGroup: CodedConcept? {
+    let group = statement.around.outer.last.flatMap { $0.name == "organizer" ? $0.first("code") : nil }
+    return types.names(group) ? types.concept(group) : nil
   }
 
   /// The words for a bare code, or for one that labels a field: those that it points at, but not its own value.
@@ -216,6 +225,9 @@ extension ClinicalFinding {
   }
 
   // MARK: Parts
+
+  /// The state of a finding without a value: smoking, "inactive".
+  private var statuses: [Statement] { statement.hasValue ? [] : statement.inner(.status) }
 
   /// The parts of an observation without a value: the observations in it, like those of an organizer (CDA R2, section
   /// 4.3.8: entryRelationship, COMP).

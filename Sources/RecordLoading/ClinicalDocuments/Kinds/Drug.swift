@@ -85,7 +85,8 @@ struct Drug: OfStatement {
     }
     drug.add("intent", statement.topic == .plan ? "plan" : "order")
     if statement.isNegated { drug.add("doNotPerform", ElementValue.boolean(true)) }
-    let period = course.isOnce ? types.period(course.span) : types.openPeriod(course.span)
+    let isOneDose = course.isOnce && statement.topic != .plan
+    let period = isOneDose ? types.period(course.span) : types.openPeriod(course.span)
     drug.add("effectiveDosePeriod", period)
     drug.add(types.openPeriod(course.span) == nil ? "authoredOn" : "recordedDate", statement.authorTime)
   }

@@ -13,7 +13,7 @@ struct DrugCourse {
   init(_ statement: Statement, isNone: Bool) {
     (self.statement, self.isNone) = (statement, isNone)
     sent = Self.span(of: statement)
-    let row = isNone || statement.isNegated ? nil : ProductParts(statement).row
+    let row = isNone || statement.isNegated ? nil : LinkedRows(statement).row
     cell = StatusWords.of(row, in: statement.around.section.language)
   }
 
@@ -66,7 +66,7 @@ struct DrugCourse {
 }
 
 extension RecordStatus {
-  fileprivate static let (active, unknown, completed) = ("active", "unknown", "completed")
+  static let (active, unknown, completed) = ("active", "unknown", "completed")
 }
 
 extension DrugCourse {

@@ -46,7 +46,7 @@ extension DrugDosage {
   /// that are neither the name, a day nor the status, each under its own head.
   private var inRow: String? {
     guard statement.element.name == "substanceAdministration", statement.around.outerKind != .drug,
-      let row = ProductParts(statement).row, row.heads.count == row.cells.count || row.heads.isEmpty
+      let row = LinkedRows(statement).row, row.heads.count == row.cells.count || row.heads.isEmpty
     else { return nil }
     let heads = row.heads.isEmpty ? row.cells.map { _ in "" } : row.heads
     let status = StatusWords.of(row, in: statement.around.section.language)?.words
@@ -90,7 +90,7 @@ extension DrugDosage {
     let codes = ProductParts(statement).material?.first("code")?.codes ?? []
     let tokens = [cell.trimmed] + cell.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let isCode = codes.contains { code in
-      tokens.contains { $0 == code["code"] && $0.utf8.count >= ProductParts.longCode }
+      tokens.contains { $0 == code["code"] && $0.utf8.count >= DocumentSection.longCode }
         || cell.trimmed == code["codeSystemName"]
     }
     return !isDay && !isDose && !isRoute && !isCode && !isName(cell)

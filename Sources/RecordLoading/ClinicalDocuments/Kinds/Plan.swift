@@ -50,21 +50,19 @@ struct Plan: OfStatement {
     var (goal, used) = statement.mapped(as: .goal)
     let name = CodedConcept(words: sentence) ?? statement.naming(statement.code) ?? CodedConcept(words: words)
     goal.add("description", name?.json)
-    if let value {
+    if let value, sentence == nil {
       var target = ResourceBuilder()
       target.add("measure", types.concept(statement.code)?.json)
       target.add("detail[x]", value)
       goal.add("target[]", .object(target.members))
     }
     let line = value.map { JSONTree.object($0.members("value")).line }
-    return statement.record(goal, key: [words, line], used: used)
+    return statement.record(goal, key: [words, line], used: used, remarks: [writtenOn])
   }
 
   private var appointment: EntryRecord {
     var (appointment, used) = statement.mapped(as: .appointment)
-    appointment.add(
-      "serviceType[]",
-      (types.names(statement.code) ? types.concept(statement.code) : statement.naming(statement.code))?.json)
+    appointment.add("serviceType[]", named?.json)
     return statement.record(
       appointment, key: [types.name(statement.code) ?? text, types.moment(statement.effectiveTime)],
       used: used)
@@ -74,6 +72,8 @@ struct Plan: OfStatement {
     let when = types.when(statement.effectiveTime)
     guard let name = name else { return nil }
     var (order, used) = statement.mapped(as: .order)
+    // The status of an instruction is fixed: it does not say that anything was done.
+    if statement.hasTemplate("E.20") { order.set("status", RecordStatus.unknown) }
     order.add("intent", ConceptMap.named("intent")[statement.mood] ?? ConceptMap.named("intent")["*"])
     order.add("category[]", all: Directive(statement).categories)
     order.add("code", name.json)
@@ -84,10 +84,14 @@ struct Plan: OfStatement {
     if when == nil { order.add("authoredOn", statement.authorTime) }
     order.add("value[x]", types.value(statement.value))
     let line = when.map { JSONTree.object($0.members("occurrence")).line }
-    let written = statement.authorTime.map { ElementValue(type: "DateTime", json: .string($0)) }
     return statement.record(
       order, key: [types.name(statement.code) ?? text, line], used: used,
-      remarks: [when == nil ? nil : EntryExtension.label(.writtenOn, written)])
+      remarks: [when == nil ? nil : writtenOn])
+  }
+
+  private var writtenOn: JSONTree? {
+    EntryExtension.label(
+      .writtenOn, statement.authorTime.map { ElementValue(type: "DateTime", json: .string($0)) })
   }
 
   /// The words of an instruction, whose code is only its kind (C-CDA R2.1, Instruction: text); else the code or text.
@@ -95,6 +99,13 @@ struct Plan: OfStatement {
     if statement.kind == .instruction || statement.hasTemplate("E.20"), let words = statement.nameInText {
       return types.concept(statement.code, words: words) ?? CodedConcept(words: words)
     }
-    return statement.naming(statement.code) ?? CodedConcept(words: text)
+    return named ?? CodedConcept(words: text)
+  }
+
+  /// What its code is called, in the author's words and its own.
+  private var named: CodedConcept? {
+    let concept = statement.naming(statement.code)
+    guard let words = types.originalWords(statement.code) else { return concept }
+    return concept?.called(types.bracketed(words, statement.code))
   }
 }

@@ -7,12 +7,27 @@ struct Procedure: OfStatement {
   var records: [EntryRecord] {
     let devices = Devices(statement)
     if devices.denyAll { return [devices.none] }
+    if let none { return [none] }
     if saysNothing { return statement.inner.flatMap(\.records) }
     let products = devices.records
     let isFrame =
       !types.names(statement.code) && statement.nameInRow == nil && when == nil && statement.inner.isEmpty
       && statement.element.first("performer") == nil
     return isFrame && !products.isEmpty ? products : [record(with: products, devices)] + products
+  }
+
+  /// That there are none, for the denial of a kind of thing alone.
+  private var none: EntryRecord? {
+    guard statement.isNegated, statement.topic == .procedures, !types.names(statement.code),
+      statement.nameInRow == nil, statement.refusals.isEmpty, let code = statement.code,
+      types.isGeneric(code),
+      let none = Absence(statement).noneOfSection
+    else { return nil }
+    var (procedure, used) = statement.mapped(as: .procedure)
+    procedure.set("status", "unknown")
+    procedure.add("code", none.json)
+    used.formUnion(statement.inner.map(\.number))
+    return statement.record(procedure, key: [none.name], used: used, remarks: Absence(statement).remarks)
   }
 
   private func record(with products: [EntryRecord], _ devices: Devices) -> EntryRecord {

@@ -88,37 +88,8 @@ struct ProductParts: OfStatement {
     return words ?? statement.nameInText ?? (cells.count == 1 ? cells[0] : nil)
   }
 
-  /// The row that it points at. Where it points at none: the only row of the section with its code in a cell, or with a
-  /// cell that is its name letter by letter, if no other entry has that code or name. Such a row only adds what the entry
-  /// lacks: "as needed", or a dose that was cancelled.
-  var row: NarrativeRow? { LinkedRows(statement).row ?? rowOfSameCode }
-
-  /// The same row, for an entry that points at none.
-  var rowOfSameCode: NarrativeRow? {
-    let named = material ?? (statement.kind == .procedure ? statement.element : nil)
-    let (section, names) = (statement.around.section, named?.plainNames ?? [])
-    guard !names.isEmpty, statement.around.outer.count < 2, section.statements.count < Self.fewEntries else {
-      return nil
-    }
-    let rows = section.texts.flatMap(types.narrative.rows).filter { row in
-      row.cells.contains { cell in
-        names.contains(cell.normalizedWords)
-          || cell.split { !$0.isLetter && !$0.isNumber }.contains {
-            $0.count >= Self.longCode && names.contains($0.lowercased())
-          }
-      }
-    }
-    let same = section.element.all("entry").count { entry in
-      entry.descendants.contains { $0.name == named?.name && !$0.plainNames.isDisjoint(with: names) }
-    }
-    return rows.count == 1 && same == 1 ? rows[0] : nil
-  }
-
-  /// Shorter codes may be any number of the text.
-  static let longCode = 5
-  private static let fewEntries = 100
-
   private var inRow: CodedConcept? {
+    let row = LinkedRows(statement).row
     guard let words = row?.name(in: statement.around.section.language) else { return nil }
     return types.concept(code, words: words) ?? CodedConcept(words: words)
   }
@@ -235,15 +206,5 @@ extension ProductParts {
     guard let value = element?["value"], !value.isBlank else { return nil }
     let unit = element?["unit"].flatMap { $0 == "1" ? nil : UCUM.printed($0) }
     return [value, unit].compactMap { $0 }.joined(separator: " ")
-  }
-}
-
-extension XMLElement {
-  /// The codes and names of a product or act, in small letters.
-  fileprivate var plainNames: Set<String> {
-    let own = [first("name")?.ownWords, first("code/originalText")?.ownWords].compactMap { $0 }
-    let code = first("code")
-    let codes = code?.codes.compactMap { $0["code"] } ?? []
-    return Set((own + (code?.displays ?? []) + codes).map(\.normalizedWords).filter { !$0.isEmpty })
   }
 }

@@ -50,7 +50,7 @@ struct Vaccination: OfStatement {
   private var deniedInRow: String? {
     guard statement.isDone, !statement.isNegated, statement.refusals.isEmpty,
       ConceptMap.named("vaccineStatus")[statement.statusCode] == nil,
-      let cell = StatusWords.of(product.row, in: statement.around.section.language)
+      let cell = StatusWords.of(LinkedRows(statement).row, in: statement.around.section.language)
     else { return nil }
     return cell.code == StatusWords.notDone ? cell.words : nil
   }

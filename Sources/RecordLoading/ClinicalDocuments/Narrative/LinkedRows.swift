@@ -21,7 +21,7 @@ struct LinkedRows {
     var found = (all + ids).compactMap(narrative.row)
     let outer = statement.around.shared.addresses.compactMap(narrative.row)
     isPointed = !found.isEmpty || !outer.isEmpty
-    let only = isPointed ? nil : statement.onlyRow
+    let only = isPointed ? nil : statement.onlyRow ?? statement.rowOfSameName ?? statement.rowOfSameDay
     row = own.firstNonNil(\.row) ?? outer.first ?? only
     if found.isEmpty || statement.around.shared.isOfOne { found += outer + [only].compactMap { $0 } }
     // Directions of a drug stand in its dosage.
@@ -30,7 +30,8 @@ struct LinkedRows {
     }
     if found.isEmpty { found = [statement.onlyText].compactMap { $0 } }
     var seen: Set<Int> = []
-    rows = found.filter { seen.insert($0.number).inserted && !$0.isEmpty }
+    let told = found.filter { seen.insert($0.number).inserted && !$0.isEmpty }
+    rows = told.filter { row in !told.contains { $0.number != row.number && $0.holds(row) } }
   }
 
   /// The row of the entry itself, for questions that have one answer.
@@ -62,6 +63,49 @@ extension Statement {
     guard isAlone, rowsOfSection.isEmpty else { return nil }
     let words = around.section.texts.map { types.narrative.text(of: $0) }.joined(separator: " ").singleSpaced
     return words.isBlank || words.utf8.count > 400 ? nil : NarrativeRow(line: words, number: .min)
+  }
+
+  /// For an entry that points at no row: the only row of its section with its code in a cell, or with a cell that is its
+  /// name letter by letter, if nothing else in the section has that code or name.
+  fileprivate var rowOfSameName: NarrativeRow? {
+    let (ownNames, names) = (ownNames, around.section.names)
+    guard around.outer.count < 2, !names.isEmpty, !ownNames.isEmpty,
+      ownNames.allSatisfy({ names[$0] ?? 1 == 1 })
+    else { return nil }
+    let rows = rowsOfSection.filter { row in
+      row.cells.contains { cell in
+        ownNames.contains(cell.normalizedWords)
+          || cell.split { !$0.isLetter && !$0.isNumber }.contains {
+            $0.count >= DocumentSection.longCode && ownNames.contains($0.lowercased())
+          }
+      }
+    }
+    return rows.count == 1 ? rows[0] : nil
+  }
+
+  /// The codes and names of what it is about.
+  private var ownNames: Set<String> {
+    if kind == .problem { return value?.plainNames ?? [] }
+    if [.procedure, .procedureAct, .finding].contains(kind) { return code?.plainNames ?? [] }
+    let entity = kind == .allergy ? element.first("participant/participantRole/playingEntity") : nil
+    return (entity ?? ProductParts(self).material)?.namesOfEntity ?? []
+  }
+
+  /// The only row without an entry that has the day of a plan without a name, if no other plan has that day.
+  fileprivate var rowOfSameDay: NarrativeRow? {
+    guard [.appointment, .order].contains(kind), around.outer.isEmpty, !types.names(code),
+      let day = types.start(effectiveTime).flatMap(ClinicalDate.init)
+    else { return nil }
+    let section = around.section
+    let linked = Set(section.element.descendants.compactMap { types.narrative.row($0["value"])?.number })
+    let rows = rowsOfSection.filter { row in
+      !linked.contains(row.number)
+        && row.cells.contains { WrittenDate.all(in: $0).contains { $0.mayBe(day) } }
+    }
+    let plans = section.statements.count {
+      types.start($0.first("effectiveTime")).flatMap(ClinicalDate.init) == day
+    }
+    return rows.count == 1 && plans == 1 ? rows[0] : nil
   }
 
   private var isAlone: Bool {
@@ -98,10 +142,11 @@ extension Statement {
       + inner.filter { $0.element.name == "organizer" }.flatMap(\.headings)
   }
 
-  /// True for a visit or order that neither a code nor a row names.
+  /// True for a visit, order or goal that neither a code nor a row names.
   fileprivate var isUnnamedPlan: Bool {
-    [.appointment, .order].contains(kind) && inner.isEmpty && naming(code) == nil
-      && types.text(element.first("text")) == nil
+    [.appointment, .order, .goal].contains(kind) && inner.allSatisfy { $0.kind == .ignored }
+      && !types.names(code)
+      && nameInRow == nil && !hasValue && types.text(element.first("text")) == nil
   }
 
   /// Its identifiers, and those of the statements in it.
@@ -168,6 +213,11 @@ extension NarrativeRow {
     }?.element
   }
 
+  /// True for another row that says all that this one says, and more.
+  fileprivate func holds(_ other: NarrativeRow) -> Bool {
+    line.utf8.count > other.line.utf8.count && line.contains(other.line)
+  }
+
   /// True if a cell is one of these words, letter by letter.
   fileprivate func holds(oneOf words: Set<String>) -> Bool {
     cells.contains { !$0.isBlank && words.contains($0.normalizedWords) }
@@ -187,26 +237,29 @@ extension NarrativeRow {
 struct SectionRows {
   let alone: [JSONTree]
 
-  init(_ section: DocumentSection, _ statements: [Statement], _ types: HL7Datatypes) {
+  /// - Parameters:
+  ///   - statements: those with a record.
+  ///   - all: all statements of the section.
+  init(_ section: DocumentSection, _ statements: [Statement], of all: [Statement], _ types: HL7Datatypes) {
     let entries = statements.flatMap(\.element.descendants)
     let linked = Set(entries.compactMap { $0.name == "reference" ? $0["value"] : nil })
     let numbers = Set(linked.compactMap { types.narrative.row($0)?.number })
     let known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
-    let isUnnamed = statements.contains(where: \.isUnnamedPlan)
+    let isUnnamed = all.contains(where: \.isUnnamedPlan)
     let tables = Dictionary(
       grouping: section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }, by: \.table)
     let lines = tables.sorted { $0.key < $1.key }.flatMap { _, rows -> [String] in
       let without = rows.filter {
         !numbers.contains($0.number) && $0.isOfData(among: rows) && !$0.holds(oneOf: known)
       }
-      let isTold = section.isOfConcerns || isUnnamed || (rows.count - without.count) * 2 > rows.count
-      return isTold ? without.map(\.line) : []
+      let isTold = section.isOfConcerns || (rows.count - without.count) * 2 > rows.count
+      return (isTold ? without : isUnnamed ? without.filter { !section.names($0) } : []).map(\.line)
     }
-    let all =
+    let told =
       section.isOfConcerns
       ? statements.others(of: lines + (tables.isEmpty ? section.paragraphs(besides: linked) : [])) : lines
     let isListed = section.topic != .other && (section.topic != .plan || isUnnamed)
-    alone = (isListed ? all : []).distinct.prefix(Self.limit).compactMap {
+    alone = (isListed ? told : []).distinct.prefix(Self.limit).compactMap {
       EntryExtension.remark(.rowAlone, $0)
     }
   }

@@ -32,7 +32,6 @@ extension Statement {
     members += JSONTree.list(rest.notes(beside: elements)).map { [.init("note", $0)] } ?? []
     let extensions =
       remarks.compactMap { $0 } + Marks(self, elements, rows).all + rows.extensions
-      + [rows.rows.isEmpty ? ProductParts(self).rowOfSameCode?.json : nil].compactMap { $0 }
       + rest.extensions(beside: elements)
     members += JSONTree.list(extensions).map { [.init("extension", $0)] } ?? []
     members += common(type)

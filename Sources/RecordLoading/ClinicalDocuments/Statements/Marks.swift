@@ -42,8 +42,7 @@ struct Marks {
 
   /// The first date of the row that is none of the entry's.
   private var date: JSONTree? {
-    let found = rows.row ?? ProductParts(statement).rowOfSameCode
-    guard Self.dated.contains(statement.kind), let row = found else { return nil }
+    guard Self.dated.contains(statement.kind), let row = rows.row else { return nil }
     let isYear = statement.kind != .finding
     let written = row.datedCells.flatMap { cell in
       (WrittenDate.all(in: cell) + [isYear ? WrittenDate(year: cell) : nil].compactMap { $0 }).map {
