@@ -8,7 +8,7 @@ import Testing
     let library = RecordLibrary([try Records.file("records.json", [Records.patient] + texts)])
     let person = try #require(library.persons.first)
     let day = ClinicalDate(asOf)
-    return PersonConcepts(person.records, asOf: day).headlines(asOf: day)
+    return PersonConcepts(person.records, asOf: day).headlines
   }
 
   private func resource(_ type: String, _ id: String, _ members: String) -> String {

@@ -79,7 +79,7 @@ import Testing
       #""status":"\#(status)","intent":"plan","category":[{"coding":[{"system":"http://snomed.info/sct","code":"182964004","display":"Terminal care"}]}]"#
     )
     let records = try await SentRecords.person([plan]).records
-    #expect(CareDirectives(records).directivesInForce.count == count)
+    #expect(CareDirectives(records, asOf: nil).directivesInForce.count == count)
   }
 
   @Test("A pregnancy that may go on stands on card and first page as on the sheet")
@@ -90,8 +90,8 @@ import Testing
     )
     let person = try await SentRecords.person([status])
     let day = ClinicalDate("2024-03-20")
-    #expect(CareDirectives(person.records).pregnancies(on: day).count == 1)
-    #expect(CareDirectives(person.records).pregnancies(on: ClinicalDate("2025-03-20")).isEmpty)
+    #expect(CareDirectives(person.records, asOf: day).pregnancies.count == 1)
+    #expect(CareDirectives(person.records, asOf: ClinicalDate("2025-03-20")).pregnancies.isEmpty)
     let card = EmergencyCard(person, SummaryRequest(day: day))
     #expect(card.entries.first { $0.title == .directives }?.items.first?.contains("Pregnant") == true)
   }

@@ -66,7 +66,7 @@ import Testing
     let folder = try export("QuantityTypeIdentifierNumberOfTimesFallen", value: "2")
     let library = RecordLibrary(try await RecordLoader.load([folder.path]))
     let site = try #require(SiteBuilder.sites(of: library).first)
-    #expect(site.views.concepts.headlines(asOf: site.asOf).all.map { $0.words() } == ["Falls: 2"])
+    #expect(site.views.concepts.headlines.all.map { $0.words() } == ["Falls: 2"])
   }
 
   @Test("Alarms are among the alerts of the first page of the site")

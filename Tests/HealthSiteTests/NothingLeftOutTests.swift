@@ -83,6 +83,39 @@ import Testing
     #expect(told.first?.contains(until) == true)
   }
 
+  @Test(
+    "A drug without a status is judged on the day of the data, on whatever day its sheet is printed",
+    arguments: [("2024-03-20", true), ("2024-03-25", true), ("2024-03-19", false)])
+  func dayOfData(end: String, isOpen: Bool) async throws {
+    let sent = try SentRecords()
+    try sent.send([
+      #"{"resourceType":"MedicationStatement","id":"m","subject":{"reference":"Patient/p"},"medicationCodeableConcept":{"text":"Larkacillin"},"effectivePeriod":{"start":"2024-03-18","end":"\#(end)"}}"#,
+      finding("Bone density", "imaging", #""issued":"2024-03-20","valueString":"low""#),
+    ])
+    let library = try await sent.library
+    let person = try #require(library.persons.first)
+    var request = SummaryRequest(day: ClinicalDate("2024-06-01"))
+    request.account(for: person, in: library)
+    let rows = section(.medications, VisitSummary(person, request))?.rows ?? []
+    let card = EmergencyCard(person, request).entries.first { $0.title == .unclear }?.items ?? []
+    #expect([rows.count, card.count] == (isOpen ? [1, 1] : [0, 0]))
+    #expect(
+      PersonSite(person, in: library).medications.unclear.map(\.title) == (isOpen ? ["Larkacillin"] : []))
+  }
+
+  @Test("A planned end that passed before the sheet was printed is a doubt, on the card too")
+  func passedEnd() async throws {
+    let order =
+      #"{"resourceType":"MedicationStatement","id":"m","subject":{"reference":"Patient/p"},"status":"active","medicationCodeableConcept":{"text":"Larkacillin"},"effectivePeriod":{"start":"2024-03-18","end":"2024-03-25"}}"#
+    let person = try await SentRecords.person([order])
+    var request = SummaryRequest(day: ClinicalDate("2024-06-01"))
+    request.asOf = ClinicalDate("2024-03-20")
+    let passed = SheetWords.passed("25 March 2024")
+    #expect(section(.medications, VisitSummary(person, request))?.rows.map(\.note) == ["⚠ \(passed)"])
+    let told = EmergencyCard(person, request).entries.first { $0.title == .medicines }?.items ?? []
+    #expect(told.first?.contains(passed) == true)
+  }
+
   @Test("What was ordered for a day that has passed, and a goal, stand among the plans")
   func plans() async throws {
     let order =

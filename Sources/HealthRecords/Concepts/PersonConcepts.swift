@@ -1,5 +1,7 @@
 /// What follows from a person's records, each thing judged once. Pages, sheet, graphics and exports print these values.
 package struct PersonConcepts: Sendable {
+  /// The day that the data speaks for, on which everything is judged.
+  package let asOf: ClinicalDate?
   package let byType: RecordsByType
   package let allergies: AllergyList
   package let medications: DrugList
@@ -22,12 +24,13 @@ package struct PersonConcepts: Sendable {
   package let alarms: [DeviceAlarm]
 
   /// Made on demand, since few pages need them.
-  package func headlines(asOf: ClinicalDate?) -> Headlines { Headlines(self, asOf: asOf) }
+  package var headlines: Headlines { Headlines(self) }
 
   /// - Parameters:
   ///   - records: the person's records, newest first.
   ///   - asOf: the day that the data speaks for.
   package init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
+    self.asOf = asOf
     byType = RecordsByType(records)
     allergies = AllergyList(records, asOf: asOf)
     medications = DrugList(records, asOf: asOf)
@@ -41,7 +44,7 @@ package struct PersonConcepts: Sendable {
     completedOrders = Procedure.completedOrders(in: records)
     visits = Visit.all(in: records)
     contacts = Visit.contacts(in: records, visits)
-    directives = CareDirectives(records)
+    directives = CareDirectives(records, asOf: asOf)
     implants = Implants(records, besides: directives, ordered: completedOrders)
     alarms = DeviceAlarm.all(in: records, on: asOf)
   }

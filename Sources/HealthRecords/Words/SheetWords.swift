@@ -112,6 +112,7 @@ extension SheetWords {
   package static func dispensed(_ day: String) -> String { Phrase("dispensed \(day)").text }
   package static func before(_ dosage: String) -> String { Phrase("before: \(dosage)").text }
   package static func later(_ day: String) -> String { Phrase("\(day) (later)").text }
+  package static func passed(_ end: String) -> String { Phrase("planned end has passed: \(end)").text }
   package static func lastOnset(_ first: String, _ last: String, isRecording: Bool) -> String {
     isRecording ? Phrase("\(first); last recorded \(last)").text : Phrase("\(first); last \(last)").text
   }

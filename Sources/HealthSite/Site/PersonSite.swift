@@ -44,7 +44,7 @@ package final class PersonSite: Sendable {
       person.records, lists: person.lists, birth: person.birthDate, asOf: asOf,
       exclusions: Exclusions(
         types: person.leftOutTypes, missing: library.persons.count == 1 ? library.missingKinds : [:]))
-    headlines = views.concepts.headlines(asOf: asOf)
+    headlines = views.concepts.headlines
     let doubtful = views.medications.current.filter(\.isDoubtful).flatMap(\.activeRecords)
     notes = RecordNotes(
       person, removed: person.removed, asOf: asOf, doubtful: Set(doubtful.map(\.identity)),

@@ -5,8 +5,7 @@ struct CareSection: Sendable {
   let chosen: SummaryRecords
 
   var section: SummarySection? {
-    let others = chosen.views.directives.others.filter { !$0.isPastPregnancy(on: chosen.day) }
-    let implants = chosen.views.implants
+    let (implants, others) = (chosen.views.implants, chosen.views.directives.others)
     let rows =
       (directives + alerts + risks + others + implants.records).map(row) + implants.insertions.map(row)
     let inText = chosen.views.inTextAlone(.other)
@@ -88,7 +87,6 @@ extension CareSection {
     ]
     return told.filter { !$0.isEmpty }.joined(separator: "; ")
   }
-
 }
 
 extension Insertion {

@@ -53,7 +53,8 @@ extension DrugRemarks {
   private static let (leaflet, beginning) = (320, 240)
 
   private func contradictions(of drug: Drug) -> [String] {
-    drug.notes.filter { $0.weight == .contradiction }.map(\.words)
+    let passed = drug.plannedEnd.flatMap { chosen.isPast($0) ? SheetWords.passed($0.dayText) : nil }
+    return [passed].compactMap(\.self) + drug.notes.filter { $0.weight == .contradiction }.map(\.words)
   }
 
   private func errors(of drug: Drug) -> [RecordNote] {
@@ -62,6 +63,7 @@ extension DrugRemarks {
   }
 
   private func brief(_ note: DrugNote) -> String? {
+    if case .plannedEnd(let end) = note, chosen.isPast(end) { return nil }
     if case .indication(let reasons) = note {
       let others = reasons.filter { !problems.contains($0.normalizedWords) }
       return others.isEmpty ? nil : DrugNote.indication(others).words

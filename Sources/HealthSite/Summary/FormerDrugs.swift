@@ -62,10 +62,10 @@ extension FormerDrugs {
   private static func place(of entry: Drug, _ chosen: SummaryRecords) -> Place {
     if entry.newestSupply.map(chosen.isOfMistake) == true { return .former }
     if entry.course == .onlySupplied {
-      return entry.lastWord == .onlyDispensed && chosen.isOfLastYear(entry.newestSupply?.sortDate)
+      return entry.lastWord == .onlyDispensed && chosen.isOfLastYearOfData(entry.newestSupply?.sortDate)
         ? .onlyDispensed : .former
     }
-    if chosen.isOfLastYear(entry.fillsAfterwards.first?.sortDate) { return .dispensedAfterwards }
+    if chosen.isOfLastYearOfData(entry.fillsAfterwards.first?.sortDate) { return .dispensedAfterwards }
     return entry.reason == nil ? .former : .stoppedForReason
   }
 

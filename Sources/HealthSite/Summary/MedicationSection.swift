@@ -82,7 +82,7 @@ extension MedicationSection {
   /// The same for drugs that were last claimed earlier.
   private var formerClaims: String { claims.filter { !isRecent($0) }.map(words).sentence(.formerClaims) }
 
-  private func isRecent(_ claim: PharmacyClaim) -> Bool { chosen.isOfLastYear(claim.record.sortDate) }
+  private func isRecent(_ claim: PharmacyClaim) -> Bool { chosen.isOfLastYearOfData(claim.record.sortDate) }
 
   private func words(_ claim: PharmacyClaim) -> String {
     "\(claim.drug)\(chosen.mark([claim.record])), \(chosen.when(claim.record))"

@@ -72,7 +72,7 @@ extension PastSection {
 
   /// Each with its date; records that say the same share a row.
   private var pregnancies: [SummarySection.Row] {
-    let told = chosen.records.filter { $0.isPastPregnancy(on: chosen.day) }.map { record in
+    let told = chosen.views.directives.pastPregnancies.map { record in
       let words = [record.title, record.resultText].filter { !$0.isEmpty }.joined(separator: ": ")
       let cells = [words, SheetWords.Remark.pregnancy.words + qualified([record]), chosen.day(record)]
       return (cells: cells, record: record)

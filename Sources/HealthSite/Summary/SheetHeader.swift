@@ -33,18 +33,17 @@ struct SheetHeader: Sendable {
     return words.isEmpty ? nil : DateWords.causeOfDeath(words)
   }
 
-  /// - Parameter through: the last day of the data.
-  func madeFrom(_ chosen: SummaryRecords, through: ClinicalDate?) -> String {
+  func madeFrom(_ chosen: SummaryRecords) -> String {
     let names = chosen.sources.map { SheetText.cut($0, to: SheetText.nameLimit) }
     // Ages and current lists refer to this day, which may be later than the newest record.
-    let day = request.day?.dayText
+    let (day, through) = (request.day?.dayText, chosen.through?.dayText)
     let doubt = person.doubts.map { " ⚠ \(SheetText.cut($0, to: SheetText.nameLimit))." }
       .joined()
     return SheetWords.madeFrom(
       isForThem: isMadeForThem, sources: Array(names.prefix(Self.sourceLimit)),
       more: max(0, names.count - Self.sourceLimit), hasNameless: chosen.hasNamelessSources,
-      through: through?.dayText, sheetOf: request.isPrinted ? day : nil,
-      asOf: request.isPrinted || day == through?.dayText ? nil : day) + doubt
+      through: through, sheetOf: request.isPrinted ? day : nil,
+      asOf: request.isPrinted || day == through ? nil : day) + doubt
   }
 }
 

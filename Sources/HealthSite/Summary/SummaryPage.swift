@@ -17,10 +17,10 @@ enum SummaryPage {
 
 extension PersonSite {
   /// The visit summary as of the last day of the data.
-  var summary: VisitSummary { VisitSummary(person, request, views, through: dataThrough) }
+  var summary: VisitSummary { VisitSummary(person, request, views) }
 
   /// The emergency card as of the same day.
-  var card: EmergencyCard { EmergencyCard(person, chosen, request, dataThrough) }
+  var card: EmergencyCard { EmergencyCard(person, chosen, request) }
 
   /// Nil if fewer than two institutions can be compared.
   var comparison: SourceComparison? { SourceComparison(chosen) }
@@ -29,7 +29,7 @@ extension PersonSite {
 
   private var request: SummaryRequest {
     var request = SummaryRequest(day: asOf)
-    request.account(for: library)
+    request.account(for: person, in: library)
     return request
   }
 }

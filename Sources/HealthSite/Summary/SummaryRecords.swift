@@ -11,6 +11,8 @@ struct SummaryRecords: Sendable {
   let leftOutTypes: Set<ClinicalType>
   /// The day for which the sheet is made.
   let day: ClinicalDate?
+  /// The last day of the data.
+  let through: ClinicalDate?
   /// True if a phone or a watch measured something.
   var hasMeasurements: Bool { !measurements.isEmpty }
   let measurements: [MeasurementSeries]
@@ -19,10 +21,11 @@ struct SummaryRecords: Sendable {
   /// True if the source of a record is known only by its file.
   let hasNamelessSources: Bool
 
-  /// - Parameter views: those of all the person's records on the request's day, if they exist already.
+  /// - Parameter views: those of all the person's records on the day of the data, if they exist already.
   init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews? = nil) {
     records = person.records.filter(request.includes)
-    notes = RecordNotes(person, removed: person.removed.filter(request.includes), asOf: request.day)
+    notes = RecordNotes(person, removed: person.removed.filter(request.includes), asOf: request.asOf)
+    through = person.dataThrough(asOf: request.asOf)
     leftOut = person.records.count - records.count
     day = request.day
     measurements = person.measurements
@@ -37,7 +40,7 @@ struct SummaryRecords: Sendable {
     self.views =
       known
       ?? RecordViews(
-        records, lists: person.lists, birth: person.birthDate, asOf: request.day,
+        records, lists: person.lists, birth: person.birthDate, asOf: request.asOf,
         exclusions: Exclusions(
           types: leftOutTypes, missing: request.missing, isTold: request.tellsExclusions))
   }
@@ -117,11 +120,11 @@ struct SummaryRecords: Sendable {
   }
 
   /// True for the sheet's day and the year before it, by the calendar; false without a day.
-  func isOfLastYear(_ date: ClinicalDate?) -> Bool { isOfLast(months: 12, date) }
+  func isOfLastYear(_ date: ClinicalDate?) -> Bool { date?.isWithin(months: 12, before: day) ?? false }
 
-  /// True for the sheet's day and this many months before it, by the calendar; false without a day.
-  func isOfLast(months: Int, _ date: ClinicalDate?) -> Bool {
-    date?.isWithin(months: months, before: day) ?? false
+  /// The same for the day of the data: what may be taken does not depend on the day of printing.
+  func isOfLastYearOfData(_ date: ClinicalDate?) -> Bool {
+    date?.isWithin(months: 12, before: views.asOf) ?? false
   }
 
   /// The date of a record in a sentence; its end if only that is known.

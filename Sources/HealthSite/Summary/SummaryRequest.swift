@@ -4,6 +4,8 @@ import HealthRecords
 package struct SummaryRequest: Sendable {
   /// The day from which ages and months are counted: today for the command, the as-of date of the data for the site.
   package var day: ClinicalDate?
+  /// The as-of date of the data, on which every view judges what is current.
+  package var asOf: ClinicalDate?
   /// True if `day` is the day of printing, which the sheet then states.
   package var isPrinted = false
   package var since: ClinicalDate?
@@ -28,10 +30,11 @@ package struct SummaryRequest: Sendable {
   /// Names of the records that no build before `since` had.
   package var firstSeenSince: Set<String> = []
 
-  package init(day: ClinicalDate?) { self.day = day }
+  package init(day: ClinicalDate?) { (self.day, asOf) = (day, day) }
 
-  /// Takes over what the library could not read, or did not find.
-  package mutating func account(for library: RecordLibrary) {
+  /// Takes over the day of a person's data, and what the library could not read, or did not find.
+  package mutating func account(for person: Person, in library: RecordLibrary) {
+    asOf = library.asOf(person)
     unread = library.ledger.lost
     missing = library.persons.count == 1 ? library.missingKinds : [:]
   }

@@ -30,14 +30,10 @@ package struct VisitSummary: Sendable {
   /// The used part of each sheet's height.
   private(set) var fills: [Double] = []
 
-  package init(_ person: Person, _ request: SummaryRequest) {
-    self.init(person, request, nil, through: person.dataThrough(asOf: request.day))
-  }
+  package init(_ person: Person, _ request: SummaryRequest) { self.init(person, request, nil) }
 
-  /// - Parameters:
-  ///   - views: those of all the person's records on the request's day, if they exist already.
-  ///   - through: the last day of the data.
-  init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews?, through: ClinicalDate?) {
+  /// - Parameter views: those of all the person's records on the day of the data, if they exist already.
+  init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews?) {
     chosen = SummaryRecords(person, request, views)
     let strip = SheetHeader(person: person, request: request)
     who = strip.who
@@ -46,7 +42,7 @@ package struct VisitSummary: Sendable {
     (isLargePrint, paper) = (request.isLargePrint, request.paper)
     sections = Self.sections(person, chosen, request)
     let stars = chosen.stars(beside: Set(sections.flatMap { $0.rows.flatMap(\.records) }))
-    madeFrom = SummaryFooter.joined([strip.madeFrom(chosen, through: through), stars])
+    madeFrom = SummaryFooter.joined([strip.madeFrom(chosen), stars])
     footer = SummaryFooter.text(person, chosen, request, sections)
     sections = sections.marking(gone: person.records)
     if sections.contains(where: \.isLong) { footer += " \(SheetWords.longTextsCut)" }

@@ -71,25 +71,24 @@ extension ShareCommand {
     RecordLibrary(
       try await input.load(passphrase),
       selection: choice.within(summary ? RecordSelection() : selection.chosen),
-      asOf: summary ? day : choice.date, showsIdentifiers: choice.identifiers)
+      asOf: choice.date, showsIdentifiers: choice.identifiers)
   }
-
-  private var day: ClinicalDate? { choice.date ?? Today.date }
 
   private func content(of person: Person, _ library: RecordLibrary, _ templates: TemplateLibrary) async throws
     -> TarArchive
   {
     if summary {
-      return ShareFile.content(of: SummaryFile(VisitSummary(person, request(library)), templates: templates))
+      return ShareFile.content(
+        of: SummaryFile(VisitSummary(person, request(person, library)), templates: templates))
     }
     let files = try await SiteBuilder(templates: templates).files(of: library, jobs: input.jobs)
     return ShareFile.content(ofSite: files, templates: templates)
   }
 
-  private func request(_ library: RecordLibrary) -> SummaryRequest {
-    var request = SummaryRequest(day: day)
+  private func request(_ person: Person, _ library: RecordLibrary) -> SummaryRequest {
+    var request = SummaryRequest(day: choice.date ?? Today.date)
     request.isPrinted = true
-    request.account(for: library)
+    request.account(for: person, in: library)
     request.only = selection.chosen.only
     request.without = selection.chosen.without
     request.leavesOutPrivate = selection.withoutPrivate

@@ -71,15 +71,13 @@ struct SummaryCommand: AsyncParsableCommand {
     let reports = try self.reports.checked(sparing: inputs)
     let library = RecordLibrary(
       try await input.load(), selection: RecordSelection(patient: patient, onePerson: onePerson, name: name),
-      asOf: date ?? Today.date, showsIdentifiers: identifiers)
+      asOf: date, showsIdentifiers: identifiers)
     if library.files.areDocumentsAlone {
       throw CommandFailure(nothingReadIn: library.files, from: input.records)
     }
     if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
     let person = try OnlyPerson.of(library, named: patient, inputs: input.records)
-    var request = try request(for: person)
-    request.account(for: library)
-    try write(person, request, to: file)
+    try write(person, try request(for: person, in: library), to: file)
     for report in reports { try report.write(Report(library).json) }
   }
 }
@@ -103,8 +101,9 @@ extension SummaryCommand {
     count == 0 ? nil : TerminalWords.privateEntries(count)
   }
 
-  private func request(for person: Person) throws -> SummaryRequest {
+  private func request(for person: Person, in library: RecordLibrary) throws -> SummaryRequest {
     var request = try choice.request(on: date ?? Today.date, for: person, quiet: input.quiet)
+    request.account(for: person, in: library)
     request.only = selection.chosen.only
     request.without = selection.chosen.without
     request.leavesOutPrivate = selection.withoutPrivate

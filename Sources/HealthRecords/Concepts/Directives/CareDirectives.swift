@@ -2,14 +2,17 @@
 package struct CareDirectives: Sendable {
   /// Code status and advance directives, newest first.
   package let directives: [ClinicalRecord]
-  /// Preferences, consents, orders not to do something, pregnancies.
+  /// Preferences, consents, orders not to do something, pregnancies that are not over.
   package let others: [ClinicalRecord]
+  package let pastPregnancies: [ClinicalRecord]
 
-  package init(_ records: [ClinicalRecord]) {
+  package init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
     let found = Self.withNewestAnswers(
       records.compactMap { record in CareDirective(of: record).map { (record, $0) } })
     directives = found.filter(\.1.isDirective).map(\.0)
-    others = found.filter { !$0.1.isDirective }.map(\.0)
+    let all = found.filter { !$0.1.isDirective }.map(\.0)
+    others = all.filter { !$0.isPastPregnancy(on: asOf) }
+    pastPregnancies = all.filter { $0.isPastPregnancy(on: asOf) }
   }
 
   /// The directives that are not over, revoked or refused.
@@ -23,11 +26,9 @@ package struct CareDirectives: Sendable {
     }
   }
 
-  /// Pregnancies that are not over on a day, newest first.
-  package func pregnancies(on day: ClinicalDate?) -> [ClinicalRecord] {
-    others.filter {
-      CareDirective(of: $0) == .pregnancy && !$0.isPastPregnancy(on: day) && $0.status.course.hasHappened
-    }
+  /// Pregnancies that are not over, newest first.
+  package var pregnancies: [ClinicalRecord] {
+    others.filter { CareDirective(of: $0) == .pregnancy && $0.status.course.hasHappened }
   }
 
   /// Hospitals ask for the code status at every stay: of each name the newest answer counts, with different answers of

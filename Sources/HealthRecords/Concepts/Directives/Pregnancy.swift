@@ -1,6 +1,6 @@
 extension ClinicalRecord {
   /// True for a pregnancy record whose own date and delivery date both lie more than ten months before the day.
-  package func isPastPregnancy(on day: ClinicalDate?) -> Bool {
+  func isPastPregnancy(on day: ClinicalDate?) -> Bool {
     guard day != nil, until == nil, CareDirective(of: self) == .pregnancy else { return false }
     let delivery = resource.json.text("valueDateTime").flatMap(ClinicalDate.init)
     let days = [sortDate, delivery].compactMap { $0 }

@@ -10,11 +10,11 @@ package struct Headlines: Sendable {
   /// A course that ends within this many days is one headline, with its end.
   static let shortCourse = 92
 
-  /// - Parameter asOf: the day that the data speaks for; later events have not happened yet.
-  init(_ concepts: PersonConcepts, asOf: ClinicalDate?) {
+  /// Events after the day of the data have not happened yet.
+  init(_ concepts: PersonConcepts) {
     let happened = HeadlineItems(concepts).all.filter { item in
       guard let date = item.1.date.sortDate else { return false }
-      return !date.isPlaceholder && !date.isAhead(of: asOf)
+      return !date.isPlaceholder && !date.isAhead(of: concepts.asOf)
     }
     let groups = Dictionary(grouping: happened) { Folding($0.0, $0.1) }
     let folded = groups.filter { $0.key.mayRecur && $0.value.count > Self.mostOfOneName }

@@ -29,7 +29,7 @@ struct OverviewWarnings: Sendable {
   var alerts: [Inline] {
     let flags = site.person.records.filter { $0.resource.type == .flag && $0.status.course == .active }
     let directives = site.views.directives
-    return (directives.directivesInForce + directives.pregnancies(on: site.asOf)).map(directive)
+    return (directives.directivesInForce + directives.pregnancies).map(directive)
       + site.views.alarms.map(alarm)
       + flags.map { "\(parts.link($0)) \(parts.span($0).marked(.role(.muted)))\(parts.caution($0))" }
       + implants

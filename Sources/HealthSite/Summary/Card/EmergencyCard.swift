@@ -23,20 +23,17 @@ package struct EmergencyCard: Sendable {
   let date: String
 
   package init(_ person: Person, _ request: SummaryRequest) {
-    self.init(person, VisitSummary(person, request).chosen, request, person.dataThrough(asOf: request.day))
+    self.init(person, SummaryRecords(person, request), request)
   }
 
-  init(
-    _ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest, _ through: ClinicalDate?
-  ) {
+  init(_ person: Person, _ chosen: SummaryRecords, _ request: SummaryRequest) {
     let strip = SheetHeader(person: person, request: request)
     let doubts = person.doubts.map { "⚠ \($0)" }
     who = ([strip.name, person.born, strip.death].compactMap { $0 } + doubts).joined(separator: ", ")
-    date = through.map { DateWords.dataThrough($0.dayText) } ?? ""
+    date = chosen.through.map { DateWords.dataThrough($0.dayText) } ?? ""
     let entries = Self.core(chosen) + Self.further(person, chosen)
     self.entries = entries.filter { !$0.items.isEmpty }
   }
-
 }
 
 extension EmergencyCard {
@@ -170,8 +167,8 @@ extension EmergencyCard {
 
   private static func further(_ person: Person, _ chosen: SummaryRecords) -> [Entry] {
     let care = CareSection(chosen: chosen)
-    let prohibitions = chosen.views.directives.others.filter { CareDirective(of: $0) == .prohibition }
-    let pregnancies = chosen.views.directives.pregnancies(on: chosen.day)
+    let wishes = chosen.views.directives
+    let prohibitions = wishes.others.filter { CareDirective(of: $0) == .prohibition }
     let groups = chosen.series.bloodGroup.map(\.resultText)
     return [
       Entry(
@@ -184,8 +181,7 @@ extension EmergencyCard {
           }),
       Entry(
         title: .directives,
-        items: (chosen.views.directives.directivesInForce + prohibitions + pregnancies + care.alerts).map {
-          record in
+        items: (wishes.directivesInForce + prohibitions + wishes.pregnancies + care.alerts).map { record in
           let state = record.status.isQualifying ? record.status.wordsInBrief : ""
           let details = [state, CareDirective.details(record), record.resultText, chosen.span(record)]
           return doubted(
