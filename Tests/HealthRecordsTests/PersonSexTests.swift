@@ -37,4 +37,15 @@ import Testing
     let unknown = birthSex.replacing("\"F\"", with: "\"UNK\"")
     #expect(try sex(",\"extension\":[\(unknown)]") == nil)
   }
+
+  @Test("A pregnancy of a person whose sex is recorded as male is doubted", arguments: ["male", "female"])
+  func pregnancy(gender: String) throws {
+    let status =
+      #"{"resourceType":"Observation","id":"o","subject":{"reference":"Patient/p"},"status":"final","code":{"coding":[{"system":"http://loinc.org","code":"82810-3"}]},"valueCodeableConcept":{"coding":[{"system":"http://snomed.info/sct","code":"77386006","display":"Pregnant"}]}}"#
+    let patient = #"{"resourceType":"Patient","id":"p","gender":"\#(gender)"}"#
+    let library = RecordLibrary([try Records.file("records.json", [patient, status])])
+    let person = try #require(library.persons.first)
+    let notes = RecordNotes(person, removed: [], asOf: nil)
+    #expect(notes.contradictions(of: person.records[0]) == (gender == "male" ? [.ofMale] : []))
+  }
 }

@@ -123,18 +123,28 @@ import Testing
   }
 
   @Test(
-    "Ten diagnoses of earlier visits are named beside a list of problems, grave ones first, and the rest counted",
+    "Ten diagnoses of earlier visits are named beside a list of problems, and a grave one stands among the past ones",
     arguments: [(9, true), (12, true), (12, false)])
   func earlierVisits(count: Int, hasProblem: Bool) async throws {
     let visits = (1...count).map { number in
       problem(
-        number == count ? "Pulmonary embolism" : "Fever \(number)",
+        "Fever \(number)",
         #""clinicalStatus":{"text":"inactive"},"category":[{"text":"Encounter Diagnosis"}],"recordedDate":"2013-06-11""#
       )
     }
+    let embolism = SentRecords.line(
+      "Condition", "pe",
+      #""code":{"text":"Pulmonary embolism","coding":[{"system":"http://snomed.info/sct","code":"59282003"}]},"clinicalStatus":{"text":"inactive"},"category":[{"text":"Encounter Diagnosis"}],"recordedDate":"2013-06-11""#
+    )
     let active = hasProblem ? [problem("Gout", #""clinicalStatus":{"text":"active"}"#)] : []
-    let words = try await closing(.problems, visits + active)
-    #expect(words.contains("Diagnosed at earlier visits: Pulmonary embolism, inactive"), "\(words)")
+    let words = try await closing(.problems, visits + active + [embolism])
+    #expect(words.contains("Diagnosed at earlier visits: Fever 1, inactive"), "\(words)")
+    let person = try await SentRecords.person(visits + active + [embolism])
+    let request = SummaryRequest(day: ClinicalDate("2024-03-20"))
+    let past = VisitSummary(person, request).sections.first { $0.kind == .past }?.rows.map { $0.cells[0] }
+    #expect(past == ["Pulmonary embolism"])
+    let card = EmergencyCard(person, request).entries.first { $0.title == .problems }?.items ?? []
+    #expect(card.contains { $0.hasPrefix("Pulmonary embolism") })
     #expect(words.contains("and 2 more") == (count == 12 && hasProblem))
   }
 }

@@ -97,14 +97,18 @@ import Testing
   }
 
   @Test(
-    "The newest visit is named under the latest events where they end before it",
-    arguments: [("2021-02-21", true), ("2019-02-21", false)])
-  func newestVisit(day: String, isNamed: Bool) async throws {
-    let page = try await text([order("1", "Metformin", "2020-01-02"), visit(day)])
+    "The last visit is named under the latest events, on one day that in hospital, with who saw the person",
+    arguments: [("AMB", "Follow-up 21 February 2021"), ("IMP", "Ward 21 February 2021 · inpatient; Dr. Bo")])
+  func lastVisit(kind: String, named: String) async throws {
+    let ward = SentRecords.line(
+      "Encounter", "w",
+      #""status":"finished","class":{"code":"\#(kind)"},"type":[{"text":"Ward"}],"period":{"start":"2021-02-21"},"participant":[{"individual":{"display":"Dr. Bo"}}]"#
+    )
+    let page = try await text([order("1", "Metformin", "2022-01-02"), visit("2021-02-21"), ward])
     let events = try #require(page.range(of: "Latest events", options: .backwards)).upperBound
     let end = try #require(page.range(of: "Results out of range", options: .backwards)).lowerBound
     let told = page[events..<end].split(separator: " ").joined(separator: " ")
-    #expect(told.contains("Newest visit or note: Follow-up 21 February 2021") == isNamed, "\(told)")
+    #expect(told.contains("Last visit: \(named)"), "\(told)")
   }
 
   @Test(

@@ -78,17 +78,20 @@ import Testing
   @Test("Of problems without a date the grave ones stand first, after those with a date")
   func problems() async throws {
     let problem = { (name: String, more: String) in
-      SentRecords.line(
+      let code = more.hasPrefix(",\"coding\"") ? more : ""
+      return SentRecords.line(
         "Condition", name.replacing(" ", with: "-"),
-        #""clinicalStatus":{"coding":[{"code":"active"}]},"code":{"text":"\#(name)"}\#(more)"#)
+        #""clinicalStatus":{"coding":[{"code":"active"}]},"code":{"text":"\#(name)"\#(code)}\#(code.isEmpty ? more : "")"#
+      )
     }
+    let carcinoma = #","coding":[{"system":"http://hl7.org/fhir/sid/icd-10-cm","code":"C64.1"}]"#
     let told = try await rows(
       .problems,
       [
-        problem("Acne", ""), problem("History of renal cell carcinoma", ""),
+        problem("Acne", ""), problem("Renal cell carcinoma", carcinoma),
         problem("Wart", #","onsetDateTime":"2020""#), problem("Zoster", ""),
       ])
-    #expect(told.map { $0.cells[0] } == ["Wart", "History of renal cell carcinoma", "Acne", "Zoster"])
+    #expect(told.map { $0.cells[0] } == ["Wart", "Renal cell carcinoma", "Acne", "Zoster"])
   }
 
   @Test("What a person cannot do is served before lines to write on")

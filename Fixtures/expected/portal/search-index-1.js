@@ -8,7 +8,7 @@
 [3,10,3,"ekq4o0q83222m","15 June 2021",3,"15 mmHg","observation final"],
 [4,10,4,"fab1hga79542n","15 June 2021",3,"20/60","observation final"],
 [5,10,5,"faq1hga7c92rl","15 June 2021",3,"20/25","observation final"],
-[6,8,6,"","15 June 2021",3,"","amb visit finished"],
+[6,8,6,"","15 June 2021",3,"Dr. Yuki Tanabe","amb visit finished"],
 [7,0,7,"","15 June 2021 (recorded)",3,"","allergy active 15 june 2021 robin ashby fairweather"],
 [8,1,8,"","15 June 2021 (recorded)",3,"","193570009 condition active"],
 [9,2,9,"","15 June 2021",3,"1 drop in each eye up to 4 times a day as needed","medication","completed"],

@@ -7,6 +7,7 @@ public final class RecordNotes: Sendable {
   private let asOf: ClinicalDate?
   private let doubtful: Set<RecordIdentity>
   private let retractions: Retractions
+  private let isMale: Bool
   private let foreignDocuments: Set<RecordIdentity>
 
   /// - Parameters:
@@ -22,6 +23,7 @@ public final class RecordNotes: Sendable {
     self.asOf = asOf
     self.doubtful = doubtful
     retractions = Retractions(removed)
+    isMale = person.sex == "male"
     self.foreignDocuments = foreignDocuments
   }
 
@@ -32,7 +34,7 @@ public final class RecordNotes: Sendable {
   /// What contradicts the record, for rows of the sheet.
   public func contradictions(of record: ClinicalRecord) -> [RecordNote] {
     [retraction(of: record), holder(of: record)].compactMap(\.self)
-      + record.remarks.filter(\.isContradiction) + doubts(record)
+      + record.remarks.filter(\.isContradiction) + ofSex(record) + doubts(record)
   }
 
   public func retraction(of record: ClinicalRecord) -> RecordNote? {
@@ -53,6 +55,10 @@ extension RecordNotes {
     ].compactMap { $0 }
   }
 
+  private func ofSex(_ record: ClinicalRecord) -> [RecordNote] {
+    isMale && record.statesPregnancy ? [.ofMale] : []
+  }
+
   private func doubts(_ record: ClinicalRecord) -> [RecordNote] {
     DateDoubt.all(of: record, birth: birthDate, death: deathDate).map(RecordNote.dated)
   }
@@ -71,7 +77,7 @@ extension RecordNotes {
       isActive && isOver(record) ? .activeAfterEnd : nil,
       isActive || record.status.course == .unstated
         ? record.resource.json.closedConcern.map(RecordNote.concernClosed) : nil,
-    ].compactMap { $0 } + record.remarks + (isUnfilled ? [.noLaterSupply] : [])
+    ].compactMap { $0 } + record.remarks + ofSex(record) + (isUnfilled ? [.noLaterSupply] : [])
   }
 
   /// True if the record is active by its own status code and its end has passed. On hold and in progress do not count

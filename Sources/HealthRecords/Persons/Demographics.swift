@@ -30,7 +30,7 @@ struct Demographics: Hashable, Sendable {
 
   private init(_ human: HumanName?, _ json: JSONValue, _ sent: JSONList) {
     name = human?.key
-    words = human.map(Self.words) ?? []
+    words = human?.tellingWords ?? []
     family = human.flatMap { $0.family.isBlank ? nil : $0.family.normalizedWords }
     given = GivenNames(human)
     generation = human.flatMap(Generation.init)
@@ -66,7 +66,7 @@ extension Demographics {
 
   /// The name that a reference gives a patient, unless it fits anyone.
   static func displayed(by reference: JSONValue) -> String? {
-    reference.text("display").flatMap { tellingWords($0).isEmpty ? nil : $0 }
+    reference.text("display").flatMap { HumanName.tellingWords($0).isEmpty ? nil : $0 }
   }
 
   private static func identifiers(_ sent: JSONList) -> [String: Set<String>] {
@@ -92,20 +92,5 @@ extension Demographics {
   /// Default values of programs, for unknown birth dates.
   private static let defaultBirthDates: Set<String> = [
     "0001-01-01", "1753-01-01", "1800-01-01", "1900-01-01", "1901-01-01",
-  ]
-
-  /// Empty for names in other scripts, since one name may be sent in two scripts.
-  private static func words(of name: HumanName) -> Set<String> {
-    let own = tellingWords(name.text)
-    return Array(own).areLatin ? own.filter { $0.count > 1 } : []
-  }
-
-  private static func tellingWords(_ name: String) -> Set<String> {
-    Set(name.letterWords).subtracting(anybody)
-  }
-
-  private static let anybody: Set<String> = [
-    "patient", "subject", "person", "self", "test", "unknown", "anonymous", "mr", "mrs", "ms", "miss", "dr",
-    "prof", "herr", "frau", "mme", "jr", "sr", "ii", "iii", "de", "da", "van", "von", "der", "la", "the",
   ]
 }

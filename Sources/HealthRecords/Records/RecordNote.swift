@@ -11,6 +11,10 @@ public enum RecordNote: Hashable, Sendable {
   case foreignDocument
   /// It stands in a document about the person, but the patient that it names is not in the file.
   case subjectMissing
+  /// Its reference shows another name than the patient's own record has.
+  case otherName(String)
+  /// A pregnancy, though the person's sex is recorded as male.
+  case ofMale
   case dated(DateDoubt)
   /// Dated after the day of the data, though records of its type cannot lie in the future.
   case afterData(ClinicalDate)
@@ -34,7 +38,7 @@ extension RecordNote {
     switch self {
     // Many senders mark every open end as unknown: the record's own page says so.
     case .remark(.endMarkedUnknown, _): false
-    case .retracted, .holderTakenBack, .subjectMissing, .remark, .dated, .qualified: true
+    case .retracted, .holderTakenBack, .subjectMissing, .otherName, .ofMale, .remark, .dated, .qualified: true
     case .gone, .foreignDocument, .afterData, .activeAfterEnd, .concernClosed, .noLaterSupply,
       .unreadableDate:
       false
@@ -50,9 +54,18 @@ extension RecordNote {
   static func remarks(of resource: Resource, _ type: ClinicalType, in context: RecordContext) -> [RecordNote]
   {
     let meanings = Meaning.all(of: resource.json, resource.type, in: context)
-    return (meanings.contains(.takenBack) ? [.holderTakenBack(.medication)] : [])
+    return names(in: resource.json, context)
+      + (meanings.contains(.takenBack) ? [.holderTakenBack(.medication)] : [])
       + (meanings.contains(.qualified) ? qualifiers(of: resource.json, context) : [])
       + ofDocument(resource, type)
+  }
+
+  private static func names(in json: JSONValue, _ context: RecordContext) -> [RecordNote] {
+    PatientElements.all.compactMap { json[$0] }.compactMap { reference in
+      let patient = reference["display"].flatMap { _ in context.resolve(reference).target }
+      guard let patient, patient.resourceType == .patient else { return nil }
+      return HumanName.shown(by: reference, besides: patient).map(RecordNote.otherName)
+    }
   }
 
   private static func qualifiers(of json: JSONValue, _ context: RecordContext) -> [RecordNote] {

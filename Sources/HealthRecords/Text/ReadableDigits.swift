@@ -17,6 +17,21 @@ extension NumberText {
 
   private static let limit = 4
 
+  /// Each long number of a text without the digits past the fourth: "134.7…/79.31… mmHg".
+  package static func cut(_ text: String) -> String {
+    guard text.utf8.count > limit + 1, text.contains(".") else { return text }
+    let isOfNumber = { (character: Character) in character.isASCII && character.isNumber || character == "." }
+    var (words, rest) = ("", Substring(text))
+    while !rest.isEmpty {
+      let other = rest.prefix { !isOfNumber($0) }
+      let number = rest.dropFirst(other.count).prefix(while: isOfNumber)
+      let (head, tail) = atReadablePrecision(String(number))
+      words += other + head + (tail.isEmpty ? "" : "…")
+      rest = rest.dropFirst(other.count + number.count)
+    }
+    return words
+  }
+
   /// How a number that only counts is written: as sent on the record's page, "1" for "1.0" in lists.
   enum Form: Sendable {
     case asSent, counted

@@ -128,7 +128,7 @@ extension Drug {
   /// "until 3 May 2020", for a drug that may still be taken; "latest end stated: …" if another has no end.
   package var statedEnd: String? {
     if let end = evidence.openEnd { return DateWords.until(end.dayText) }
-    guard let end = evidence.end, evidence.since.map({ RecordDate.sortsBefore(end, $0) }) != true else {
+    guard let end = evidence.latestEnd, evidence.since.map({ RecordDate.sortsBefore(end, $0) }) != true else {
       return nil
     }
     return SheetWords.latestEnd(end.dayText)

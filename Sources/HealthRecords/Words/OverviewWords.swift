@@ -27,8 +27,17 @@ package enum OverviewWords {
   /// - Parameter names: the names of the folded items.
   package static func more(_ count: Int, _ names: String) -> String { Phrase("\(count) more: \(names)").text }
 
-  /// Printed before a link to the record and its day.
-  package static var newestVisitOrNote: String { Phrase("Newest visit or note:").text }
+  /// Printed before a link to the record by which the person was seen last, and its day.
+  package static func last(_ type: ClinicalType) -> String {
+    switch type {
+    case .encounters: Phrase("Last visit:").text
+    case .clinicalNotes: Phrase("Last note:").text
+    case .allergies, .conditions, .medications, .labResults, .vitalSigns, .immunizations, .procedures,
+      .coverage,
+      .other:
+      Phrase("Last seen:").text
+    }
+  }
 
   package static func lastDispensed(_ day: String) -> String { Phrase("last dispensed \(day)").text }
 

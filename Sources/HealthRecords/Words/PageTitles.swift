@@ -26,6 +26,7 @@ package enum PageTitle: String, WordTable {
   case allergiesAndIntolerances = "Allergies and intolerances"
   case past = "Past"
   case ruledOut = "Ruled out"
+  case circumstances = "Circumstances"
   case adverseEvents = "Adverse events"
   case active = "Active"
   case diagnosesOfSingleVisits = "Diagnoses of single visits"

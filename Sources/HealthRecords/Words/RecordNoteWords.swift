@@ -7,6 +7,8 @@ extension RecordNote {
     case .holderTakenBack(let holder): Phrase("its \(holder.ofRecords) was taken back").text
     case .foreignDocument: Phrase("its document names another person").text
     case .subjectMissing: Phrase("the patient it names is not in its file").text
+    case .otherName(let name): Phrase("sent under the name “\(name.shortened(to: 60))”").text
+    case .ofMale: Phrase("the person’s sex is recorded as male").text
     case .dated(let doubt): doubt.words
     case .afterData(let day): Phrase("dated after the date of the data (\(day.dayText))").text
     case .activeAfterEnd: Phrase("listed as active, though it ended").text
@@ -35,7 +37,7 @@ extension RecordNote {
     case .activeAfterEnd: Phrase("Listed as active, though it ended before the date of the data.").text
     case .concernClosed(let status):
       Phrase("Listed as active, though its source closed the concern (\(status)).").text
-    case .remark, .holderTakenBack, .qualified:
+    case .remark, .holderTakenBack, .otherName, .ofMale, .qualified:
       "\(words.prefix(1).uppercased())\(words.dropFirst())."
     case .noLaterSupply: Phrase("Listed as active, with no later order or fill in these records.").text
     case .unreadableDate(let text, let element):

@@ -31,6 +31,8 @@ package enum SheetWords {
     case billed = "Diagnoses on bills, no problem list was sent"
     case diagnosedEarlier = "Diagnosed at earlier visits"
     case ruledOut = "Ruled out"
+    case gravePast = "Earlier"
+    case circumstances = "Circumstances"
     case underWay = "Procedures under way"
     case notDone = "Not done"
     case completedOrders = "Known from a completed order alone, with the day of the order"

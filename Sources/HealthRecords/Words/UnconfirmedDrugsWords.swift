@@ -1,6 +1,11 @@
 extension UnconfirmedDrugs {
-  /// "Nothing newer than 8 June 2021 confirms these, except metformin.": names a few, otherwise counts.
+  /// "Nothing newer than 8 June 2021 confirms these, except metformin.": names a few, otherwise counts. If nothing
+  /// recent confirms any, the days of all.
   package var words: String {
+    if isOfAll, let range {
+      let (first, last) = (range.lowerBound.dayText, range.upperBound.dayText)
+      return Phrase("Each was last named between \(first) and \(last).").text
+    }
     guard let day = after?.dayText else {
       return Phrase("Nothing with a date confirms \(count) of these.").text
     }
@@ -8,13 +13,6 @@ extension UnconfirmedDrugs {
     return all == 1
       ? Phrase("Nothing newer than \(day) confirms it.").text
       : Phrase("Nothing newer than \(day) confirms these.").text
-  }
-
-  /// The same for a list without a day beside each drug: the days of all of them, if nothing recent confirms any.
-  package var wordsInBrief: String {
-    guard let range, isOfAll else { return words }
-    let (first, last) = (range.lowerBound.dayText, range.upperBound.dayText)
-    return Phrase("Each was last named between \(first) and \(last).").text
   }
 
   private func someWords(_ day: String) -> String {
@@ -27,13 +25,13 @@ extension UnconfirmedDrugs {
   }
 
   /// The sentence for the whole list; empty if it is printed at each drug.
-  package var wordsOfList: String { isOfMost ? wordsInBrief : "" }
+  package var wordsOfList: String { isOfMost ? words : "" }
 
   /// The sentence for one drug; nil if it is printed for the whole list, or does not apply.
   ///
   /// - Parameter day: the date that is printed before it.
   package func words(beside drug: Drug, after day: RecordDate? = nil) -> String? {
-    if isOfMost || !holds(drug) { return nil }
+    if isOfMost || !drug.course.isOpen || !holds(drug) { return nil }
     guard let last = drug.lastDay?.dayText else {
       return Phrase("not confirmed by anything with a date").text
     }

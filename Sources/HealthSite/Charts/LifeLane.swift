@@ -140,15 +140,12 @@ extension LifeLane {
     let course: TimelineBar.Course =
       !isCurrent || entry.denial != nil ? .over : isDoubtful(entry) ? .listed : .ongoing
     let last = entry.lastActivity.flatMap { $0.hasOtherDay(than: entry.since) ? $0 : nil }
-    let isOlder = { (end: RecordDate) in
-      [entry.since, last].contains { $0.map { RecordDate.sortsBefore(end, $0) } ?? false }
-    }
-    let end = course == .ongoing ? nil : entry.end.flatMap { isOlder($0) ? nil : $0 }
+    let end = course == .ongoing ? nil : entry.end
     let isDoubted = isCurrent && end != nil
     return TimelineBar(
       title: isDoubted ? "\(entry.title) ⚠" : entry.title, href: site.links.path(of: record.identity) ?? "",
       start: entry.since,
-      end: end, lastRecord: last, ahead: entry.end, course: course, today: site.lastDay)
+      end: end, lastRecord: last, ahead: entry.plannedEnd, course: course, today: site.lastDay)
   }
 }
 

@@ -11,7 +11,7 @@ struct DrugTable: Sendable {
     var table = Table(
       title, columns: ColumnTitle.words(.drug, .howTaken, .status, .since, .lastActivity, .records),
       classes: ["name", "taken", "state", "date since", "date last", "evidence"])
-    let stale = UnconfirmedDrugs(entries)
+    let stale = parts.site.medications.unconfirmed
     for entry in entries {
       let doubt = stale?.words(beside: entry).map { Inline.lineBreak + .text($0, .note) } ?? Inline()
       table.add([
@@ -22,8 +22,7 @@ struct DrugTable: Sendable {
         .text(entry.lastNamed?.dayText ?? Unstated.notStated.words), evidence(entry),
       ])
     }
-    let notes = [note, stale?.wordsOfList ?? ""].filter { !$0.isEmpty }
-    return ListSection(title: title, note: notes.joined(separator: " "), table: table)
+    return ListSection(title: title, note: note, table: table)
   }
 
   /// The status of the order that makes the drug current, otherwise of its newest order or statement, with its end;
@@ -32,7 +31,7 @@ struct DrugTable: Sendable {
     let record = entry.word
     // A planned end is shown among the notes.
     let end: Inline =
-      (entry.plannedEnd == nil ? record.end : nil).map {
+      (entry.plannedEnd == nil ? entry.end : nil).map {
         " \(Inline.text(DateWords.until($0.dayText), .note))"
       } ?? Inline()
     let conflicts = entry.activeRecords.isEmpty ? [] : entry.conflicts

@@ -14,9 +14,17 @@ enum RecordGist {
       elements == [.diagnosis] ? diagnoses(record) : record.words(of: elements, calling: names)
     }
     return
-      ([VaccineReaction(record)?.words ?? ""] + told + [
+      ([VaccineReaction(record)?.words ?? "", setting(record)] + told + [
         record.stage.map { ConceptNote.stage($0).words } ?? ""
       ]).filter { !$0.isEmpty }.distinct(by: \.normalizedWords).joined(separator: "; ")
+  }
+
+  /// "emergency", if a visit was of that kind and its title does not say so; that one was ambulatory is usual.
+  private static func setting(_ record: ClinicalRecord) -> String {
+    guard record.resource.type == .encounter, let setting = Visit.Setting(record), setting != .ambulatory,
+      !record.title.normalizedWords.contains(setting.words)
+    else { return "" }
+    return setting.words
   }
 
   private static func allergy(_ record: ClinicalRecord) -> String {
@@ -36,7 +44,7 @@ enum RecordGist {
 
   /// The words for elements inside a fact; empty for elements that need none.
   private static var names: [Element: String] {
-    [instance: PageNote.suspected.words, condition: "", actor: ""]
+    [instance: PageNote.suspected.words, condition: "", actor: "", individual: ""]
   }
 
   private static let use = Element.of("use")
@@ -44,6 +52,7 @@ enum RecordGist {
   private static let instance = Element.of("instance")
   private static let condition = Element.of("condition")
   private static let actor = Element.of("actor")
+  private static let individual = Element.of("individual")
 
   /// Elements left out where the line already names its source.
   static let saidBySource = Element.all("serviceProvider")
@@ -54,7 +63,7 @@ enum RecordGist {
     "Condition": "severity bodySite",
     "Immunization": "statusReason reason explanation protocolApplied|dose manufacturer",
     "Device": "safety note manufacturer", "DeviceUseStatement": "bodySite reason note",
-    "DeviceUsage": "bodySite reason note", "Encounter": "reason diagnosis serviceProvider",
+    "DeviceUsage": "bodySite reason note", "Encounter": "reason diagnosis participant serviceProvider",
     "Procedure": "bodySite statusReason reason performer outcome complication",
     "DiagnosticReport": "conclusion", "DocumentReference": "description author",
     "Composition": "", "Coverage": "insurer relationship", "CarePlan": "activity description",

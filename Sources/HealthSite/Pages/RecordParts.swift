@@ -5,6 +5,8 @@ struct RecordParts: Sendable {
   let site: PersonSite
   /// Steps up from the page to the person's folder.
   let root: String
+  /// True on the pages of one record or test; lists cut the digits past the fourth.
+  var hasAllDigits = false
 
   /// The date as a day, with its machine-readable form; without a date "Date unknown" rather than an empty cell.
   func date(_ record: ClinicalRecord, withTime: Bool = false) -> Inline {
@@ -163,7 +165,9 @@ struct RecordParts: Sendable {
 
   /// Two long pressures may break between them; a number too long for any screen may break anywhere.
   private func number(_ text: String) -> Inline {
-    if text.utf8.count <= Self.numberLength { return Self.digits(text).marked(.role(.number)) }
+    if text.utf8.count <= Self.numberLength || !hasAllDigits && NumberText.cut(text) != text {
+      return digits(text).marked(.role(.number))
+    }
     let parts = text.split(separator: "/")
     if parts.count == 2, parts.allSatisfy({ $0.utf8.count <= Self.numberLength }) {
       return Inline("\(String(parts[0]))/\(Inline.wordBreak)\(String(parts[1]))").marked(
@@ -172,10 +176,11 @@ struct RecordParts: Sendable {
     return .text(text, .role(.endlessNumber))
   }
 
-  /// Digits after the point beyond the fourth significant one are small, and none is left out.
-  private static func digits(_ text: String) -> Inline {
+  /// Digits after the point beyond the fourth significant one are small on a record's page, and cut in lists.
+  private func digits(_ text: String) -> Inline {
     let (head, tail) = NumberText.atReadablePrecision(text)
-    return tail.isEmpty ? .text(head) : "\(head)\(Inline.text(tail, .small))"
+    return tail.isEmpty
+      ? .text(head) : hasAllDigits ? "\(head)\(Inline.text(tail, .small))" : .text(NumberText.cut(text))
   }
 
   /// In bytes. Longer numbers may break, because no screen has room for them.

@@ -30,7 +30,7 @@ enum SeriesPages {
     var page = Page(chunks[index].path, title: series.title, template: "test.md", section: section)
     page.trail = [(series.kind.title, section)]
     page.records = Array(chunks[index].records)
-    let parts = RecordParts(site: site, root: page.root)
+    let parts = RecordParts(site: site, root: page.root, hasAllDigits: true)
     page.set("code", shared.names)
     page.set("latest", index == 0 ? latest(series, parts) : [])
     page.set("chart", index == 0 ? chart(series, site, page.root) : [])

@@ -130,6 +130,7 @@ struct TypeSections: Sendable {
       records(PageTitle.past.words, all(lists.past), course: .over),
       records(PageTitle.diagnosesOfSingleVisits.words, all(lists.encounterDiagnoses)),
       records(PageTitle.ruledOut.words, all(lists.ruledOut)),
+      records(PageTitle.circumstances.words, all(lists.circumstances)),
     ]
   }
 
@@ -137,7 +138,7 @@ struct TypeSections: Sendable {
     let (table, current) = (DrugTable(parts: parts), site.medications.current)
     let note = [
       site.views.sentence("", .medications, hasRecords: !current.isEmpty),
-      site.medications.reusedCodes.sentence,
+      site.medications.unconfirmed?.wordsOfList ?? "", site.medications.reusedCodes.sentence,
     ].filter { !$0.isEmpty }.joined(separator: " ")
     return [
       table.section(PageTitle.listedAsCurrent.words, current, note: note),

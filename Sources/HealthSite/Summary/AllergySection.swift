@@ -6,7 +6,7 @@ struct AllergySection: Sendable {
 
   var section: SummarySection {
     let list = chosen.allergies
-    let rows = ranked.map { allergy in
+    let rows = list.active.map { allergy in
       let record = allergy.record
       return SummarySection.Row(
         [
@@ -35,19 +35,6 @@ extension AllergySection {
     }
     return events.sentence(.adverseEvents)
   }
-
-  /// Current allergies: high criticality and severe reactions first, otherwise in the order of time.
-  var ranked: [Allergy] {
-    let ranked = chosen.allergies.active.map {
-      (allergy: $0, rank: min(AllergyGist($0.record).rank, Self.unranked))
-    }
-    return ranked.enumerated().sorted {
-      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-    }.map(\.element.allergy)
-  }
-
-  /// The rank of everything less than severe, where the order of time counts.
-  private static let unranked = 2
 
   private func details(_ record: ClinicalRecord) -> String {
     ([record.status.qualification] + OnsetText([record], chosen).details).filter { !$0.isEmpty }

@@ -42,7 +42,7 @@ struct DrugRemarks: Sendable {
 
   /// "Nothing newer than 8 June 2021 confirms 5 of these.": a sentence for the whole section.
   var staleness: String {
-    UnconfirmedDrugs(chosen.medications.current + chosen.medications.unclear)?.words ?? ""
+    chosen.medications.unconfirmed?.words ?? ""
   }
 }
 

@@ -17,26 +17,27 @@ struct FormerProblems: Sendable {
       problems.diagnosedRecently.map(words).sentence(.diagnosedAtVisits, upTo: Self.visitLimit),
       earlierDiagnoses,
       ruledOut, problems.reusedCodes.sentence,
+      circumstances.map(words).sentence(.circumstances, upTo: Self.earlierLimit),
     ]
     return .init(
       words: sentences.filter { !$0.isEmpty }.joined(separator: " "), records: recordNames)
   }
 
-  /// Grave ones first, circumstances last: a diagnosis that was only stated at discharge may be on no list of problems.
   private var earlierDiagnoses: String {
-    named.map(words).sentence(.diagnosedEarlier, upTo: earlierLimit)
+    problems.diagnosedEarlier.map(words).sentence(.diagnosedEarlier, upTo: earlierLimit)
   }
-
-  private var named: [Problem] { problems.diagnosedEarlier.graveFirst }
 
   private var earlierLimit: Int { problems.active.isEmpty ? Self.visitLimit : Self.earlierLimit }
 
   /// Names of the records behind the closing words.
   private var recordNames: [String] {
     (problems.overRecently + problems.pastIllnesses + problems.diagnosedRecently.prefix(Self.visitLimit)
-      + named.prefix(earlierLimit) + problems.ruledOut.prefix(Self.ruledOutLimit))
+      + problems.diagnosedEarlier.prefix(earlierLimit) + circumstances
+      + problems.ruledOut.prefix(Self.ruledOutLimit))
       .flatMap(\.records).map(\.identity.name)
   }
+
+  private var circumstances: [Problem] { problems.circumstances.filter { $0.course == .active } }
 
   /// "Ruled out: multiple sclerosis." The same question may come up again.
   private var ruledOut: String {

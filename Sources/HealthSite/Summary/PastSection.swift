@@ -31,13 +31,13 @@ struct PastSection: Sendable {
 extension PastSection {
   /// A row for each time that the problem came and went.
   private func rows(_ problem: Problem) -> [SummarySection.Row] {
-    problem.episodes.map { row(problem.listTitle, $0) }
+    problem.episodes.map { row(problem.listTitle, $0, isOfVisits: problem.isOfVisits) }
   }
 
-  private func row(_ title: String, _ records: [ClinicalRecord]) -> SummarySection.Row {
+  private func row(_ title: String, _ records: [ClinicalRecord], isOfVisits: Bool) -> SummarySection.Row {
     let onset = OnsetText(records, chosen)
     let isEarlier = records.contains { $0.status.course == .active }
-    let kind = (isEarlier ? SheetWords.Remark.earlierEpisode : .problem).words
+    let kind = (isEarlier ? SheetWords.Remark.earlierEpisode : isOfVisits ? .ofVisit : .problem).words
     let words = [kind + qualified(records)] + onset.details + end(records)
     return SummarySection.Row(
       [title, words.joined(separator: ", "), onset.day],
@@ -72,7 +72,8 @@ extension PastSection {
 
   /// Each with its date; records that say the same share a row.
   private var pregnancies: [SummarySection.Row] {
-    let told = chosen.views.directives.pastPregnancies.map { record in
+    let births = chosen.records.filter { $0.resource.type == .observation && $0.isBirth && $0.countsAsResult }
+    let told = (chosen.views.directives.pastPregnancies + births).distinct(by: \.identity).map { record in
       let words = [record.title, record.resultText].filter { !$0.isEmpty }.joined(separator: ": ")
       let cells = [words, SheetWords.Remark.pregnancy.words + qualified([record]), chosen.day(record)]
       return (cells: cells, record: record)
@@ -136,7 +137,7 @@ extension ClinicalRecord {
   /// True for operations, treatments of grave diseases, and procedures that left a device or did harm (FHIR R4,
   /// Procedure).
   fileprivate var isGraveProcedure: Bool {
-    [.operation, .treatment].contains(ProcedureWeight(self))
+    [.operation, .treatment].contains(ProcedureWeight(self)) || isBirth
       || ["focalDevice", "complication", "complicationDetail"].contains { !resource.json.all($0).isEmpty }
   }
 }

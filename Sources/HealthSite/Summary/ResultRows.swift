@@ -117,7 +117,7 @@ extension ResultRows {
 
   private func bare(_ record: ClinicalRecord, besideUnit unit: String?) -> String {
     if record.components.isEmpty, let quantity = record.value?.quantity, quantity.unit == unit {
-      return quantity.number
+      return NumberText.cut(quantity.number)
     }
     return short(record, to: 60)
   }
@@ -169,13 +169,11 @@ extension ResultRows {
     record.status.isQualifying ? " (\(record.status.wordsAlone))" : ""
   }
 
-  /// Words are shortened, numbers never.
+  /// Words are shortened, and digits past the fourth are cut.
   private func short(_ record: ClinicalRecord, to limit: Int) -> String {
     let isWords = record.components.isEmpty && record.value?.quantity == nil
     if isWords { return record.resultText.sentences(within: limit) }
-    // Two long numbers with no space between them would break in the middle of one.
-    let isLong = record.bloodPressure != nil && record.resultText.count > 24
-    return isLong ? record.resultText.replacing("/", with: " / ", maxReplacements: 1) : record.resultText
+    return NumberText.cut(record.resultText)
   }
 }
 

@@ -2,6 +2,8 @@
 /// stated as none, not stated, not in these records.
 public struct AllergyList: Sendable {
   public let allergies: [Allergy]
+  /// Current ones: high criticality and severe reactions first, otherwise in the order of time.
+  public let active: [Allergy]
   /// "No known ..." statements.
   public let negations: [ClinicalRecord]
   /// "No known ..." statements that no longer apply.
@@ -23,13 +25,22 @@ public struct AllergyList: Sendable {
     let stated = all.filter { !isNegation($0) }
     let others = [.over, .ruledOut].flatMap { course in stated.filter { Allergy.Course($0) == course } }
     allergies = stated.map { Allergy($0, others: others, asOf: asOf) }
+    active = Self.gravestFirst(allergies.filter { $0.course == .active })
   }
 }
 
 extension AllergyList {
-  public var active: [Allergy] { allergies.filter { $0.course == .active } }
   public var past: [Allergy] { allergies.filter { $0.course == .over } }
   public var ruledOut: [Allergy] { allergies.filter { $0.course == .ruledOut } }
+
+  private static func gravestFirst(_ allergies: [Allergy]) -> [Allergy] {
+    allergies.map { (allergy: $0, rank: min(AllergyGist($0.record).rank, unranked)) }.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }.map(\.element.allergy)
+  }
+
+  /// The rank of everything less than severe, where the order of time counts.
+  private static let unranked = 2
 }
 
 extension ClinicalRecord {

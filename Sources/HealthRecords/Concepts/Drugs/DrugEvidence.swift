@@ -127,8 +127,11 @@ extension DrugEvidence {
   /// The start of the earliest record.
   public var firstDate: RecordDate? { Self.earliest(records, by: \.courseStart) }
 
+  /// The end that the record which decides states: list, chart and headlines print this one.
+  public var end: RecordDate? { word.end }
+
   /// The latest end that an order or statement of it states; of a drug known by supply alone, that of a fill or dose.
-  public var end: RecordDate? {
+  var latestEnd: RecordDate? {
     let words = records.filter(\.isWordOnDrug)
     return (words.isEmpty ? records : words).compactMap(\.end).filter { $0.sortDate != nil }.max {
       RecordDate.sortsBefore($0, $1)

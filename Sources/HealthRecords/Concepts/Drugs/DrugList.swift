@@ -38,6 +38,8 @@ extension DrugList {
   public var paused: [Drug] { drugs.filter { $0.course == .paused } }
   public var unclear: [Drug] { drugs.filter { $0.course == .unclear } }
   public var prohibited: [Drug] { drugs.filter { $0.course == .prohibited } }
+  /// Those that may be taken and that no recent record confirms.
+  package var unconfirmed: UnconfirmedDrugs? { UnconfirmedDrugs(current + unclear) }
   /// Drugs that are over, or that were only dispensed or given.
   public var past: [Drug] { drugs.filter { [.over, .onlySupplied].contains($0.course) } }
 

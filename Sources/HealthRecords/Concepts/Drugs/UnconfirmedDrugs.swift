@@ -30,7 +30,7 @@ package struct UnconfirmedDrugs: Sendable {
   var isOfMost: Bool { isOfAll || count > Self.few && others.count <= Self.few }
 
   /// True if no record after that day confirms the drug.
-  package func holds(_ drug: Drug) -> Bool { Self.isStale(drug, after: after) }
+  func holds(_ drug: Drug) -> Bool { Self.isStale(drug, after: after) }
 
   private static func range(_ days: [ClinicalDate?]) -> ClosedRange<ClinicalDate>? {
     let known = days.compactMap(\.self)

@@ -49,6 +49,9 @@ public struct Problem: Sendable {
     }
   }
 
+  /// True for what a doctor asks about for life: a grave problem, a delivery.
+  var isOfLife: Bool { weight == .grave || weight == .birth }
+
   var isDated: Bool { records.contains { $0.sortDate != nil } }
 
   /// The last day that any of its records mentions.

@@ -1,7 +1,6 @@
 /// A person's problems, apart from diagnoses that only explain a visit.
 public struct ProblemList: Sendable {
-  /// One value per problem and course, ordered by the newest record. Undated problems come last, serious ones first;
-  /// circumstances come after all others.
+  /// One value per problem and course, ordered by the newest record. Undated problems come last, serious ones first.
   public let problems: [Problem]
   /// Statements that there are no problems, or that nothing is known about them.
   public let absences: [ClinicalRecord]
@@ -33,7 +32,7 @@ public struct ProblemList: Sendable {
     ]
     problems = groups.flatMap { course, groups in
       let problems = groups.map { Problem($0, course, others: others) }
-      return (problems.filter(\.isDated) + problems.filter { !$0.isDated }.graveFirst).circumstancesLast
+      return problems.filter(\.isDated) + problems.filter { !$0.isDated }.gravestFirst
     }
     reusedCodes = ReusedCode.all(
       in: all.filter { !$0.isAbsenceStatement && [.active, .over].contains(Problem.Course($0)) }
@@ -42,10 +41,21 @@ public struct ProblemList: Sendable {
 }
 
 extension ProblemList {
-  public var active: [Problem] { problems.filter { $0.course == .active } }
-  public var past: [Problem] { problems.filter { $0.course == .over } }
-  public var encounterDiagnoses: [Problem] { problems.filter { $0.course == .ofVisits } }
+  public var active: [Problem] { problems(.active) }
+  public var past: [Problem] { problems(.over) }
+  public var encounterDiagnoses: [Problem] { problems(.ofVisits) }
   public var ruledOut: [Problem] { problems.filter { $0.course == .ruledOut } }
+  /// Work, education, housing, which are no illnesses, present ones first; in no other list.
+  public var circumstances: [Problem] {
+    problems.filter { $0.weight == .circumstance && $0.course != .ruledOut }
+  }
+
+  /// Grave problems that are over, or that only visits name: they stand by name in every view.
+  package var gravePast: [Problem] { (past + encounterDiagnoses).filter { $0.weight == .grave } }
+
+  private func problems(_ course: Problem.Course) -> [Problem] {
+    problems.filter { $0.course == course && $0.weight != .circumstance }
+  }
 }
 
 /// Problems that are not active. Those without a date may be of the last two years.
@@ -53,22 +63,26 @@ extension ProblemList {
   /// Only on lists of past illnesses, without a date or of the last two years, grave ones first: nothing says that they
   /// are over.
   package var pastIllnesses: [Problem] {
-    past.filter { mayBeRecent($0) && $0.isOfPastIllnessesAlone }.graveFirst
+    past.filter { mayBeRecent($0) && $0.isOfPastIllnessesAlone }.gravestFirst
   }
 
   /// Over, without a date or of the last two years.
   package var overRecently: [Problem] { past.filter { mayBeRecent($0) && !$0.isOfPastIllnessesAlone } }
 
-  /// Over for longer, grave ones first.
-  package var overEarlier: [Problem] { past.filter { !mayBeRecent($0) }.graveFirst }
-
-  /// Diagnoses of single visits of the last two years that are on no list of problems.
-  package var diagnosedRecently: [Problem] {
-    encounterDiagnoses.filter { $0.lastDay != nil && mayBeRecent($0) }
+  /// Over for longer, or grave or a birth and named by an earlier visit alone; grave ones first.
+  package var overEarlier: [Problem] {
+    (past.filter { !mayBeRecent($0) } + ofEarlierVisits.filter(\.isOfLife)).gravestFirst
   }
 
-  /// Older ones, and those without a date.
-  package var diagnosedEarlier: [Problem] {
+  /// Diagnoses of single visits of the last two years that are on no list of problems, grave ones first.
+  package var diagnosedRecently: [Problem] {
+    encounterDiagnoses.filter { $0.lastDay != nil && mayBeRecent($0) }.gravestFirst
+  }
+
+  /// Older ones, and those without a date, apart from those that count for life.
+  package var diagnosedEarlier: [Problem] { ofEarlierVisits.filter { !$0.isOfLife } }
+
+  private var ofEarlierVisits: [Problem] {
     encounterDiagnoses.filter { $0.lastDay == nil || !mayBeRecent($0) }
   }
 

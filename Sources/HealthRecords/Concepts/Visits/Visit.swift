@@ -1,7 +1,7 @@
 /// A person's visit or stay at an institution, with all that was recorded in it.
 package struct Visit: Sendable {
   /// Where care was given (HL7 v3 ActCode, ActEncounterCode; DSTU2, Encounter.class).
-  package enum Setting: Sendable, CaseIterable { case ambulatory, emergency, inpatient, home, virtual }
+  package enum Setting: String, WordTable { case ambulatory, emergency, inpatient, home, virtual }
 
   package enum Course: Sendable { case planned, underWay, over, cancelled }
 
@@ -61,7 +61,18 @@ extension Visit {
       day.min { $0.rankAsContact < $1.rankAsContact }
     }
     let all = Set((visits.map(\.record) + told).map(\.identity))
-    return records.filter { all.contains($0.identity) }
+    let ranks = Dictionary(
+      visits.map { ($0.record.identity, $0.rank) }, uniquingKeysWith: { first, _ in first })
+    let order = records.filter { all.contains($0.identity) }.enumerated().map { offset, record in
+      (record, day: record.sortDate?.dayNumber ?? .min, place: (ranks[record.identity] ?? 0, offset))
+    }
+    return order.sorted { $0.day == $1.day ? $0.place < $1.place : $0.day > $1.day }.map(\.0)
+  }
+
+  /// Among the visits of one day: a stay or an emergency first, then one with a reason or with what came of it.
+  private var rank: Int {
+    if setting == .inpatient || setting == .emergency { return 0 }
+    return record.facts.of(.reason, .diagnosis).isEmpty && children.isEmpty ? 2 : 1
   }
 
   /// Its days, of a stay of up to a year.
@@ -97,7 +108,7 @@ extension ClinicalRecord {
 
 extension Visit.Setting {
   /// Decided by the class, else by a type with a class's code or name.
-  fileprivate init?(_ record: ClinicalRecord) {
+  package init?(_ record: ClinicalRecord) {
     let classes = record.resource.json.all("class").flatMap { sent in
       Concept(sent).map { $0.codes.isEmpty ? [$0.words ?? ""] : $0.codes } ?? []
     }

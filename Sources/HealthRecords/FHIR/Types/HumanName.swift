@@ -54,3 +54,28 @@ struct HumanName: Hashable, Sendable {
     return key == "|" ? text.normalizedWords : key
   }
 }
+
+extension HumanName {
+  /// The words that are specific to a person; none for a name in another script, since one may be sent in two.
+  var tellingWords: Set<String> {
+    let own = Self.tellingWords(text)
+    return Array(own).areLatin ? own.filter { $0.count > 1 } : []
+  }
+
+  static func tellingWords(_ name: String) -> Set<String> { Set(name.letterWords).subtracting(anybody) }
+
+  /// The name that a reference shows, if none of the patient's own names is a part of it or contains it.
+  static func shown(by reference: JSONValue, besides patient: JSONValue) -> String? {
+    guard let name = HumanName(reference["display"]), !name.tellingWords.isEmpty else { return nil }
+    let own = patient.list("name").compactMap(HumanName.init).map(\.tellingWords).filter { !$0.isEmpty }
+    let isOther = own.allSatisfy {
+      !$0.isSubset(of: name.tellingWords) && !name.tellingWords.isSubset(of: $0)
+    }
+    return own.isEmpty || !isOther ? nil : name.text
+  }
+
+  private static let anybody: Set<String> = [
+    "patient", "subject", "person", "self", "test", "unknown", "anonymous", "mr", "mrs", "ms", "miss", "dr",
+    "prof", "herr", "frau", "mme", "jr", "sr", "ii", "iii", "de", "da", "van", "von", "der", "la", "the",
+  ]
+}

@@ -21,19 +21,24 @@ struct OverviewEvents: Sendable {
     return [
       .remark(.plain, upcoming), .list(Array(items.prefix(shown))),
       .fold(.text(PageWords.more(rest.count)), [.list(Array(rest))], isLong: false),
-      .remark(.muted, visitOrNote(after: newest.first?.date)),
+      .remark(.muted, lastContact),
     ].filter { !$0.isEmpty }
   }
 
-  /// The newest visit or note, if it is newer than the headlines: "Newest visit or note: Follow-up 21 February 2021".
-  private func visitOrNote(after headline: ClinicalDate?) -> Inline {
-    let records = site.person.records.filter { [.encounters, .clinicalNotes].contains($0.clinicalType) }
-    let news = NewestRecords(records, besides: [], asOf: site.asOf, upTo: 1)
-    guard let day = news.days.first, let date = day.date, let record = day.records.first,
-      headline?.isCertainlyBefore(date) != false
-    else { return Inline() }
-    return
-      "\(OverviewWords.newestVisitOrNote) \(parts.link(record)) \(parts.date(record))\(parts.caution(record))"
+  /// The last day on which somebody saw the person, else the newest note: "Last visit: Follow-up 21 February 2021".
+  private var lastContact: Inline {
+    let all = site.views.contacts.isEmpty ? site.records(.clinicalNotes) : site.views.contacts
+    let last = all.first {
+      $0.status.course.hasHappened
+        && $0.sortDate.map { !$0.isAhead(of: site.asOf) && !$0.isPlaceholder } == true
+        && !site.notes.contradictions(of: $0).contains(.dated(.afterDeath))
+    }
+    return last.map { record in
+      let details = record.clinicalType == .encounters ? RecordTable.details(record) : ""
+      let told = details.isEmpty ? Inline() : " · \(details)"
+      return
+        "\(OverviewWords.last(record.clinicalType)) \(parts.link(record)) \(parts.date(record))\(told)\(parts.caution(record))"
+    } ?? Inline()
   }
 
   /// "Upcoming: MRI of the head 12 May 2024, and 2 more", with a link to the timeline for the others.

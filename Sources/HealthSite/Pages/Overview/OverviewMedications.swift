@@ -15,29 +15,27 @@ struct OverviewMedications: Sendable {
         isEmpty: isEmpty)
         + headed(.notToBeTaken, drugs.prohibited)
         + (drugs.prohibited.isEmpty ? listed(current) : headed(.listedAsCurrent, current))
-        + headed(.takenOrNotNotStated, drugs.unclear))
+        + headed(.takenOrNotNotStated, drugs.unclear)
+        + [.remark(.own, .text(drugs.unconfirmed?.wordsOfList ?? ""))].filter { !$0.isEmpty })
   }
 
   private func headed(_ title: PageTitle, _ drugs: [Drug]) -> [Block] {
     Block.section(3, title.words, listed(drugs))
   }
 
-  /// No drug is folded, on any screen. A sentence follows if no recent record confirms them, or confirms only a few.
+  /// No drug is folded, on any screen.
   private func listed(_ drugs: [Drug]) -> [Block] {
-    let stale = UnconfirmedDrugs(drugs)
-    return [
-      .list(drugs.map { line($0, stale) }), .remark(.own, .text(stale?.wordsOfList ?? "")),
-    ].filter { !$0.isEmpty }
+    [.list(drugs.map(line))].filter { !$0.isEmpty }
   }
 
-  private func line(_ drug: Drug, _ stale: UnconfirmedDrugs?) -> Inline {
+  private func line(_ drug: Drug) -> Inline {
     // A drug that is plainly current shows no status.
     let word = drug.activeRecords.isEmpty ? drug.word : drug.denial
     let status: Inline = word.map { " \(parts.status($0))" } ?? Inline()
     let dosage = drug.dosage.map { " · \($0.shortened(to: Self.dosageLimit))" } ?? ""
     let name = parts.link(
       drug.records[0], as: drug.title == drug.records[0].title ? nil : SemanticTag.without(drug.title))
-    let days = days(drug, stale?.words(beside: drug, after: drug.since))
+    let days = days(drug, drugs.unconfirmed?.words(beside: drug, after: drug.since))
     return "\(name)\(dosage)\(status)\(parts.gone(drug.records))"
       + (days.isEmpty ? Inline() : .lineBreak + days.marked(.note)) + warnings(drug)
   }

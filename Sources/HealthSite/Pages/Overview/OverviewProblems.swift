@@ -7,13 +7,23 @@ struct OverviewProblems: Sendable {
   var section: Block {
     let problems = parts.site.problems
     let isEmpty = problems.active.isEmpty
-    let past = problems.pastIllnesses.map(\.listTitle).sentence(.pastIllnesses)
+    let sentences = [
+      problems.pastIllnesses.map(\.listTitle).sentence(.pastIllnesses),
+      problems.gravePast.filter { !$0.isOfPastIllnessesAlone }.map(past).sentence(.gravePast),
+      problems.circumstances.filter { $0.course == .active }.map(\.listTitle).sentence(
+        .circumstances, upTo: 6),
+    ]
     let stated = isEmpty ? problems.emptySentence : problems.absences.absencesAlsoStated
     return OverviewPage.section(
       PageTitle.activeProblems.words, .conditions,
       OverviewPage.sentences(parts.site, .conditions, stated, isEmpty: isEmpty)
         + OverviewList.blocks(problems.active.map(item))
-        + [.remark(.plain, .text(past))].filter { !$0.isEmpty })
+        + sentences.map { .remark(.plain, .text($0)) }.filter { !$0.isEmpty })
+  }
+
+  /// "Pulmonary embolism, 3 May 2020": the day of its newest record.
+  private func past(_ problem: Problem) -> String {
+    [problem.listTitle, problem.lastRecord?.date?.dayText].compactMap(\.self).joined(separator: ", ")
   }
 
   private func item(_ problem: Problem) -> OverviewList.Item {

@@ -48,7 +48,7 @@ extension EmergencyCard {
 
   private static func allergies(_ chosen: SummaryRecords) -> [String] {
     let list = chosen.allergies
-    let told = AllergySection(chosen: chosen).ranked.map { allergy in
+    let told = list.active.map { allergy in
       // A note that does not fit is left out whole: half a note misleads.
       let state = allergy.record.status.qualification
       let told = [AllergyLine.of(allergy.record), AllergyGist(allergy.record).words].map { words in
@@ -67,7 +67,7 @@ extension EmergencyCard {
     let remarks = DrugRemarks(chosen)
     let told = { (drug: Drug) in doubted(named(drug.title, details(of: drug)), remarks.doubts(drug)) }
     let supplied = FormerDrugs(chosen).supplied
-    let stale = UnconfirmedDrugs(list.current).map { [$0.wordsInBrief] } ?? []
+    let stale = list.unconfirmed.map { [$0.words] } ?? []
     let remarksOfList = stale + inText(.medications, chosen)
     let hasNone = list.current.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
     return [
@@ -117,8 +117,9 @@ extension EmergencyCard {
   /// Grave problems come first: there may be no room for the rest.
   private static func problems(_ chosen: SummaryRecords, withYears: Bool = true) -> [String] {
     // What a person does for a living, or did wrong, is nobody's business here.
-    let listed = (chosen.problems.active + chosen.problems.pastIllnesses).graveFirst
-      .filter { $0.weight != .circumstance }
+    let list = chosen.problems
+    let listed =
+      (list.active + list.pastIllnesses).gravestFirst + list.gravePast.filter { !$0.isOfPastIllnessesAlone }
     if listed.isEmpty {
       return [chosen.views.sentence(chosen.problems.emptySentence, .conditions, hasRecords: false)]
     }
