@@ -48,7 +48,7 @@ import Testing
       "HealthSite/FoldedTable", "HealthSite/TypeSections",
       "HealthSite/MeasurementPages", "HealthSite/RecordGist", "HealthSite/RecordPages",
       "HealthSite/SeriesPages", "HealthSite/SourcesPages",
-      "HealthSite/ResultRows", "HealthSite/SheetDocument",
+      "HealthRecords/ClinicalPicture", "HealthSite/SheetDocument",
       "HealthSite/TimelineIndex", "RecordLoading/ECGReader",
     ],
     .programs: [

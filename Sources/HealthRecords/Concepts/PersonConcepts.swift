@@ -19,6 +19,7 @@ package struct PersonConcepts: Sendable {
   /// The days on which the person was seen, newest first.
   package let contacts: [ClinicalRecord]
   package let directives: CareDirectives
+  package let picture: ClinicalPicture
   package let implants: Implants
   /// Alarms of the last 12 months.
   package let alarms: [DeviceAlarm]
@@ -45,6 +46,7 @@ package struct PersonConcepts: Sendable {
     visits = Visit.all(in: records)
     contacts = Visit.contacts(in: records, visits)
     directives = CareDirectives(records, asOf: asOf)
+    picture = ClinicalPicture(records, directives, problems, series)
     implants = Implants(records, besides: directives, ordered: completedOrders)
     alarms = DeviceAlarm.all(in: records, on: asOf)
   }

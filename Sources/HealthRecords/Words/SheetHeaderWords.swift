@@ -21,6 +21,12 @@ extension SheetWords {
     return Phrase("\(maker)\(parts.joined()). Not a clinical document.").text
   }
 
+  /// "Allergies: penicillin, latex, and 3 more".
+  package static func allergies(_ names: [String]) -> String {
+    let more = names.count > 5 ? [PageWords.more(names.count - 5)] : []
+    return Phrase("Allergies: \((names.prefix(5) + more).joined(separator: ", "))").text
+  }
+
   package static func shown(_ count: Int, of all: Int) -> String {
     Phrase("\(count) of \(all) records are shown here.").text
   }

@@ -18,7 +18,7 @@ struct CareSection: Sendable {
 
 extension CareSection {
   var directives: [ClinicalRecord] { chosen.views.directives.directives }
-  var alerts: [ClinicalRecord] { chosen.records.filter(\.isActiveAlert) }
+  var alerts: [ClinicalRecord] { chosen.views.picture.alerts }
 
   private func row(_ record: ClinicalRecord) -> SummarySection.Row {
     let wish = CareDirective(of: record)

@@ -31,7 +31,9 @@ struct PastSection: Sendable {
 extension PastSection {
   /// A row for each time that the problem came and went.
   private func rows(_ problem: Problem) -> [SummarySection.Row] {
-    problem.episodes.map { row(problem.listTitle, $0, isOfVisits: problem.isOfVisits) }
+    problem.episodes.map {
+      row(problem.listTitle, $0, isOfVisits: problem.isOfVisits).kept(problem.weight == .grave)
+    }
   }
 
   private func row(_ title: String, _ records: [ClinicalRecord], isOfVisits: Bool) -> SummarySection.Row {

@@ -28,7 +28,7 @@ struct ResultRows: Sendable {
       ],
       note: note(latest, series), records: [latest.identity.name],
       told: (earlier + series.rivals.prefix(Self.rivalLimit)).names,
-      isKept: latest.isAbnormalResult || Self.isSign(series))
+      isKept: latest.isAbnormalResult || [.pressure, .weight].contains(series.sign))
   }
 
   /// "⚠ of earlier results: 6 August 2012 (its text has the value “145/88 mmHg”).": a sentence for all rows.
@@ -120,12 +120,6 @@ extension ResultRows {
       return NumberText.cut(quantity.number)
     }
     return short(record, to: 60)
-  }
-
-  /// True for blood pressure and body weight, by their LOINC terms.
-  private static func isSign(_ series: ResultSeries) -> Bool {
-    guard let term = series.loinc else { return false }
-    return term.group == "blood pressure" || ["29463-7", "3141-9", "3142-7"].contains(term.code)
   }
 
   /// The laboratory's comment, such as "specimen hemolyzed". A long one is shown only for an abnormal result or an

@@ -32,7 +32,7 @@ extension SheetDocument {
       "strip",
       [
         .remark(.plain, .text(summary.who, .strong)), .remark(.muted, .text(summary.madeFrom)),
-        .remark(.plain, .text(summary.reason)),
+        .remark(.plain, .text(summary.firstSight)), .remark(.plain, .text(summary.reason)),
       ])
   }
 

@@ -36,18 +36,43 @@ struct SheetHeader: Sendable {
   func madeFrom(_ chosen: SummaryRecords) -> String {
     let names = chosen.sources.map { SheetText.cut($0, to: SheetText.nameLimit) }
     // Ages and current lists refer to this day, which may be later than the newest record.
-    let (day, through) = (request.day?.dayText, chosen.through?.dayText)
+    let (day, through) = (request.day?.dayText, age(chosen.through))
     let doubt = person.doubts.map { " ⚠ \(SheetText.cut($0, to: SheetText.nameLimit))." }
       .joined()
     return SheetWords.madeFrom(
       isForThem: isMadeForThem, sources: Array(names.prefix(Self.sourceLimit)),
       more: max(0, names.count - Self.sourceLimit), hasNameless: chosen.hasNamelessSources,
       through: through, sheetOf: request.isPrinted ? day : nil,
-      asOf: request.isPrinted || day == through ? nil : day) + doubt
+      asOf: request.isPrinted || day == chosen.through?.dayText ? nil : day) + doubt
   }
 }
 
 extension SheetHeader {
+  /// "8 September 2021, 5 years old": the last day of the data, with its age if that is a year or more.
+  private func age(_ through: ClinicalDate?) -> String? {
+    guard let through, let day = request.day, !through.isWithin(months: 12, before: day) else {
+      return through?.dayText
+    }
+    return [through.dayText, Age.words(from: through, to: day)].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Wishes, pregnancies and alerts, allergies, blood pressure, weight and kidneys in one line; empty for none.
+  func firstSight(_ chosen: SummaryRecords) -> String {
+    let picture = chosen.views.picture
+    let warnings = picture.warnings.map { record in
+      let words = [record.title, record.resultText].filter { !$0.isEmpty }.joined(separator: ": ")
+      return SemanticTag.without(words).shortened(to: 60)
+    }
+    let allergies = chosen.allergies.active.map { SemanticTag.without($0.record.title).shortened(to: 40) }
+    let signs = picture.signs.map { sign, record in
+      "\(sign.words) \(NumberText.cut(record.resultText)) (\(chosen.day(record)))"
+    }
+    let told = allergies.isEmpty ? [] : [SheetWords.allergies(allergies.distinct)]
+    return (warnings.distinct.prefix(Self.warningLimit) + told + signs).joined(separator: " · ")
+  }
+
+  private static let warningLimit = 4
+
   /// Institutions that the strip names; the last lines of the sheet name all.
   private static let sourceLimit = 6
 

@@ -63,7 +63,10 @@ extension SheetLayout {
     let size = base * Self.heading
     let who = LineBreaks(width: paper.width, size: size, small: size, isBold: true).lines(.text(summary.who))
     return Double(who) * size * Self.leading
-      + (paragraph(summary.madeFrom, isSmall: true) + paragraph(summary.reason)).reduce(4, +)
+      + [
+        paragraph(summary.madeFrom, isSmall: true), paragraph(summary.firstSight), paragraph(summary.reason),
+      ]
+      .joined().reduce(4, +)
   }
 
   /// A line to write on.

@@ -8,6 +8,8 @@ package struct VisitSummary: Sendable {
   package let who: String
   /// The sources of the records, the last day of the data, and that this is not a clinical document.
   package let madeFrom: String
+  /// What a doctor looks for first, in one line; empty if nothing of it is known.
+  let firstSight: String
   /// Why the person comes, in their own words; empty if not stated.
   let reason: String
   package private(set) var sections: [SummarySection]
@@ -37,6 +39,7 @@ package struct VisitSummary: Sendable {
     chosen = SummaryRecords(person, request, views)
     let strip = SheetHeader(person: person, request: request)
     who = strip.who
+    firstSight = strip.firstSight(chosen)
     (questions, day) = (request.questions, request.day)
     reason = request.reason.map { SheetWords.reasonForVisit(SheetText.cut($0)) } ?? ""
     (isLargePrint, paper) = (request.isLargePrint, request.paper)

@@ -53,6 +53,13 @@ extension ProblemList {
   /// Grave problems that are over, or that only visits name: they stand by name in every view.
   package var gravePast: [Problem] { (past + encounterDiagnoses).filter { $0.weight == .grave } }
 
+  /// The records of active pregnancies of the last ten months.
+  var pregnancies: [ClinicalRecord] {
+    active.filter { $0.weight == .pregnancy }.map { $0.records[0] }.filter {
+      $0.sortDate.map { $0.isWithin(months: 10, before: day) } ?? true
+    }
+  }
+
   private func problems(_ course: Problem.Course) -> [Problem] {
     problems.filter { $0.course == course && $0.weight != .circumstance }
   }

@@ -27,12 +27,7 @@ struct OverviewWarnings: Sendable {
   }
 
   var alerts: [Inline] {
-    let flags = site.person.records.filter { $0.resource.type == .flag && $0.status.course == .active }
-    let directives = site.views.directives
-    return (directives.directivesInForce + directives.pregnancies).map(directive)
-      + site.views.alarms.map(alarm)
-      + flags.map { "\(parts.link($0)) \(parts.span($0).marked(.role(.muted)))\(parts.caution($0))" }
-      + implants
+    site.views.picture.warnings.map(warning) + site.views.alarms.map(alarm) + implants
   }
 
   /// Implants, which must be known before a scan or an operation.
@@ -56,9 +51,9 @@ struct OverviewWarnings: Sendable {
   }
 
   /// "Advance directive: Do Not Resuscitate": the kind comes first, unless the title says it.
-  private func directive(_ record: ClinicalRecord) -> Inline {
+  private func warning(_ record: ClinicalRecord) -> Inline {
     let kind = CareDirective(of: record)?.words ?? record.kind
-    let isNamed = record.title.normalizedWords.contains(kind.normalizedWords)
+    let isNamed = record.isActiveAlert || record.title.normalizedWords.contains(kind.normalizedWords)
     let words = [SemanticTag.without(record.resultText), CareDirective.details(record)].filter { !$0.isEmpty }
       .joined(separator: "; ")
     let before = isNamed ? "" : "\(kind): "

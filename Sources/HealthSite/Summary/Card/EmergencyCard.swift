@@ -168,8 +168,6 @@ extension EmergencyCard {
 
   private static func further(_ person: Person, _ chosen: SummaryRecords) -> [Entry] {
     let care = CareSection(chosen: chosen)
-    let wishes = chosen.views.directives
-    let prohibitions = wishes.others.filter { CareDirective(of: $0) == .prohibition }
     let groups = chosen.series.bloodGroup.map(\.resultText)
     return [
       Entry(
@@ -182,7 +180,7 @@ extension EmergencyCard {
           }),
       Entry(
         title: .directives,
-        items: (wishes.directivesInForce + prohibitions + wishes.pregnancies + care.alerts).map { record in
+        items: chosen.views.picture.warnings.map { record in
           let state = record.status.isQualifying ? record.status.wordsInBrief : ""
           let details = [state, CareDirective.details(record), record.resultText, chosen.span(record)]
           return doubted(
