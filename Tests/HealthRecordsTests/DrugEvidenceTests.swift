@@ -44,6 +44,8 @@ import Testing
     #expect(
       try drug(order("a", #""status":"active","authoredOn":"2025-01-15""#)).lastNamed?.text == "2025-01-15")
     #expect(try drug(order("a", #""status":"active""#)).lastNamed == nil)
+    let recorded = #""status":"active","authoredOn":"2025-01-15","recordedDate":"2025-03-01""#
+    #expect(try drug(order("a", recorded)).lastNamed?.text == "2025-03-01")
   }
 
   @Test("The end of one dose is not the end of a drug that is ordered without one")

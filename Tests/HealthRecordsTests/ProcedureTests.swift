@@ -47,4 +47,14 @@ import Testing
     #expect(concepts.completedOrders.count == count)
     #expect(concepts.implants.insertions.count == (isDone ? 1 : count))
   }
+
+  @Test("Two records of one device number are one device", arguments: [("1", 1), ("2", 2)])
+  func deviceNumber(other: String, count: Int) throws {
+    let device = { (id: String, number: String) in
+      "{\"resourceType\":\"Device\",\"id\":\"\(id)\",\"patient\":{\"reference\":\"Patient/p\"},\"type\":{\"text\":\"Pacemaker \(id)\"},\"udiCarrier\":[{\"carrierHRF\":\"(01)000\(number)\"}]}"
+    }
+    let file = try Records.file("r.json", [Records.patient, device("a", "1"), device("b", other)])
+    let concepts = PersonConcepts(RecordLibrary([file]).persons[0].records, asOf: nil)
+    #expect(concepts.implants.records.count == count)
+  }
 }

@@ -147,6 +147,21 @@ import Testing
     #expect(told.cells[1] == "Admitted by hand; Asthma (Discharge), Lupus (ruled out)")
   }
 
+  @Test(
+    "A day without a visit stands among the visits as such, if no visit is later",
+    arguments: [
+      ("2024-03-01", ["No visit recorded: Biopsy", "Office visit"]), ("2024-01-01", ["Office visit"]),
+    ])
+  func withoutVisit(day: String, names: [String]) async throws {
+    let visit = SentRecords.line(
+      "Encounter", "a",
+      #""status":"finished","type":[{"text":"Office visit"}],"period":{"start":"2024-02-01"}"#)
+    let biopsy = SentRecords.line(
+      "Procedure", "b",
+      "\"status\":\"completed\",\"code\":{\"text\":\"Biopsy\"},\"performedDateTime\":\"\(day)\"")
+    #expect(try await rows(.encounters, [visit, biopsy]).map { $0.cells[0] } == names)
+  }
+
   @Test("What several records say alike of a past pregnancy is one row, with its status")
   func pregnancy() async throws {
     let word = { (id: String) in

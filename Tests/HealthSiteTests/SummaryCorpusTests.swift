@@ -34,7 +34,7 @@ import Testing
     for (person, library) in try await persons(set) {
       let sheet = VisitSummary(person, SummaryRequest(day: library.asOf))
       let core = sheet.sections.filter(\.isCore)
-      let told = Set(core.flatMap(\.rows).flatMap(\.records))
+      let told = Set(core.flatMap(\.rows).flatMap(\.records) + core.flatMap(\.closing.records))
       let stated = Set(
         (sheet.chosen.allergies.negations + sheet.chosen.medications.absences + sheet.chosen.problems.absences)
           .map(\.identity))

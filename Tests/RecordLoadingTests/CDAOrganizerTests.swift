@@ -33,6 +33,19 @@ import Testing
     <value xsi:type="PQ" value="4" unit="mg/L"/><interpretationCode code="R" codeSystem="2.16.840.1.113883.5.83"/>
     """
 
+  @Test(
+    "A finding without a code of its own is called as its group, not as its answer", arguments: [true, false])
+  func nameOfGroup(isCoded: Bool) async throws {
+    let code = isCoded ? "<code code=\"7\" displayName=\"Bathing\"/>" : "<code nullFlavor=\"NA\"/>"
+    let entry = """
+      <entry><organizer moodCode="EVN"><code code="d5" displayName="Self-Care"/><component><observation moodCode="EVN">\(code)
+      <value xsi:type="CD" code="371153006" displayName="Independent"/></observation></component></organizer></entry>
+      """
+    let found = try await CDASectionText.records(section("47420-5", entry))
+    #expect(
+      found.map { "\($0.title) \($0.resultText)" } == ["\(isCoded ? "Bathing" : "Self-Care") Independent"])
+  }
+
   @Test("What an organizer says of a measure is called as the measure, and two measures are never one")
   func measures() async throws {
     let measure = { (name: String) in

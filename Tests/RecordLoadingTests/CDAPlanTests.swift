@@ -74,4 +74,38 @@ import Testing
     let found = try await CDASectionText.records(section("46264-8", entries, text: "No known implants"))
     #expect(found.contains { $0.otherWordsOfRow == "“No known implants”" } == (count == 1))
   }
+
+  @Test(
+    "The only free row of a plan's day is the plan's, and no other",
+    arguments: ["2024-02-01", "2024-02-02"])
+  func sameDay(day: String) async throws {
+    let visit =
+      "<encounter moodCode=\"INT\"><id root=\"2.999.7\" extension=\"1\"/><effectiveTime value=\"20240201\"/></encounter>"
+    let library = try await plan(
+      entry(visit), ["<td>Lung function</td><td>\(day)</td>", "<td>Rest</td><td>y</td>"])
+    let isSame = day.hasSuffix("1")
+    #expect(CDASectionText.records(of: library).map { $0.title == "Lung function" } == [isSame])
+    let told = TextSection.all(in: library.persons[0].records).map(\.sentence).joined()
+    #expect(told.contains("Lung function") != isSame)
+  }
+
+  @Test("That an instruction is completed says nothing of what it asks for")
+  func instruction() async throws {
+    let act = """
+      <act moodCode="INT"><templateId root="2.16.840.1.113883.10.20.22.4.20"/><code code="409073007" displayName="instruction"/>
+      <text>Drink much water</text><statusCode code="completed"/></act>
+      """
+    let found = CDASectionText.records(of: try await plan(entry(act), []))
+    #expect(found.map(\.title) == ["Drink much water"] && found.allSatisfy { $0.status.course != .done })
+  }
+
+  @Test("When a goal was written down is not when its status changed, and its words are said once")
+  func goal() async throws {
+    let goal = """
+      <observation moodCode="GOL"><code code="58144-7" displayName="Goal of the form"/><value xsi:type="ST">Walk a mile</value>
+      <author><time value="20230401"/></author></observation>
+      """
+    let record = try #require(CDASectionText.records(of: try await plan(entry(goal), [])).first)
+    #expect(record.title == "Walk a mile" && record.date == nil && record.resource.json["target"] == nil)
+  }
 }

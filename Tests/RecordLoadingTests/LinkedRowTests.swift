@@ -227,4 +227,23 @@ import Testing
       table(["A", head], "<tr ID=\"r\"><td>x</td><td>\(cell)</td></tr>"))
     #expect(record.status.course == (isRead ? .active : .unstated))
   }
+
+  @Test(
+    "A row without a link goes with the only allergy that has its name, and with none of two",
+    arguments: [("Latex", true), ("Gum", false)])
+  func sameName(other: String, isOnly: Bool) async throws {
+    let allergy = { (name: String) in
+      """
+      <observation moodCode="EVN"><code code="ASSERTION"/><value xsi:type="CD" code="419199007"/><participant typeCode="CSM">
+      <participantRole><playingEntity><code code="\(name.count)" displayName="\(name)"/></playingEntity></participantRole>
+      </participant></observation>
+      """
+    }
+    let table = CDASectionText.table(
+      "48765-2", ["Substance", "Reaction"], [["Gum", "Swollen lip"], ["Nuts", "Cough"]],
+      allergy("Gum") + "</entry><entry>" + allergy(other))
+    let told = try await CDASectionText.records(table).filter { $0.title == "Gum" }
+      .map { $0.linkedWords(beyond: "") }
+    #expect(told.first == (isOnly ? "“Swollen lip”" : ""))
+  }
 }

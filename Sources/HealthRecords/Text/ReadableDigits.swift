@@ -26,7 +26,9 @@ extension NumberText {
       let other = rest.prefix { !isOfNumber($0) }
       let number = rest.dropFirst(other.count).prefix(while: isOfNumber)
       let (head, tail) = atReadablePrecision(String(number))
-      words += other + head + (tail.isEmpty ? "" : "…")
+      // Zeros and a single digit more are as sent, or nothing.
+      let isLong = tail.utf8.count > limit / 2
+      words += other + (isLong ? head + (tail.contains { $0 != "0" } ? "…" : "") : number)
       rest = rest.dropFirst(other.count + number.count)
     }
     return words

@@ -67,7 +67,7 @@ extension Sequence<ClinicalRecord> {
     let said = Array(self).distinct { record in
       record.codes.first { $0.display == record.title }?.joiningKey ?? record.title
     }
-    let words = Set(said.map(\.title)).sorted().joined(separator: "; ")
+    let words = Set(said.map(\.statement)).sorted().joined(separator: "; ")
     if words.isEmpty { return nil }
     guard let day = compactMap(\.sortDate).max() else {
       let listed = compactMap(\.documentDate).max().map { Phrase(", listed \($0.dayText)").text } ?? ""
@@ -80,8 +80,16 @@ extension Sequence<ClinicalRecord> {
 
   /// Statements that there is none beside a list that is not empty, with their sources.
   public var absencesAlsoStated: String {
-    let told = map { "\($0.title) (\($0.sourceName), \($0.sortDate.dayOrNone))" }
+    let told = map { "\($0.statement) (\($0.sourceName), \($0.sortDate.dayOrNone))" }
     return told.isEmpty ? "" : Phrase("Also stated: \(Set(told).sorted().joined(separator: "; ")).").text
+  }
+}
+
+extension ClinicalRecord {
+  /// Its title; beside one that there is no information, what the sender wrote (IPS, absent-unknown-uv-ips).
+  fileprivate var statement: String {
+    let isUnknown = codes.contains { $0.code?.hasSuffix("-info") == true }
+    return [title, isUnknown ? linkedWords(beyond: "") : ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 

@@ -24,10 +24,10 @@ package enum SheetWords {
     case recentClaims = "Claimed from an insurer, and not compared with this list"
     case formerClaims = "Claimed from an insurer more than a year ago, and not compared with this list"
     case prohibited = "Do not take"
-    case overRecently = "Over, and active within two years"
+    case overRecently = "Over, and active within two years of the newest record"
     case overUndated = "Over, since when is not recorded"
     case pastIllnesses = "Listed under past illnesses, and not said to be over"
-    case diagnosedAtVisits = "Diagnosed at visits of the last two years"
+    case diagnosedAtVisits = "Diagnosed at visits, within two years of the newest record"
     case billed = "Diagnoses on bills, no problem list was sent"
     case diagnosedEarlier = "Diagnosed at earlier visits"
     case ruledOut = "Ruled out"
@@ -128,6 +128,8 @@ extension SheetWords {
     Phrase("⚠ also dated \(day), after the date of death").text
   }
   package static func admitting(_ name: String) -> String { Phrase("\(name) (admitting diagnosis)").text }
+  /// A day without a recorded visit, by what was done or written on it.
+  package static func seen(_ title: String) -> String { Phrase("No visit recorded: \(title)").text }
   package static func stay(_ days: String) -> String { Phrase("stay: \(days)").text }
   package static func last(on day: String) -> String { Phrase("last \(day)").text }
   package static func onHold(since day: String) -> String { Phrase("on hold: \(day)").text }

@@ -6,9 +6,10 @@ struct CareSection: Sendable {
 
   var section: SummarySection? {
     let (implants, others) = (chosen.views.implants, chosen.views.directives.others)
-    let rows =
-      (directives + alerts + risks + others + implants.records).map(row) + implants.insertions.map(row)
-    let inText = chosen.views.inTextAlone(.other)
+    let devices = implants.records.filter { !$0.isAbsenceStatement }
+    let rows = (directives + alerts + risks + others + devices).map(row) + implants.insertions.map(row)
+    let none = implants.records.filter(\.isAbsenceStatement).statedAbsence ?? ""
+    let inText = [none, chosen.views.inTextAlone(.other)].filter { !$0.isEmpty }.joined(separator: " ")
     if rows.isEmpty && inText.isEmpty { return nil }
     return SummarySection(
       kind: .special, title: SheetTitle.special.words,
@@ -62,7 +63,7 @@ extension CareSection {
     }
     let title = sides.isEmpty ? record.title : "\(record.title) (\(sides.joined(separator: "; ")))"
     let coded = [title, record.resultText, CareDirective.details(record), risk(record), device(of: record)]
-      .filter { !$0.isEmpty }.joined(separator: ": ")
+      .filter { !$0.isEmpty }.distinct.joined(separator: ": ")
     let words = [coded, record.linkedWords(beyond: coded)].filter { !$0.isEmpty }.joined(separator: " ")
     let isOver = record.status.course == .past || record.isDevice && !record.mayBeInPlace
     if let removal = chosen.views.implants.removal(of: record) {

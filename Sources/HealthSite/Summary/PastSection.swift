@@ -16,8 +16,7 @@ struct PastSection: Sendable {
     let problems = chosen.problems.overEarlier.flatMap(rows)
     let rows = grave.map(row) + problems + pregnancies + others.map(row)
     let absent = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
-    let isInText = chosen.views.kindsInText.contains(.type(.procedures))
-    let told = isInText ? chosen.views.sentence(absent, .procedures, hasRecords: !procedures.isEmpty) : absent
+    let told = chosen.views.sentence(absent, .procedures, hasRecords: !procedures.isEmpty)
     let ordered = completedOrders.sentence(.completedOrders)
     let stated = [told, ordered, proceduresNotDone].filter { !$0.isEmpty }.joined(separator: " ")
     if rows.isEmpty && stated.isEmpty { return nil }

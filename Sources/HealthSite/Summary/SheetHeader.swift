@@ -60,7 +60,7 @@ extension SheetHeader {
   func firstSight(_ chosen: SummaryRecords) -> String {
     let picture = chosen.views.picture
     let warnings = picture.warnings.map { record in
-      let words = [record.title, record.resultText].filter { !$0.isEmpty }.joined(separator: ": ")
+      let words = [record.title, record.resultText].filter { !$0.isEmpty }.distinct.joined(separator: ": ")
       return SemanticTag.without(words).shortened(to: 60)
     }
     let allergies = chosen.allergies.active.map { SemanticTag.without($0.record.title).shortened(to: 40) }

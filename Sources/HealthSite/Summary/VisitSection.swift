@@ -23,9 +23,7 @@ struct VisitSection: Sendable {
     let rows = shown(visits).map { record in
       SummarySection.Row(
         [
-          [record.listTitle, record.status.course == .unstated ? "" : record.statusInBareLists].filter {
-            !$0.isEmpty
-          }.joined(separator: ", "),
+          name(record),
           reason(record).shortened(to: 120), chosen.day(record),
         ],
         note: chosen.warning(record) ?? "", records: [record.identity.name])
@@ -41,11 +39,18 @@ struct VisitSection: Sendable {
 }
 
 extension VisitSection {
-  /// All visits, but of the days on which something else shows that the person was seen only the newest.
+  /// All visits, and the days since the last of them on which something else shows that the person was seen.
   private func shown(_ visits: [ClinicalRecord]) -> ArraySlice<ClinicalRecord> {
-    let others = visits.lazy.filter { $0.resource.type != .encounter }.dropFirst(Self.otherRows)
-    let left = Set(others.map(\.identity))
-    return visits.filter { !left.contains($0.identity) }.prefix(Self.mostRows)
+    let others = visits.prefix { $0.resource.type != .encounter }.prefix(Self.otherRows).map(\.identity)
+    return visits.filter { $0.resource.type == .encounter || others.contains($0.identity) }
+      .prefix(Self.mostRows)
+  }
+
+  /// "Office visit, in progress"; "No visit recorded; seen for: blood pressure".
+  private func name(_ record: ClinicalRecord) -> String {
+    if record.resource.type != .encounter { return SheetWords.seen(record.listTitle) }
+    let status = record.status.course == .unstated ? "" : record.statusInBareLists
+    return [record.listTitle, status].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// Why, and what came of it, without what its name says.

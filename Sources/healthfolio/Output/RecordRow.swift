@@ -20,6 +20,8 @@ struct RecordRow {
   let codes: [Coding]
   let receivedDate: String?
   let patient: String?
+  /// The status in words: "planned, active".
+  let shownStatus: String
   let shownTitle: String
   let shownDate: String
   let shownValue: String
@@ -46,6 +48,7 @@ struct RecordRow {
     dateElement = record.date?.element
     endDate = record.end?.text
     status = record.status.code
+    shownStatus = record.clinicalType == .medications ? record.status.words : record.status.code ?? ""
     let panel = record.components.isEmpty ? nil : record.resultText
     value = record.value?.sent ?? panel
     unit = record.value.flatMap { $0.unit.isEmpty ? nil : $0.unit }
@@ -54,9 +57,10 @@ struct RecordRow {
     patient = person.name
     shownTitle = record.titleWithKind
     shownDate = record.date?.dayText ?? Unstated.dateUnknown.words
-    shownValue = record.howTaken ?? record.resultText
+    shownValue = [record.howTaken ?? record.resultText, Self.end(record)].filter { !$0.isEmpty }
+      .joined(separator: ", ")
     doubt = record.remarks.filter { $0.isContradiction || !$0.isRemark }.warning ?? ""
-    shownResult = [record.statusInBareLists, shownValue, Self.end(record), doubt].filter { !$0.isEmpty }
+    shownResult = [record.statusInBareLists, shownValue, doubt].filter { !$0.isEmpty }
       .joined(separator: ", ")
     day = record.sortDate.map { String($0.machineText.prefix(10)) } ?? ""
     typeWord = record.recordKind.slug
@@ -67,6 +71,7 @@ struct RecordRow {
     let sources = measured.sources.sorted().joined(separator: ", ")
     (file, place, resourceType, id, fhirVersion) = (nil, nil, nil, nil, nil)
     (dateElement, endDate, status, receivedDate, codes, doubt) = (nil, nil, nil, nil, [], "")
+    shownStatus = ""
     (source, patient) = (sources, person.name)
     clinicalType = PhoneType.measurements.rawValue
     typeWord = clinicalType
@@ -82,10 +87,10 @@ struct RecordRow {
     shownResult = shownValue
   }
 
-  /// "until 27 February 2011", for a finding with an end.
+  /// "until 27 February 2011", for a finding or drug with an end.
   private static func end(_ record: ClinicalRecord) -> String {
-    guard record.resource.type == .observation, let end = record.end, end.hasOtherDay(than: record.date)
-    else { return "" }
+    let hasEnd = record.resource.type == .observation || record.clinicalType == .medications
+    guard hasEnd, let end = record.end, end.hasOtherDay(than: record.date) else { return "" }
     return DateWords.until(end.dayText)
   }
 }

@@ -43,7 +43,7 @@ enum RecordRows {
       "| "
         + [
           row.shownDate, row.typeWord, row.shownTitle,
-          [row.shownValue, row.doubt].filter { !$0.isEmpty }.joined(separator: ", "), row.status ?? "",
+          [row.shownValue, row.doubt].filter { !$0.isEmpty }.joined(separator: ", "), row.shownStatus,
           row.source, row.patient ?? "",
         ].map { MarkdownText.escape($0) }.joined(separator: " | ") + " |"
     }

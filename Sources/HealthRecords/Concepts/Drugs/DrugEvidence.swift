@@ -159,14 +159,20 @@ extension DrugEvidence {
   /// When the drug was last ordered, filled, or listed as taken. The date of the list or document counts too: a list of
   /// today may name a drug taken since 2012.
   package var lastSaid: ClinicalDate? {
-    let lists = activeRecords.filter { $0.resource.type == .medicationStatement }
+    let open = activeRecords.isEmpty ? speaking : activeRecords
+    // An end that lay ahead when the list was made is no activity.
+    let lists = open.filter { $0.resource.type == .medicationStatement }.compactMap { record in
+      record.saidLast.map { min($0, record.documentDate ?? $0) }
+    }
     let days = activeRecords.flatMap { [$0.documentDate, $0.confirmedDate, $0.adherence?.day] }
-    return ([lastActivity?.sortDate] + lists.map(\.saidLast) + days).compactMap { $0 }.max()
+    return ([lastActivity?.sortDate] + lists + open.map(\.asserted) + days).compactMap { $0 }.max()
   }
 
   /// The last day on which it was ordered, filled, or named by a list, whose day is not the drug's own.
   package var lastNamed: RecordDate? {
-    guard let said = lastSaid, lastActivity?.sortDate != said else { return lastActivity }
+    guard let said = lastSaid, lastActivity?.sortDate?.dayNumber != said.dayNumber else {
+      return lastActivity
+    }
     return RecordDate(value: .date(said), text: said.text, element: "", label: .listed)
   }
 

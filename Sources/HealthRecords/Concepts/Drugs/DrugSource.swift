@@ -122,7 +122,7 @@ extension ClinicalRecord {
   var saidLast: ClinicalDate? { [sortDate, end?.sortDate, asserted].compactMap { $0 }.max() }
 
   /// When somebody wrote it down (FHIR R4, MedicationStatement.dateAsserted).
-  private var asserted: ClinicalDate? {
+  var asserted: ClinicalDate? {
     (resource.json.text("dateAsserted") ?? resource.json.text("recordedDate")).flatMap(ClinicalDate.init)
   }
 

@@ -12,8 +12,9 @@ struct OverviewEvents: Sendable {
 
   /// The newest headlines without results, which have their own part, and with only the newest alert of a device.
   var blocks: [Block] {
+    let lastContact = lastContact
     let newest = site.headlines.newest(
-      Self.limit, without: [.finding, .result, .criticalResult], one: .deviceAlarm)
+      Self.limit - (lastContact.isEmpty ? 0 : 1), without: [.finding, .result, .criticalResult], one: .deviceAlarm)
     let line = HeadlineLine(parts: parts)
     let items = newest.map { line.row($0, day: $0.date.dayText) }
     let shown = max(Self.limitOnPhone, (newest.lastIndex { $0.matter.isGrave } ?? 0) + 1)

@@ -120,12 +120,6 @@ extension Absence {
     return content.allSatisfy { Self.isUnnamed($0, isDenied: statement.isNegated) }
   }
 
-  /// True for a question and an answer without codes that point at the same words: the section's text says them.
-  var isSameWords: Bool {
-    let words = types.name(statement.code)
-    return words != nil && words == types.name(statement.value) && Self.isNull(statement.element)
-  }
-
   /// Kinds whose records say themselves that there is none, or that nothing is known.
   private static let withAbsence: Set<EntryKind> = [
     .allergy, .allergyConcern, .problem, .problemConcern, .drug, .drugSupply, .immunization,

@@ -22,7 +22,7 @@ extension Statement {
     case .report, .vitals, .group, .laboratory: Battery(self).records
     case .family: FamilyHistory(self).records
     case .goal, .order, .appointment, .instruction: Plan(self).records
-    case .directive: Absence(self).isSameWords ? [] : Directive(self).records
+    case .directive: Directive(self).records
     case .globalStatement: Absence(self).globalStatement.map { [$0] } ?? []
     case .preference: [ClinicalFinding(self).record()]
     case .media: [mapped().resource].filter { $0.has("content") }.map { record($0, key: [element["ID"]]) }
