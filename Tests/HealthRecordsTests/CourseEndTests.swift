@@ -61,7 +61,7 @@ import Testing
         "MedicationRequest", #""authoredOn":"2026-01-01","dosageInstruction":[\#(lines)]"#)
       #expect(CourseEnd(record)?.date.text == end)
       #expect(
-        CourseEnd(record)?.words == "its end was \(ClinicalDate(end)?.dayText ?? "") (computed: \(words))")
+        CourseEnd(record)?.words == "\(ClinicalDate(end)?.dayText ?? "") (computed: \(words))")
     }
   }
 

@@ -21,9 +21,9 @@ import Testing
   func indication() throws {
     let reason = #""reasonCode":[{"coding":[{"display":"Epilepsy (disorder)"}]}],"authoredOn":"2025-01-02""#
     let taken = try drug(order("a", #""status":"active",\#(reason)"#))
-    #expect(taken.notes.contains(.indication(["Epilepsy"])))
+    #expect(taken.notes.contains(Finding(.indication, .names(["Epilepsy"]))))
     let forbidden = try drug(order("a", #""status":"active","doNotPerform":true,\#(reason)"#))
-    #expect(!forbidden.notes.contains(.indication(["Epilepsy"])))
+    #expect(!forbidden.notes.contains(Finding(.indication, .names(["Epilepsy"]))))
   }
 
   @Test("It is taken since the start that its order codes, not since the day of the order")
@@ -107,13 +107,13 @@ import Testing
     let dispensed = try drug(
       order("a", #""status":"active","authoredOn":"2026-01-15""#),
       supply("MedicationDispense", #""whenHandedOver":"2026-01-16""#))
-    #expect(dispensed.notes.contains(.suppliedAs("Metformin 1000 mg")))
-    #expect(!dispensed.notes.contains(.alsoCalled("Metformin 1000 mg")))
+    #expect(dispensed.notes.contains(Finding(.suppliedAs, "Metformin 1000 mg")))
+    #expect(!dispensed.notes.contains(Finding(.alsoCalled, "Metformin 1000 mg")))
     let planned = try drug(
       order("a", #""status":"draft","authoredOn":"2026-01-15""#),
       supply("MedicationAdministration", #""effectiveDateTime":"2026-01-16""#))
     #expect(
-      planned.notes.contains { if case .given(let day) = $0 { day.text == "2026-01-16" } else { false } })
+      planned.notes.contains { $0.kind == .given && $0.day?.text == "2026-01-16" })
   }
 
   @Test("A statement that a listed drug is not taken keeps its note")
@@ -121,7 +121,7 @@ import Testing
     let statement =
       #"{"resourceType":"MedicationStatement","id":"s","status":"active","taken":"n","subject":{"reference":"Patient/p"},"medicationCodeableConcept":{"text":"Metformin 500 mg"},"effectiveDateTime":"2026-02-01","reasonNotTaken":[{"text":"Liver enzymes"}],"note":[{"text":"Must not"}]}"#
     let drug = try drug(order("a", #""status":"active","authoredOn":"2026-01-15""#), statement)
-    #expect(drug.denial != nil && drug.notes.contains(.noted("Must not")))
+    #expect(drug.denial != nil && drug.notes.contains(Finding(.noted, .quote("Must not"))))
   }
 
   @Test("A drug that a list of a later day names was last named then, which is not its own day")
@@ -156,7 +156,7 @@ import Testing
         "contained":[{"resourceType":"Medication","id":"m","code":{"text":"\(name)"},
         "ingredient":[{"itemCodeableConcept":{"text":"Ramipril"}}]}],"medicationReference":{"reference":"#m"}}
         """
-      ).notes.contains(.contains("Ramipril"))
+      ).notes.contains(Finding(.ingredients, "Ramipril"))
     }
     #expect(try told("TRIATEC Tabl 2.5 mg") && !told("Ramipril 2.5 mg"))
   }
@@ -200,7 +200,7 @@ import Testing
       order("b", #""status":"active","doNotPerform":true,"authoredOn":"\#(day)""#))
     #expect((drug.course == .prohibited) == isForbidden && (drug.dosage == nil) == isForbidden)
     let listed = drug.cautions.contains {
-      if case .alsoListed(let word) = $0 { word.status.course == .active } else { false }
+      if case .word(let word)? = $0.arguments.first { word.status.course == .active } else { false }
     }
     #expect(listed == isForbidden)
   }

@@ -47,10 +47,10 @@ import Testing
     let active = #""code":{"text":"Atrial fibrillation"},"clinicalStatus":{"coding":[{"code":"active"}]}"#
     let ended = try #require(
       ProblemList([try record("Condition", "\(active),\"abatementDateTime\":\"2020-05-05\"")]).active.first)
-    #expect(ended.notes.map(\.words) == ["⚠ its end was 5 May 2020"])
+    #expect(ended.notes.map(\.warned) == ["⚠ its end was 5 May 2020"])
     let flagged = try #require(
       ProblemList([try record("Condition", "\(active),\"abatementBoolean\":true")]).active.first)
-    #expect(flagged.notes == [.saidOver])
+    #expect(flagged.notes == [Finding(.saidOver)])
     let later = try #require(
       ProblemList([try record("Condition", "\(active),\"abatementDateTime\":\"2027-05-01\"")]).active.first)
     #expect(later.notes.isEmpty && later.records[0].status.words == "active, until 1 May 2027")

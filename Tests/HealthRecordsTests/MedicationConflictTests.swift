@@ -30,7 +30,9 @@ import Testing
     let list = try list(north: [word("active", "2025-01-01")], south: [word(status, "2025-02-01", more)])
     let entry = try #require(list.current.first)
     #expect(list.paused.isEmpty && list.past.isEmpty)
-    guard case .sourcesDisagree(let word)? = entry.cautions.first else {
+    guard let first = entry.cautions.first, first.kind == .sourcesDisagree,
+      case .word(let word)? = first.arguments.first
+    else {
       Issue.record("\(entry.cautions)")
       return
     }
@@ -214,14 +216,18 @@ import Testing
 extension Drug {
   /// The words of the records that say otherwise than its listing.
   fileprivate var alsoListed: [String] {
-    cautions.compactMap { if case .alsoListed(let word) = $0 { word.status.words } else { nil } }
+    cautions.filter { $0.kind == .otherWord }.compactMap {
+      if case .word(let word)? = $0.arguments.first { word.status.words } else { nil }
+    }
   }
 
   fileprivate var otherDosages: [String] {
-    cautions.compactMap { if case .otherDosage(let words, _, _, _) = $0 { words } else { nil } }
+    cautions.filter { $0.kind == .otherDosage }.compactMap {
+      if case .text(let words)? = $0.arguments.first { words } else { nil }
+    }
   }
 
   fileprivate var earlierDays: [String] {
-    cautions.compactMap { if case .earlierRecords(let date) = $0 { date.dayText } else { nil } }
+    cautions.filter { $0.kind == .earlierRecords }.compactMap { $0.day?.dayText }
   }
 }

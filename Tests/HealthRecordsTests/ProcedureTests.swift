@@ -29,8 +29,8 @@ import Testing
   @Test("Where another record of the day says that it was not done, that stands beside it")
   func denied() throws {
     let done = try procedures(("completed", "2024-05-03"), ("not-done", "2024-05-03"))[0]
-    guard case .alsoListed(let other)? = done.notes.first else { throw Records.NoRecord() }
-    #expect(other.status.course == .notDone)
+    guard case .status(let other)? = done.notes.first?.arguments.first else { throw Records.NoRecord() }
+    #expect(done.notes[0].kind == .alsoListed && other.course == .notDone)
     #expect(try procedures(("completed", "2024-05-03"), ("not-done", "2023-05-03"))[0].notes.isEmpty)
   }
 

@@ -53,7 +53,7 @@ import Testing
     let (active, over) = (
       try problem("Bacterial pneumonia", "233604007", "active"), try problem("Pneumonia", code, "resolved")
     )
-    #expect((ConceptNote.contradiction(active, among: [over]) != nil) == isSame)
+    #expect((Finding.contradiction(active, among: [over]) != nil) == isSame)
   }
 
   @Test("Two times of one illness, each with its end, are two episodes; one without an end joins them")

@@ -46,7 +46,7 @@ import Testing
       #"{"resourceType":"Condition","id":"c","subject":{"reference":"Patient/p"},"clinicalStatus":{"coding":[{"code":"active"}]},"code":{"text":"\#(text)","coding":[{"system":"http://snomed.info/sct","code":"1","display":"\#(coded) (disorder)"}]}}"#
     let library = RecordLibrary([try Records.file("records.json", [Records.patient, problem])])
     let notes = ProblemList(library.persons[0].records).active.flatMap(\.notes)
-    #expect(notes == (isTold ? [.coded(coded)] : []))
+    #expect(notes == (isTold ? [Finding(.coded, coded)] : []))
   }
 
   @Test("A drug that was written down after it ended has no end before its start")

@@ -87,9 +87,10 @@ import Testing
       )
     }
     #expect(
-      ConceptNote.coded(try problem("Stroke", "Ischemic stroke (disorder)")) == .coded("Ischemic stroke"))
-    #expect(ConceptNote.coded(try problem("Asthma", "Asthma (disorder)")) == nil)
-    #expect(ConceptNote.coded(try problem("Mild asthma", "Asthma")) == nil)
+      Finding.coded(try problem("Stroke", "Ischemic stroke (disorder)")) == Finding(.coded, "Ischemic stroke")
+    )
+    #expect(Finding.coded(try problem("Asthma", "Asthma (disorder)")) == nil)
+    #expect(Finding.coded(try problem("Mild asthma", "Asthma")) == nil)
   }
 
   @Test("An order is not planned for the day on which it was written")

@@ -49,7 +49,7 @@ import Testing
     )
     #expect(
       section(.problems, try await summary(legs))?.rows.map(\.note) == [
-        ConceptNote.noted("previous DVT").words
+        Finding(.noted, .quote("previous DVT")).words
       ])
   }
 
@@ -134,7 +134,7 @@ import Testing
     let order =
       #"{"resourceType":"MedicationStatement","id":"m","subject":{"reference":"Patient/p"},"status":"active","medicationCodeableConcept":{"text":"Larkamin 1 g tablets","coding":[{"system":"http://snomed.info/sct","code":"1","display":"\#(coded)"}]},"effectiveDateTime":"2024-03-18"}"#
     let note = section(.medications, try await summary(order))?.rows.first?.note ?? ""
-    #expect(note.contains(DrugNote.otherStrength(coded).words) == isTold)
+    #expect(note.contains(Finding(.otherStrength, coded).words) == isTold)
   }
 
   @Test("A visit of which only the kind is unknown is among the visits")

@@ -43,7 +43,7 @@ import Testing
     let record = try #require(person.records.first)
     let told = "entered in error according to file north/records.ndjson"
     #expect(MarkdownPrinter.line(RecordParts(site: site, root: "").caution(record)) == " \(told)")
-    #expect(site.notes.all(of: record).sentences == ["The same is \(told)."])
+    #expect(site.notes.all(of: record).sentences == ["\(told.prefix(1).uppercased())\(told.dropFirst())."])
   }
 
   private func potassium(

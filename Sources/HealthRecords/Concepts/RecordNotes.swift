@@ -34,7 +34,7 @@ public final class RecordNotes: Sendable {
   /// What contradicts the record, for rows of the sheet.
   public func contradictions(of record: ClinicalRecord) -> [RecordNote] {
     [retraction(of: record), holder(of: record)].compactMap(\.self)
-      + record.remarks.filter(\.isContradiction) + ofSex(record) + doubts(record)
+      + record.remarks.filter(\.isContradiction) + doubts(record)
   }
 
   public func retraction(of record: ClinicalRecord) -> RecordNote? {
@@ -55,12 +55,9 @@ extension RecordNotes {
     ].compactMap { $0 }
   }
 
-  private func ofSex(_ record: ClinicalRecord) -> [RecordNote] {
-    isMale && record.statesPregnancy ? [.ofMale] : []
-  }
-
   private func doubts(_ record: ClinicalRecord) -> [RecordNote] {
     DateDoubt.all(of: record, birth: birthDate, death: deathDate).map(RecordNote.dated)
+      + (isMale && record.statesPregnancy ? [.ofMale] : [])
   }
 
   private func ofDates(_ record: ClinicalRecord) -> [RecordNote] {
@@ -77,7 +74,7 @@ extension RecordNotes {
       isActive && isOver(record) ? .activeAfterEnd : nil,
       isActive || record.status.course == .unstated
         ? record.resource.json.closedConcern.map(RecordNote.concernClosed) : nil,
-    ].compactMap { $0 } + record.remarks + ofSex(record) + (isUnfilled ? [.noLaterSupply] : [])
+    ].compactMap { $0 } + record.remarks + (isUnfilled ? [.noLaterSupply] : [])
   }
 
   /// True if the record is active by its own status code and its end has passed. On hold and in progress do not count

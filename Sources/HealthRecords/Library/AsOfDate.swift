@@ -39,20 +39,10 @@ extension ClinicalRecord {
 
 extension RecordStatus.Course {
   /// True for a completed act, whose day must have passed.
-  fileprivate var isDone: Bool {
-    switch self {
-    case .done, .corrected, .preliminary: true
-    case .past, .active, .unstated, .unread, .notDone, .planned, .cancelled, .superseded, .refuted,
-      .enteredInError:
-      false
-    }
-  }
+  fileprivate var isDone: Bool { [.done, .corrected, .preliminary].contains(self) }
 
   /// False for what is only ordered or planned, did not take place, or was retracted.
   package var hasHappened: Bool {
-    switch self {
-    case .done, .past, .active, .corrected, .preliminary, .unstated: true
-    case .notDone, .planned, .cancelled, .superseded, .refuted, .enteredInError, .unread: false
-    }
+    [.done, .past, .active, .corrected, .preliminary, .unstated].contains(self)
   }
 }

@@ -124,34 +124,19 @@ public final class ClinicalRecord: Sendable {
     _ record: ClinicalRecord, status: RecordStatus? = nil, dates: RecordDates? = nil,
     contributors: [ClinicalRecord] = []
   ) {
-    identity = record.identity
-    resource = record.resource
-    source = record.source
-    language = record.language
-    clinicalType = record.clinicalType
-    title = record.title
-    ingredients = record.ingredients
-    about = record.about
-    setting = record.setting
-    ownWords = record.ownWords
+    (identity, resource, source, language) = (
+      record.identity, record.resource, record.source, record.language
+    )
+    (clinicalType, categories) = (record.clinicalType, record.categories)
+    (title, ownWords, ingredients) = (record.title, record.ownWords, record.ingredients)
+    (about, setting) = (record.about, record.setting)
     (isUnnamed, isCodeAlone) = (record.isUnnamed, record.isCodeAlone)
-    self.status = status ?? record.status
-    self.dates = dates ?? record.dates
-    codes = record.codes
-    test = record.test
-    value = record.value
-    components = record.components
-    absence = record.absence
-    isOnProblemList = record.isOnProblemList
-    dosages = record.dosages
-    facts = record.facts
-    attachments = record.attachments
-    references = record.references
-    members = record.members
-    encounter = record.encounter
-    categories = record.categories
-    categoryCodes = record.categoryCodes
-    remarks = record.remarks
+    (self.status, self.dates) = (status ?? record.status, dates ?? record.dates)
+    (codes, test, categoryCodes) = (record.codes, record.test, record.categoryCodes)
+    (value, components, absence) = (record.value, record.components, record.absence)
+    (isOnProblemList, dosages, facts) = (record.isOnProblemList, record.dosages, record.facts)
+    (attachments, references, members) = (record.attachments, record.references, record.members)
+    (encounter, remarks) = (record.encounter, record.remarks)
     self.contributors = contributors
   }
 }

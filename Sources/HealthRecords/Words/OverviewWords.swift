@@ -28,16 +28,9 @@ package enum OverviewWords {
   package static func more(_ count: Int, _ names: String) -> String { Phrase("\(count) more: \(names)").text }
 
   /// Printed before a link to the record by which the person was seen last, and its day.
-  package static func last(_ type: ClinicalType) -> String {
-    switch type {
-    case .encounters: Phrase("Last visit:").text
-    case .clinicalNotes: Phrase("Last note:").text
-    case .allergies, .conditions, .medications, .labResults, .vitalSigns, .immunizations, .procedures,
-      .coverage,
-      .other:
-      Phrase("Last seen:").text
-    }
-  }
+  package static var lastVisit: String { Phrase("Last visit:").text }
+  package static var lastNote: String { Phrase("Last note:").text }
+  package static var lastSeen: String { Phrase("Last seen:").text }
 
   package static func lastDispensed(_ day: String) -> String { Phrase("last dispensed \(day)").text }
 

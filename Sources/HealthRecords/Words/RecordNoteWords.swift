@@ -14,34 +14,11 @@ extension RecordNote {
     case .activeAfterEnd: Phrase("listed as active, though it ended").text
     case .concernClosed(let status): Phrase("its source closed the concern (\(status))").text
     case .remark(let remark, let told): remark.words(told)
-    case .noLaterSupply: Phrase("no later order or fill").text
-    case .unreadableDate(let text, _): Phrase("sent as “\(text.shortened(to: 60))”").text
+    case .noLaterSupply: Phrase("listed as active, no later order or fill").text
+    case .unreadableDate(let text, let element):
+      Phrase("sent as “\(text.shortened(to: 60))”, where a date belongs (\(element))").text
     case .qualified(let told?): Phrase("its source qualifies this: “\(told)”").text
     case .qualified(nil): Phrase("may not apply: qualifier not understood").text
-    }
-  }
-
-  /// The sentence on the record's own page.
-  public var sentence: String {
-    switch self {
-    case .gone(let day): Phrase("No longer in the source since \(day); kept here at your wish.").text
-    case .retracted: Phrase("The same is \(words).").text
-    case .foreignDocument:
-      Phrase("The document below names another person than the one that it is filed under.").text
-    case .subjectMissing:
-      Phrase("The document is about this person, but the patient that this entry names is not in the file.")
-        .text
-    case .dated(let doubt): doubt.sentence
-    case .afterData(let day):
-      Phrase("The source dates this after the date of the data itself (\(day.dayText)).").text
-    case .activeAfterEnd: Phrase("Listed as active, though it ended before the date of the data.").text
-    case .concernClosed(let status):
-      Phrase("Listed as active, though its source closed the concern (\(status)).").text
-    case .remark, .holderTakenBack, .otherName, .ofMale, .qualified:
-      "\(words.prefix(1).uppercased())\(words.dropFirst())."
-    case .noLaterSupply: Phrase("Listed as active, with no later order or fill in these records.").text
-    case .unreadableDate(let text, let element):
-      Phrase("The source sent “\(text.shortened(to: 80))” where a date belongs (\(element)).").text
     }
   }
 }
@@ -60,18 +37,12 @@ extension ResourceType {
 }
 
 extension [RecordNote] {
-  /// The sentences on the record's own page, with all remarks of its document in one of them.
+  /// The sentences on the record's own page, with all remarks of its document in the last one.
   public var sentences: [String] {
     let remarks = filter(\.isRemark).map(\.words).joined(separator: "; ")
-    var sentences: [String] = []
-    for (index, note) in enumerated() {
-      if !note.isRemark {
-        sentences.append(note.sentence)
-      } else if index == firstIndex(where: \.isRemark) {
-        sentences.append("\(remarks.prefix(1).uppercased())\(remarks.dropFirst()).")
-      }
+    return (filter { !$0.isRemark }.map(\.words) + [remarks]).filter { !$0.isEmpty }.map {
+      "\($0.prefix(1).uppercased())\($0.dropFirst())."
     }
-    return sentences
   }
 
   /// "⚠ entered in error according to North Clinic", for a row of the sheet; nil if there are no notes.
@@ -79,15 +50,6 @@ extension [RecordNote] {
 }
 
 extension DateDoubt {
-  fileprivate var sentence: String {
-    switch self {
-    case .beforeBirth: Phrase("The source dates this before the birth date.").text
-    case .anotherBeforeBirth: Phrase("The source gives another date of this before the birth date.").text
-    case .afterDeath: Phrase("The source dates this after the date of death.").text
-    case .endBeforeStart: Phrase("The source gives an end before the start.").text
-    }
-  }
-
   var words: String {
     switch self {
     case .beforeBirth: Phrase("dated before the birth date").text

@@ -7,21 +7,21 @@ extension UnconfirmedDrugs {
       return Phrase("Each was last named between \(first) and \(last).").text
     }
     guard let day = after?.dayText else {
-      return Phrase("Nothing with a date confirms \(count) of these.").text
+      return Phrase("Nothing with a date confirms \(names.count) of these.").text
     }
     if !isOfAll { return someWords(day) }
-    return all == 1
+    return names.count == 1
       ? Phrase("Nothing newer than \(day) confirms it.").text
       : Phrase("Nothing newer than \(day) confirms these.").text
   }
 
   private func someWords(_ day: String) -> String {
-    if count <= Self.few {
+    if names.count <= Self.few {
       return Phrase("Nothing newer than \(day) confirms \(names.joined(separator: ", ")).").text
     }
     return others.count <= Self.few
       ? Phrase("Nothing newer than \(day) confirms these, except \(others.joined(separator: ", ")).").text
-      : Phrase("Nothing newer than \(day) confirms \(count) of these.").text
+      : Phrase("Nothing newer than \(day) confirms \(names.count) of these.").text
   }
 
   /// The sentence for the whole list; empty if it is printed at each drug.

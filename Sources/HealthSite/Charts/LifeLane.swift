@@ -118,14 +118,8 @@ extension LifeLane {
   }
 
   private static func course(_ problem: ClinicalRecord, _ site: PersonSite) -> TimelineBar.Course {
-    switch problem.status.course {
-    case .active: problem.resource.origin.goneSince == nil && !problem.isDoubted ? .ongoing : .listed
-    case .past: .over
-    case .done, .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded, .refuted,
-      .enteredInError,
-      .unstated, .unread:
-      .unstated
-    }
+    if problem.status.course != .active { return problem.status.course == .past ? .over : .unstated }
+    return problem.resource.origin.goneSince == nil && !problem.isDoubted ? .ongoing : .listed
   }
 
   /// True if it is doubtful that a drug is still taken: its listings are old or have ended, are gone from the source,
@@ -157,9 +151,6 @@ extension ClinicalRecord {
     guard let date = sortDate, !date.isPlaceholder, !statesAbsence,
       ![.group(.plans), .group(.orders)].contains(recordKind)
     else { return false }
-    switch status.course {
-    case .notDone, .cancelled, .planned, .refuted, .enteredInError, .superseded, .unread: return false
-    case .active, .past, .done, .preliminary, .corrected, .unstated: return true
-    }
+    return status.course.hasHappened
   }
 }

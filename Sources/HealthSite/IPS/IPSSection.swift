@@ -93,9 +93,9 @@ extension SummaryRecords {
   /// Statements such as "No known allergies", which are entries of their section too.
   fileprivate func negations(_ kind: SummarySection.Kind) -> [String] {
     switch kind {
-    case .allergies: allergies.negations.map(\.identity.name)
-    case .medications: medications.absences.map(\.identity.name)
-    case .problems: problems.absences.map(\.identity.name)
+    case .allergies: views.allergies.negations.map(\.identity.name)
+    case .medications: views.medications.absences.map(\.identity.name)
+    case .problems: views.problems.absences.map(\.identity.name)
     case .alarms, .latest, .abnormal, .past, .since, .changes, .results, .vitals, .immunizations, .special,
       .social, .scores, .family, .planned, .encounters, .notes, .contacts:
       []

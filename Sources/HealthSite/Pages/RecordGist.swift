@@ -15,7 +15,7 @@ enum RecordGist {
     }
     return
       ([VaccineReaction(record)?.words ?? "", setting(record)] + told + [
-        record.stage.map { ConceptNote.stage($0).words } ?? ""
+        record.stage.map { Finding(.stage, $0).words } ?? ""
       ]).filter { !$0.isEmpty }.distinct(by: \.normalizedWords).joined(separator: "; ")
   }
 

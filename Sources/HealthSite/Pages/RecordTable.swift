@@ -11,7 +11,7 @@ struct RecordTable: Sendable {
   ///   - isFirst: false if another list of the page already has these records, and with them their anchors.
   func section(
     _ title: String, _ records: [ClinicalRecord], note: String = "",
-    notes: [RecordIdentity: [ConceptNote]] = [:], course: ListCourse = .any,
+    notes: [RecordIdentity: [Finding]] = [:], course: ListCourse = .any,
     more: [RecordIdentity: String] = [:], isFirst: Bool = true
   ) -> ListSection {
     var table = Table(
@@ -41,9 +41,10 @@ struct RecordTable: Sendable {
   }
 
   /// The sender's own words and the notes of the concept, each on a line of its own.
-  func below(_ record: ClinicalRecord, _ notes: [ConceptNote]?) -> Inline {
+  func below(_ record: ClinicalRecord, _ notes: [Finding]?) -> Inline {
     let own = record.ownWords.map { [$0.shortened(to: 120)] } ?? []
-    let told = (notes ?? []).filter(\.isOfConcept).map(\.words)
+    // The record's own line prints its stage and its note.
+    let told = (notes ?? []).filter { $0.kind != .stage && $0.kind != .noted }.map(\.warned)
     return (own + told).map { .lineBreak + .text($0, .note) }.joined()
   }
 

@@ -93,7 +93,7 @@ struct TypeSections: Sendable {
   /// A section of any records, with what matters of each in a line.
   private func records(
     _ title: String, _ records: [ClinicalRecord], note: String = "",
-    notes: [RecordIdentity: [ConceptNote]] = [:], course: ListCourse = .any, isFirst: Bool = true
+    notes: [RecordIdentity: [Finding]] = [:], course: ListCourse = .any, isFirst: Bool = true
   ) -> ListSection {
     RecordTable(parts: parts).section(
       title, records, note: note, notes: notes, course: course, isFirst: isFirst)
@@ -190,7 +190,7 @@ struct AllergyTable: Sendable {
 
   func section(
     _ title: String, _ records: [ClinicalRecord], note: String = "",
-    notes: [RecordIdentity: [ConceptNote]] = [:]
+    notes: [RecordIdentity: [Finding]] = [:]
   ) -> ListSection {
     var table = Table(
       title, columns: ColumnTitle.words(.what, .reaction, .severity, .criticality, .date, .source),
@@ -201,7 +201,7 @@ struct AllergyTable: Sendable {
     return ListSection(title: title, note: note, table: table)
   }
 
-  private func cells(_ record: ClinicalRecord, _ notes: [ConceptNote]?) -> [Inline] {
+  private func cells(_ record: ClinicalRecord, _ notes: [Finding]?) -> [Inline] {
     let gist = AllergyGist(record)
     let kind: Inline = record.isIntolerance ? " \(Inline.text(PageNote.intolerance.words, .note))" : Inline()
     let below = RecordTable(parts: parts).below(record, notes)

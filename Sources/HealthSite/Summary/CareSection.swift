@@ -5,9 +5,11 @@ struct CareSection: Sendable {
   let chosen: SummaryRecords
 
   var section: SummarySection? {
-    let (implants, others) = (chosen.views.implants, chosen.views.directives.others)
+    let (implants, wishes) = (chosen.views.implants, chosen.views.directives)
     let devices = implants.records.filter { !$0.isAbsenceStatement }
-    let rows = (directives + alerts + risks + others + devices).map(row) + implants.insertions.map(row)
+    let rows =
+      (wishes.directives + chosen.views.picture.alerts + risks + wishes.others + devices).map(row)
+      + implants.insertions.map(row)
     let none = implants.records.filter(\.isAbsenceStatement).statedAbsence ?? ""
     let inText = [none, chosen.views.inTextAlone(.other)].filter { !$0.isEmpty }.joined(separator: " ")
     if rows.isEmpty && inText.isEmpty { return nil }
@@ -18,9 +20,6 @@ struct CareSection: Sendable {
 }
 
 extension CareSection {
-  var directives: [ClinicalRecord] { chosen.views.directives.directives }
-  var alerts: [ClinicalRecord] { chosen.views.picture.alerts }
-
   private func row(_ record: ClinicalRecord) -> SummarySection.Row {
     let wish = CareDirective(of: record)
     let kind =

@@ -54,7 +54,7 @@ extension DrugRemarks {
 
   private func contradictions(of drug: Drug) -> [String] {
     let passed = drug.plannedEnd.flatMap { chosen.isPast($0) ? SheetWords.passed($0.dayText) : nil }
-    return [passed].compactMap(\.self) + drug.notes.filter { $0.weight == .contradiction }.map(\.words)
+    return [passed].compactMap(\.self) + drug.notes.filter(\.isContradiction).map(\.words)
   }
 
   private func errors(of drug: Drug) -> [RecordNote] {
@@ -62,11 +62,11 @@ extension DrugRemarks {
       .first { !$0.isEmpty } ?? []
   }
 
-  private func brief(_ note: DrugNote) -> String? {
-    if case .plannedEnd(let end) = note, chosen.isPast(end) { return nil }
-    if case .indication(let reasons) = note {
+  private func brief(_ note: Finding) -> String? {
+    if note.kind == .plannedEnd, let end = note.day, chosen.isPast(end) { return nil }
+    if note.kind == .indication, case .names(let reasons)? = note.arguments.first {
       let others = reasons.filter { !problems.contains($0.normalizedWords) }
-      return others.isEmpty ? nil : DrugNote.indication(others).words
+      return others.isEmpty ? nil : Finding(.indication, .names(others)).words
     }
     guard let text = note.noted else { return note.words }
     return shared.contains(text) || text.count >= Self.leaflet ? SheetWords.onFile("") : note.words

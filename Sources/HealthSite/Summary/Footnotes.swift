@@ -8,7 +8,7 @@ struct Footnotes: Sendable {
     let remarks =
       records.flatMap(\.remarks).filter(\.isContradiction).map(\.words) + [RecordStatus.unknownWords]
     let repeated = remarks.distinct.filter { remark in
-      sections.lazy.flatMap(\.texts).reduce(0) { $0 + $1.count(of: remark) } >= Self.few
+      sections.lazy.flatMap(\.texts).reduce(0) { $0 + $1.ranges(of: remark).count } >= Self.few
     }
     signs = zip(repeated, ["†", "‡", "§"]).map { ($0, $1) }
   }
@@ -42,8 +42,4 @@ extension SummarySection {
     }
     return section
   }
-}
-
-extension String {
-  fileprivate func count(of part: String) -> Int { holds(part) ? ranges(of: part).count : 0 }
 }

@@ -116,7 +116,7 @@ extension PastSection {
     let denied = chosen.records(.procedures).filter {
       [.notDone, .cancelled].contains($0.status.course) && $0.date?.dayText == done.date?.dayText
     }
-    let other = done.sortDate == nil ? nil : ConceptNote.contradiction(done, among: denied)
+    let other = done.sortDate == nil ? nil : Finding.contradiction(done, among: denied)
     return chosen.note([other].compactMap { $0 }, done)
   }
 

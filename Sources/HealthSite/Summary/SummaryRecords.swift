@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// The records that may stand on the sheet, with the views that its sections use.
-struct SummaryRecords: Sendable {
+@dynamicMemberLookup struct SummaryRecords: Sendable {
   let records: [ClinicalRecord]
   private let notes: RecordNotes
   let views: RecordViews
@@ -45,12 +45,9 @@ struct SummaryRecords: Sendable {
           types: leftOutTypes, missing: request.missing, isTold: request.tellsExclusions))
   }
 
-  var allergies: AllergyList { views.allergies }
-  var medications: DrugList { views.medications }
-  var problems: ProblemList { views.problems }
-  var series: [ResultSeries] { views.series }
-  var immunizations: ImmunizationCoverage { views.immunizations }
-  var alarms: [DeviceAlarm] { views.alarms }
+  subscript<Value>(dynamicMember path: KeyPath<PersonConcepts, Value>) -> Value {
+    views.concepts[keyPath: path]
+  }
 
   /// "⚠ entered in error according to North Clinic": what contradicts a record.
   func warning(_ record: ClinicalRecord) -> String? { notes.contradictions(of: record).warning }
@@ -82,8 +79,9 @@ struct SummaryRecords: Sendable {
   ///
   /// - Parameter names: of the records shown.
   func stars(beside names: Set<String>) -> String {
-    let drugs = (medications.current + medications.paused + medications.unclear).filter { drug in
-      drug.records.contains { names.contains($0.identity.name) }
+    let drugs = views.medications.drugs.filter { drug in
+      [.current, .paused, .unclear].contains(drug.course)
+        && drug.records.contains { names.contains($0.identity.name) }
     }
     let dates =
       records.filter { names.contains($0.identity.name) }.flatMap { [$0.date, $0.courseStart] }

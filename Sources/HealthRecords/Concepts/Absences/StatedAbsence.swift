@@ -10,11 +10,8 @@ extension ClinicalRecord {
   /// True if such a statement still applies: "no known allergies" that was resolved, or whose period is over, says
   /// nothing about today.
   package var isValidAbsence: Bool {
-    guard isAbsenceStatement else { return false }
-    switch status.course {
-    case .past, .refuted, .enteredInError, .superseded, .cancelled, .planned: return false
     // "Not given: no known immunizations" denies them once (International Patient Summary, absent and unknown data).
-    case .active, .done, .notDone, .preliminary, .corrected, .unstated, .unread: return ended == nil
-    }
+    isAbsenceStatement && ended == nil
+      && ![.past, .refuted, .enteredInError, .superseded, .cancelled, .planned].contains(status.course)
   }
 }

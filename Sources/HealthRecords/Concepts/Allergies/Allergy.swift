@@ -5,7 +5,7 @@ public struct Allergy: Sendable {
 
   public let record: ClinicalRecord
   public let course: Course
-  public let notes: [ConceptNote]
+  public let notes: [Finding]
 
   /// The record's own properties: title, dates, status.
   public subscript<Value>(dynamicMember path: KeyPath<ClinicalRecord, Value>) -> Value {
@@ -23,20 +23,15 @@ public struct Allergy: Sendable {
       asOf.map { end.sortDate?.isCertainlyBefore($0) == true } == true ? end : nil
     }
     notes = [
-      isActive ? end.map(ConceptNote.endPassed) : nil,
-      isActive ? .contradiction(record, among: others) : nil, record.reporter.map(ConceptNote.reported),
+      isActive ? end.map { Finding(.ended, .day($0)) } : nil,
+      isActive ? .contradiction(record, among: others) : nil, record.reporter.map(Finding.reported),
     ].compactMap { $0 }
   }
 }
 
 extension Allergy.Course {
   init(_ record: ClinicalRecord) {
-    switch record.status.course {
-    case .refuted: self = .ruledOut
-    case .past: self = .over
-    case .active, .done, .notDone, .planned, .cancelled, .preliminary, .corrected, .superseded,
-      .enteredInError, .unstated, .unread:
-      self = .active
-    }
+    let course = record.status.course
+    self = course == .refuted ? .ruledOut : course == .past ? .over : .active
   }
 }

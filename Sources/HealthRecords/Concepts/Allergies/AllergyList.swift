@@ -51,12 +51,7 @@ extension ClinicalRecord {
 
   /// True for harm that happened, false for a near miss (FHIR R4, AdverseEvent.actuality).
   fileprivate var isAdverseEvent: Bool {
-    guard resource.type == .adverseEvent, resource.json.text("actuality") != "potential" else {
-      return false
-    }
-    switch status.course {
-    case .refuted, .enteredInError, .superseded, .cancelled, .notDone, .planned: return false
-    case .active, .past, .done, .preliminary, .corrected, .unstated, .unread: return true
-    }
+    resource.type == .adverseEvent && resource.json.text("actuality") != "potential"
+      && (status.course.hasHappened || status.course == .unread)
   }
 }

@@ -18,11 +18,9 @@ package struct CareDirectives: Sendable {
   /// The directives that are not over, revoked or refused.
   package var directivesInForce: [ClinicalRecord] {
     directives.filter { record in
-      switch record.status.course {
-      case .past, .superseded, .refuted, .cancelled, .enteredInError: false
-      case .notDone: record.resource.json["doNotPerform"]?.boolean == true
-      case .active, .done, .planned, .preliminary, .corrected, .unstated, .unread: true
-      }
+      let course = record.status.course
+      if course == .notDone { return record.resource.json["doNotPerform"]?.boolean == true }
+      return ![.past, .superseded, .refuted, .cancelled, .enteredInError].contains(course)
     }
   }
 

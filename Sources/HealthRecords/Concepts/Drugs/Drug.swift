@@ -21,19 +21,19 @@ public struct Drug: Sendable {
   public let course: Course
   public let evidence: DrugEvidence
   /// Notes on how far its listing can be trusted.
-  public let cautions: [DrugNote]
+  public let cautions: [Finding]
   /// Further notes from its orders.
-  public let orderNotes: [DrugNote]
+  public let orderNotes: [Finding]
 
   /// Another drug whose order its fills or doses name.
   public let suppliedFor: String?
 
   /// Cautions first.
-  public var notes: [DrugNote] { cautions + orderNotes }
+  public var notes: [Finding] { cautions + orderNotes }
 
   /// The day on which it is planned to end, if that has not passed.
   public var plannedEnd: RecordDate? {
-    cautions.firstNonNil { if case .plannedEnd(let end) = $0 { end } else { nil } }
+    cautions.first { $0.kind == .plannedEnd }?.day
   }
 
   /// True if it is only current by an order from long ago, one whose end has passed, or an older list.
@@ -65,12 +65,7 @@ public struct Drug: Sendable {
 
 extension Drug.Course {
   /// True if the drug may be taken now.
-  var isOpen: Bool {
-    switch self {
-    case .current, .unclear: true
-    case .paused, .prohibited, .over, .onlySupplied: false
-    }
-  }
+  var isOpen: Bool { self == .current || self == .unclear }
 
   /// In this order: an order not to take it that is newer than every listing forbids it; a drug listed as active is
   /// current; else a pause counts; else the newest order or statement decides.

@@ -4,12 +4,12 @@ struct DrugFills: Sendable {
 
   init(_ drug: DrugEvidence) { self.drug = drug }
 
-  var notes: [DrugNote] { labels + [declined].compactMap { $0 } }
+  var notes: [Finding] { labels + [declined].compactMap { $0 } }
 }
 
 extension DrugFills {
   /// The newest label of each pharmacy, if its directions differ (FHIR R4, MedicationDispense.dosageInstruction).
-  private var labels: [DrugNote] {
+  private var labels: [Finding] {
     let dosages = [drug.dosage] + drug.activeRecords.map(\.howTaken)
     var known = Set(dosages.compactMap { $0?.normalizedWords })
     var pharmacies: Set<String> = []
@@ -18,16 +18,17 @@ extension DrugFills {
         let label = fill.howTaken, pharmacies.insert(fill.sourceName).inserted,
         known.insert(label.normalizedWords).inserted
       else { return nil }
-      return .label(label, on: fill.date)
+      return Finding(.label, .day(fill.date), .text(label))
     }
   }
 
   /// The newest fill, if it was not dispensed.
-  private var declined: DrugNote? {
+  private var declined: Finding? {
     let fills = drug.records.filter { $0.resource.type == .medicationDispense && $0.sortDate != nil }
     guard let newest = fills.first, [.notDone, .cancelled].contains(newest.status.course) else {
       return nil
     }
-    return .notDispensed(newest.status, reason: newest.statusReason, on: newest.date)
+    return Finding(
+      .notDispensed, .status(newest.status), .day(newest.date), .reason(newest.statusReason))
   }
 }

@@ -1,8 +1,6 @@
 /// The drugs of a list that no recent record confirms. They are named once for the list if these are nearly all of it,
 /// else at each drug.
 package struct UnconfirmedDrugs: Sendable {
-  package var count: Int { names.count }
-  package var all: Int { names.count + others.count }
   /// The titles of the unconfirmed drugs, and of the others.
   let (names, others): ([String], [String])
   /// The last day that any old listing mentions; nil if none has a date.
@@ -21,13 +19,13 @@ package struct UnconfirmedDrugs: Sendable {
     (names, others) = (drugs.filter(isStale).map(\.title), drugs.filter { !isStale($0) }.map(\.title))
   }
 
-  package var isOfAll: Bool { count == all }
+  var isOfAll: Bool { others.isEmpty }
 
   /// The most names that a sentence about the whole list may have.
   static let few = 3
 
   /// True if one sentence can name them: all drugs, or all but a few.
-  var isOfMost: Bool { isOfAll || count > Self.few && others.count <= Self.few }
+  var isOfMost: Bool { isOfAll || names.count > Self.few && others.count <= Self.few }
 
   /// True if no record after that day confirms the drug.
   func holds(_ drug: Drug) -> Bool { Self.isStale(drug, after: after) }

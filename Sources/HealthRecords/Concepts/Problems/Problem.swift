@@ -13,7 +13,7 @@ public struct Problem: Sendable {
   public let course: Course
   /// Newest first.
   public let records: [ClinicalRecord]
-  public let notes: [ConceptNote]
+  public let notes: [Finding]
   package let weight: ProblemWeight
 
   /// True if it is known only as a diagnosis of visits.
@@ -43,14 +43,10 @@ public struct Problem: Sendable {
 
   /// The name of its code, if it shares no word with the title: "Infiltrating duct carcinoma" of "IDC".
   package var nameByCode: String? {
-    notes.firstNonNil { note in
-      guard case .coded(let name) = note, NameStems(title).miss(NameStems(name), of: nil) else { return nil }
-      return name
+    notes.firstNonNil { $0.text(of: .coded) }.flatMap {
+      NameStems(title).miss(NameStems($0), of: nil) ? $0 : nil
     }
   }
-
-  /// True for what a doctor asks about for life: a grave problem, a delivery.
-  var isOfLife: Bool { weight == .grave || weight == .birth }
 
   var isDated: Bool { records.contains { $0.sortDate != nil } }
 
@@ -76,13 +72,13 @@ public struct Problem: Sendable {
     }
     notes =
       [
-        newest.stage.map(ConceptNote.stage), isOpen ? .endStated(newest) : nil,
+        newest.stage.map { Finding(.stage, $0) }, isOpen ? .endStated(newest) : nil,
         isOpen ? .contradiction(newest, among: contradicting) : nil,
-        newest.reporter.map(ConceptNote.reported), .coded(newest), .note(of: records),
+        newest.reporter.map(Finding.reported), .coded(newest), .note(of: records),
       ].compactMap { $0 }
       + records.filter { !$0.isCodeAlone }.otherNames(
         by: ThingName.init(problem:)
-      ).map(ConceptNote.alsoCalled)
+      ).map { Finding(.alsoCalled, $0) }
   }
 }
 

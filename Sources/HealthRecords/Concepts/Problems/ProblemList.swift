@@ -78,7 +78,7 @@ extension ProblemList {
 
   /// Over for longer, or grave or a birth and named by an earlier visit alone; grave ones first.
   package var overEarlier: [Problem] {
-    (past.filter { !mayBeRecent($0) } + ofEarlierVisits.filter(\.isOfLife)).gravestFirst
+    (past.filter { !mayBeRecent($0) } + ofVisits.filter { [.grave, .birth].contains($0.weight) }).gravestFirst
   }
 
   /// Diagnoses of single visits of the last two years that are on no list of problems, grave ones first.
@@ -87,11 +87,9 @@ extension ProblemList {
   }
 
   /// Older ones, and those without a date, apart from those that count for life.
-  package var diagnosedEarlier: [Problem] { ofEarlierVisits.filter { !$0.isOfLife } }
+  package var diagnosedEarlier: [Problem] { ofVisits.filter { ![.grave, .birth].contains($0.weight) } }
 
-  private var ofEarlierVisits: [Problem] {
-    encounterDiagnoses.filter { $0.lastDay == nil || !mayBeRecent($0) }
-  }
+  private var ofVisits: [Problem] { encounterDiagnoses.filter { $0.lastDay == nil || !mayBeRecent($0) } }
 
   private func mayBeRecent(_ problem: Problem) -> Bool {
     problem.lastDay.map { $0.isWithin(months: 24, before: day) } ?? true

@@ -9,7 +9,7 @@ package struct Procedure: Sendable {
   package let course: Course
   /// Newest first; at least one.
   package let records: [ClinicalRecord]
-  package let notes: [ConceptNote]
+  package let notes: [Finding]
 
   /// The date of the newest record.
   package var date: RecordDate? { records[0].date }
@@ -23,7 +23,7 @@ package struct Procedure: Sendable {
     let isDone = course == .done || course == .stopped
     let sameDay = isDone && newest.sortDate != nil ? others.filter { newest.isOfDay(of: $0) } : []
     notes = [
-      .contradiction(newest, among: sameDay), newest.reporter.map(ConceptNote.reported),
+      .contradiction(newest, among: sameDay), newest.reporter.map(Finding.reported),
     ].compactMap { $0 }
   }
 

@@ -38,14 +38,7 @@ package struct OrganTests: Sendable {
 
 extension ResultGroup {
   /// True for a group that does not belong to one organ.
-  fileprivate var isMixed: Bool {
-    switch self {
-    case .drugLevels, .microbiology, .other: true
-    case .kidney, .electrolytes, .liver, .bloodCount, .sugar, .lipids, .thyroid, .clotting, .inflammation,
-      .heart, .ironAndVitamins, .hormones, .tumorMarkers, .bloodGases, .urine:
-      false
-    }
-  }
+  fileprivate var isMixed: Bool { [.drugLevels, .microbiology, .other].contains(self) }
 }
 
 extension ResultSeries {

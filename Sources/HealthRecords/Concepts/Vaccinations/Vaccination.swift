@@ -8,20 +8,16 @@ public struct Vaccination: Sendable {
     case name(String)
   }
 
-  package enum Note: Hashable, Sendable {
-    /// The number of doses with a doubt.
-    case doubted(DoseDoubt, Int)
-    case reaction(VaccineReaction)
-    /// The last dose has a higher number than the list has doses.
-    case numbered(SentDoseNumber)
-  }
-
   package let group: Group
   /// Given doses, newest first; at least one.
   public let doses: [ClinicalRecord]
   /// What senders call doses whose code has another name, or none.
   public let names: [String]
-  package let notes: [Note]
+  /// With the number of doses that have it.
+  package let doubts: [(doubt: DoseDoubt, count: Int)]
+  package let reactions: [VaccineReaction]
+  /// The number of the last dose, if it is higher than the list has doses.
+  package let number: SentDoseNumber?
   /// Vaccinations against the same disease that were recorded as something else, newest first.
   package let elsewhere: [VaccinationElsewhere]
   /// Those of `elsewhere` after the last dose: the newest of each kind, newest first.
@@ -35,15 +31,11 @@ public struct Vaccination: Sendable {
     (self.group, self.doses, self.names) = (group, doses, names)
     self.elsewhere = Self.against(group, elsewhere)
     later = Self.later(than: doses, self.elsewhere)
-    let doubted = DoseDoubt.allCases.compactMap { doubt -> Note? in
-      let count = doses.count { doubts.has(doubt, $0) }
-      return count == 0 ? nil : .doubted(doubt, count)
-    }
+    self.doubts = DoseDoubt.allCases.map { doubt in (doubt, doses.count { doubts.has(doubt, $0) }) }
+      .filter { $0.count > 0 }
+    reactions = doses.compactMap(VaccineReaction.init)
     let days = Self.days(of: doses)
-    let numbered = doses.first.flatMap(SentDoseNumber.init).flatMap { $0.exceeds(days) ? $0 : nil }
-    notes =
-      doubted + doses.compactMap(VaccineReaction.init).map(Note.reaction)
-      + [numbered].compactMap { $0 }.map(Note.numbered)
+    number = doses.first.flatMap(SentDoseNumber.init).flatMap { $0.exceeds(days) ? $0 : nil }
   }
 }
 
@@ -86,18 +78,6 @@ extension Vaccination {
   }
 
   package var isByName: Bool { if case .disease = group { false } else { true } }
-
-  package var doubts: [(doubt: DoseDoubt, count: Int)] {
-    notes.compactMap { if case .doubted(let doubt, let count) = $0 { (doubt, count) } else { nil } }
-  }
-
-  package var reactions: [VaccineReaction] {
-    notes.compactMap { if case .reaction(let reaction) = $0 { reaction } else { nil } }
-  }
-
-  package var number: SentDoseNumber? {
-    notes.firstNonNil { if case .numbered(let number) = $0 { number } else { nil } }
-  }
 
   /// The number of days with doses. Several sources may report one dose, and two time zones may give it two days.
   public var days: Int { Self.days(of: doses) }

@@ -35,10 +35,12 @@ struct OverviewEvents: Sendable {
         && !site.notes.contradictions(of: $0).contains(.dated(.afterDeath))
     }
     return last.map { record in
-      let details = record.clinicalType == .encounters ? RecordTable.details(record) : ""
+      let isVisit = record.clinicalType == .encounters
+      let details = isVisit ? RecordTable.details(record) : ""
       let told = details.isEmpty ? Inline() : " · \(details)"
+      let seen = record.clinicalType == .clinicalNotes ? OverviewWords.lastNote : OverviewWords.lastSeen
       return
-        "\(OverviewWords.last(record.clinicalType)) \(parts.link(record)) \(parts.date(record))\(told)\(parts.caution(record))"
+        "\(isVisit ? OverviewWords.lastVisit : seen) \(parts.link(record)) \(parts.date(record))\(told)\(parts.caution(record))"
     } ?? Inline()
   }
 

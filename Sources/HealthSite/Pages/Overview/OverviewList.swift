@@ -24,7 +24,7 @@ enum OverviewList {
   }
 
   /// Notes about a problem or an allergy, each on its own line.
-  static func notes(_ notes: [ConceptNote]) -> Inline {
-    notes.map { .lineBreak + Inline.text($0.words, .note) }.joined()
+  static func notes(_ notes: [Finding]) -> Inline {
+    notes.map { .lineBreak + Inline.text($0.warned, .note) }.joined()
   }
 }

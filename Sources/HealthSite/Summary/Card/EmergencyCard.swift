@@ -124,7 +124,7 @@ extension EmergencyCard {
       return [chosen.views.sentence(chosen.problems.emptySentence, .conditions, hasRecords: false)]
     }
     return listed.map { problem in
-      let notes = problem.notes.compactMap { if case .noted(let note) = $0 { note } else { nil } }
+      let notes = problem.notes.compactMap(\.noted)
       let years = problem.records.compactMap(\.sortDate).filter { !$0.isPlaceholder }.map(\.year)
       let since = withYears ? years.min().map(String.init) : nil
       let coded = problem.nameByCode.map { [SenderWords.byCode($0)] } ?? []

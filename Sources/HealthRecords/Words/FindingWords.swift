@@ -1,0 +1,133 @@
+extension Finding {
+  /// - Parameter mark: how institutions are named: " [A]" on the sheet, " according to North Clinic" on a page.
+  package func words(naming mark: ([String]) -> String) -> String {
+    let texts = sentence.split(separator: "%", omittingEmptySubsequences: false).map {
+      Phrase.Part.own(String($0))
+    }
+    let values = arguments.map { Phrase.Part.value($0.words(naming: mark)) }
+    return Phrase(texts.indices.flatMap { [texts[$0]] + values.dropFirst($0).prefix(1) }).text
+  }
+
+  /// The same with the full names of institutions.
+  public var words: String {
+    words { $0.isEmpty ? "" : " according to \($0.joined(separator: ", "))" }
+  }
+
+  /// With a warning sign before a contradiction.
+  package var warned: String { (isContradiction ? "⚠ " : "") + words }
+}
+
+extension Finding.Argument {
+  fileprivate func words(naming mark: ([String]) -> String) -> String {
+    switch self {
+    case .text(let text): text
+    case .quote(let text): text.shortened(to: 200)
+    case .names(let names): names.joined(separator: ", ")
+    case .day(let day): day.dayOrNone
+    case .listDay(let day): day.dayOrNone
+    case .wordDay(let day): day.words
+    case .status(let status): status.words
+    case .reason(let reason): reason.afterColon
+    case .word(let word): word.words
+    case .listing(let listing): listing.words
+    case .course(let end): end.words
+    case .origin(let source, let date, let end):
+      "\(source.map { "\($0), " } ?? "")\(date.dayOrNone)\(end.map { " \(DateWords.to($0.dayText))" } ?? "")"
+    case .reporter(let reporter): reporter.words
+    case .adherence(let adherence): "\(adherence.words)\(adherence.day.map { ", \($0.dayText)" } ?? "")"
+    case .sources(let names): mark(names)
+    case .other(let day, true): Phrase("begun \(day.dayOrNone)").text
+    case .other(let day, false): day.dayOrNone
+    }
+  }
+}
+
+extension [Finding] {
+  /// All in one sentence; nil if there are none.
+  public var sentence: String? { isEmpty ? nil : map(\.words).joined(separator: "; ") }
+}
+
+extension SourceWord.Listing {
+  fileprivate var words: String {
+    switch self {
+    case .active: Phrase("listed as active").text
+    case .recorded: Phrase("recorded as taken").text
+    }
+  }
+}
+
+extension SourceWord {
+  /// "stopped: neutropenia (10 mg daily) according to South Clinic, record of 3 May 2025".
+  fileprivate var words: String {
+    let other = dosage.map { " (\($0))" } ?? ""
+    return Phrase("\(status.words)\(reason.afterColon)\(other) according to \(source), \(day.words)").text
+  }
+}
+
+extension DayOfWord {
+  public var words: String {
+    switch self {
+    case .end(let date): date.dayText
+    case .said(let day): Phrase("record of \(day.dayText)").text
+    case .dated(let date): Phrase("record of \(date.dayText)").text
+    case .unknown: Phrase("no date").text
+    }
+  }
+}
+
+extension CourseEnd {
+  /// "8 January 2025 (computed: 7 days from 1 January 2025)".
+  var words: String {
+    let told = lengths.joined(separator: isInSequence ? Phrase(", then ").text : ", ")
+    return Phrase("\(date.dayText) (computed: \(told) from \(start.dayText))").text
+  }
+}
+
+extension Reporter {
+  public var words: String {
+    switch self {
+    case .person: Phrase("reported by the person").text
+    case .otherPerson: Phrase("reported by another person").text
+    case .otherSource: Phrase("reported by another source").text
+    case .named(let name): Phrase("reported by \(name)").text
+    }
+  }
+}
+
+extension RecordDate? {
+  var dayOrNone: String { self?.dayText ?? Phrase("no date").text }
+}
+
+extension ClinicalDate? {
+  var dayOrNone: String { self?.dayText ?? Phrase("no date").text }
+}
+
+extension String? {
+  var afterColon: String { map { ": \($0)" } ?? "" }
+}
+
+extension LastWord {
+  /// "stopped: neutropenia"; for a drug known by supply alone, "only dispensed" or "given once".
+  public var words: String {
+    switch self {
+    case .ended: Phrase("ended").text
+    case .onlyDispensed: Phrase("only dispensed").text
+    case .supply(let status, let isDose, let reason):
+      (isDose ? Phrase("dose: \(status.words)") : Phrase("fill: \(status.words)")).text + reason.afterColon
+    case .onlyGiven(let isOnce): isOnce ? Phrase("given once").text : Phrase("only given").text
+    case .status(let status, let reason):
+      (status.words.isEmpty ? Phrase("status not stated").text : status.words) + reason.afterColon
+    }
+  }
+}
+
+extension Drug {
+  /// "until 3 May 2020", for a drug that may still be taken; "latest end stated: …" if another has no end.
+  package var statedEnd: String? {
+    if let end = evidence.openEnd { return DateWords.until(end.dayText) }
+    guard let end = evidence.latestEnd, evidence.since.map({ RecordDate.sortsBefore(end, $0) }) != true else {
+      return nil
+    }
+    return SheetWords.latestEnd(end.dayText)
+  }
+}
