@@ -20,7 +20,8 @@ struct VisitSection: Sendable {
     }.joined(
       separator: " ")
     if visits.isEmpty && told.isEmpty { return nil }
-    let rows = shown(visits).map { record in
+    let shown = shown(visits)
+    let rows = shown.map { record in
       SummarySection.Row(
         [
           name(record),
@@ -34,21 +35,22 @@ struct VisitSection: Sendable {
       rows: rows, sentence: told,
       told: (upcoming.prefix(Self.aheadLimit) + later.prefix(Self.aheadLimit) + (visits.isEmpty ? stays : []))
         .names,
-      more: visits.count - rows.count)
+      more: visits.count(where: isVisit) - shown.count(where: isVisit))
   }
 }
 
 extension VisitSection {
   /// All visits, and the days since the last of them on which something else shows that the person was seen.
   private func shown(_ visits: [ClinicalRecord]) -> ArraySlice<ClinicalRecord> {
-    let others = visits.prefix { $0.resource.type != .encounter }.prefix(Self.otherRows).map(\.identity)
-    return visits.filter { $0.resource.type == .encounter || others.contains($0.identity) }
-      .prefix(Self.mostRows)
+    let others = visits.prefix { !isVisit($0) }.prefix(Self.otherRows).map(\.identity)
+    return visits.filter { isVisit($0) || others.contains($0.identity) }.prefix(Self.mostRows)
   }
+
+  private func isVisit(_ record: ClinicalRecord) -> Bool { record.clinicalType == .encounters }
 
   /// "Office visit, in progress"; "No visit recorded; seen for: blood pressure".
   private func name(_ record: ClinicalRecord) -> String {
-    if record.resource.type != .encounter { return SheetWords.seen(record.listTitle) }
+    if !isVisit(record) { return SheetWords.seen(record.listTitle) }
     let status = record.status.course == .unstated ? "" : record.statusInBareLists
     return [record.listTitle, status].filter { !$0.isEmpty }.joined(separator: ", ")
   }
