@@ -14,7 +14,8 @@ struct OverviewEvents: Sendable {
   var blocks: [Block] {
     let lastContact = lastContact
     let newest = site.headlines.newest(
-      Self.limit - (lastContact.isEmpty ? 0 : 1), without: [.finding, .result, .criticalResult], one: .deviceAlarm)
+      Self.limit - (lastContact.isEmpty ? 0 : 1), without: [.finding, .result, .criticalResult],
+      one: .deviceAlarm)
     let line = HeadlineLine(parts: parts)
     let items = newest.map { line.row($0, day: $0.date.dayText) }
     let shown = max(Self.limitOnPhone, (newest.lastIndex { $0.matter.isGrave } ?? 0) + 1)
