@@ -23,7 +23,7 @@ import Testing
     let changes = try #require(try JSONDocument(try folder.text("report.json")).root["changes"])
     #expect(changes["vanished"]?["immunizations"]?.number == "1")
     #expect(!changes.list("changed").contains { $0["clinicalType"]?.string == "immunizations" })
-    #expect(try text().contains("No longer in the source since 30 September 2024"))
+    #expect(try text().contains("No longer in its source since 30 September 2024"))
     let again = try Command("build", newer, "--output", site, "--keep-vanished")
     #expect(again.output.contains("0 pages written,") && again.output.contains(" unchanged, 0 removed."))
     #expect(try text().contains("bran-imm-flu20"))

@@ -63,7 +63,7 @@
 [52,5,55,"","9 February 2021",0,"Dose number: 1; Series doses: 2; Pfizer-BioNTech","208 immunization completed"],
 [6,4,6,"funm51tlr1559","13 October 2020",0,"134/80 mmHg","85354-9 vital sign final"],
 [37,5,56,"","13 October 2020",0,"","150 49281-0420-50 immunization completed"],
-[53,3,57,"f3jsm8ck0v92l","1 July 2020",0,"0.12345678901234567890","lab result final"],
+[53,3,57,"f3jsm8ck0v92l","1 July 2020",0,"0.1234…","lab result final"],
 [54,3,58,"8lb3koqif0s97","1 July 2020",0,"12345678901234567890 copies/mL","lab result final"],
 [5,2,59,"","10 February 2020",0,"60 tablet; 30 days","861007 medication completed"],
 [44,8,60,"","25 November 2019",0,"Cough; Saint Brannoc University Hospital","amb finished"],

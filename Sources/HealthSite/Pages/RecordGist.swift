@@ -5,7 +5,7 @@ enum RecordGist {
   /// - Parameter left: elements that the line already shows.
   static func of(_ record: ClinicalRecord, without left: Set<Element> = []) -> String {
     let result = record.resultText
-    if !result.isEmpty { return SemanticTag.without(result) }
+    if !result.isEmpty { return NumberText.cut(SemanticTag.without(result)) }
     if let dosage = record.howTaken { return dosage }
     if record.resource.type == .allergyIntolerance { return allergy(record) }
     if record.resource.type == .questionnaireResponse { return QuestionnaireGist(record).words }

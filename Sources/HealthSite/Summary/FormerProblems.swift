@@ -17,7 +17,10 @@ struct FormerProblems: Sendable {
       problems.diagnosedRecently.map(words).sentence(.diagnosedAtVisits, upTo: Self.visitLimit),
       earlierDiagnoses,
       ruledOut, problems.reusedCodes.sentence,
-      circumstances.map(words).sentence(.circumstances, upTo: Self.earlierLimit),
+      circumstances.map {
+        "\($0.listTitle)\(chosen.mark($0.records)), \(OnsetText($0.records, chosen).words)"
+      }
+      .sentence(.circumstances, upTo: Self.earlierLimit),
     ]
     return .init(
       words: sentences.filter { !$0.isEmpty }.joined(separator: " "), records: recordNames)

@@ -26,9 +26,7 @@ extension ClinicalRecord {
   package var isBirth: Bool { codedWeight == .birth }
 
   /// True for a pregnancy or a delivery that was found.
-  var statesPregnancy: Bool {
-    [.pregnancy, .birth].contains(codedWeight) && status.course.hasHappened
-  }
+  var statesPregnancy: Bool { [.pregnancy, .birth].contains(codedWeight) && status.course.hasHappened }
 }
 
 extension ProblemWeight {
@@ -40,8 +38,9 @@ extension ProblemWeight {
 }
 
 extension [Problem] {
-  /// By weight; otherwise the order stays.
+  /// By weight; otherwise the order stays. A current pregnancy is printed before all problems, so pregnancies come late.
   package var gravestFirst: [Problem] {
-    ProblemWeight.allCases.flatMap { weight in filter { $0.weight == weight } }
+    let order: [ProblemWeight] = [.grave, .birth, .ordinary, .pregnancy, .circumstance]
+    return order.flatMap { weight in filter { $0.weight == weight } }
   }
 }
