@@ -5,9 +5,10 @@ struct Footnotes: Sendable {
   private let signs: [(words: String, sign: String)]
 
   init(_ sections: [SummarySection], _ records: [ClinicalRecord]) {
-    let remarks =
-      records.flatMap(\.remarks).filter(\.isContradiction).map(\.words) + [RecordStatus.unknownWords]
-    let repeated = remarks.distinct.filter { remark in
+    let remarks = records.flatMap(\.remarks).filter(\.isContradiction).map(\.words)
+    let counts = Dictionary(remarks.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.value >= Self.few }
+    let common = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(2).map(\.key)
+    let repeated = (common + [RecordStatus.unknownWords]).filter { remark in
       sections.lazy.flatMap(\.texts).reduce(0) { $0 + $1.ranges(of: remark).count } >= Self.few
     }
     signs = zip(repeated, ["†", "‡", "§"]).map { ($0, $1) }
@@ -15,10 +16,8 @@ struct Footnotes: Sendable {
 
   private static let few = 3
 
-  /// "† the patient it names is not in its file; ‡ status unknown."
-  var words: String {
-    signs.map { "\($0.sign) \($0.words)" }.joined(separator: "; ") + (signs.isEmpty ? "" : ".")
-  }
+  /// "† the patient it names is not in its file. ‡ status unknown."
+  var words: String { signs.map { "\($0.sign) \($0.words)." }.joined(separator: " ") }
 
   func marked(_ sections: [SummarySection]) -> [SummarySection] {
     signs.isEmpty ? sections : sections.map { $0.mapped(signed) }

@@ -38,7 +38,7 @@ extension ProblemWeight {
 }
 
 extension [Problem] {
-  /// By weight; otherwise the order stays. A current pregnancy is printed before all problems, so pregnancies come late.
+  /// By weight; otherwise the order stays. Pregnancies come late, as a current one is printed before all problems.
   package var gravestFirst: [Problem] {
     let order: [ProblemWeight] = [.grave, .birth, .ordinary, .pregnancy, .circumstance]
     return order.flatMap { weight in filter { $0.weight == weight } }
