@@ -41,8 +41,10 @@ struct RecordTitle: Hashable, Sendable {
     text = (product?.beside(plain) ?? plain) + Self.modifiers(of: resource, type)
     about = type == .observation ? ResultSetting.focus(of: resource) : nil
     isUnnamed = title == nil
-    let isSame = own == plain || own?.normalizedWords == plain.normalizedWords
-    ownWords = own.flatMap { isSame || codes.contains($0) ? nil : $0 }
+    let isSame = own.map {
+      $0.normalizedWords == plain.normalizedWords || plain.hasPrefix("\($0) (")
+    }
+    ownWords = own.flatMap { isSame == true || codes.contains($0) ? nil : $0 }
   }
 
   /// A resource's name for references to it; nil if it has none.

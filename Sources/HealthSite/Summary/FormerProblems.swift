@@ -35,7 +35,7 @@ struct FormerProblems: Sendable {
   /// Names of the records behind the closing words.
   private var recordNames: [String] {
     (problems.overRecently + problems.pastIllnesses + problems.diagnosedRecently.prefix(Self.visitLimit)
-      + problems.diagnosedEarlier.prefix(earlierLimit) + circumstances
+      + problems.diagnosedEarlier.prefix(earlierLimit) + problems.diagnosedAgain + circumstances
       + problems.ruledOut.prefix(Self.ruledOutLimit))
       .flatMap(\.records).map(\.identity.name)
   }

@@ -168,10 +168,12 @@ extension DrugNotes {
       }
     }
     // An end on the same day is the day of the act, not the end of a course.
-    if let end = order.end, end.hasOtherDay(than: order.date), end.sortDate?.isCertainlyBefore(asOf) == true {
+    let listed = order.documentDate ?? asOf
+    if let end = order.end, end.hasOtherDay(than: order.date), end.sortDate?.isCertainlyBefore(listed) == true
+    {
       return Finding(.endPassed, .listing(listing(order)), .day(end))
     }
-    if let end = courseEnd(order, asOf) {
+    if let end = courseEnd(order, listed) {
       return Finding(.courseEndedListed, .listing(listing(order)), .course(end))
     }
     guard let last = drug.lastSaid, asOf.dayNumber - last.dayNumber > Self.oldAfterDays else { return nil }
@@ -193,11 +195,11 @@ extension DrugNotes {
     return ended?.end.map { Finding(.otherRecordEnded, .day($0)) }
   }
 
-  /// The end may have passed by the time this is read, though it is later than the data.
+  /// The end may have passed by the time this is read, though it is later than the data or the document.
   private var plannedEnd: Finding? {
     let computed = drug.activeRecords.first.flatMap { $0.end == nil ? CourseEnd($0)?.recordDate : nil }
     guard !drug.activeRecords.isEmpty, let end = drug.openEnd ?? computed, let day = end.sortDate,
-      asOf.map(day.isCertainlyBefore) != true
+      (drug.activeRecords[0].documentDate ?? asOf).map(day.isCertainlyBefore) != true
     else { return nil }
     return Finding(.plannedEnd, .day(end))
   }

@@ -83,13 +83,25 @@ extension ProblemList {
 
   /// Diagnoses of single visits of the last two years that are on no list of problems, grave ones first.
   package var diagnosedRecently: [Problem] {
-    encounterDiagnoses.filter { $0.lastDay != nil && mayBeRecent($0) }.gravestFirst
+    encounterDiagnoses.filter { $0.lastDay != nil && mayBeRecent($0) && !isActive($0) }.gravestFirst
   }
+
+  /// Diagnoses of visits with the code of an active problem.
+  package var diagnosedAgain: [Problem] { encounterDiagnoses.filter(isActive) }
 
   /// Older ones, and those without a date, apart from those that count for life.
   package var diagnosedEarlier: [Problem] { ofVisits.filter { ![.grave, .birth].contains($0.weight) } }
 
-  private var ofVisits: [Problem] { encounterDiagnoses.filter { $0.lastDay == nil || !mayBeRecent($0) } }
+  private var ofVisits: [Problem] {
+    encounterDiagnoses.filter { ($0.lastDay == nil || !mayBeRecent($0)) && !isActive($0) }
+  }
+
+  private func isActive(_ diagnosis: Problem) -> Bool {
+    let codes = Set(diagnosis.records.flatMap(\.codes).compactMap(\.joiningKey))
+    return active.contains { problem in
+      problem.records.flatMap(\.codes).contains { $0.joiningKey.map(codes.contains) == true }
+    }
+  }
 
   private func mayBeRecent(_ problem: Problem) -> Bool {
     problem.lastDay.map { $0.isWithin(months: 24, before: day) } ?? true
