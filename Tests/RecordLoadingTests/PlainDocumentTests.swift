@@ -187,6 +187,21 @@ import Testing
   }
 
   @Test(
+    "A drug that was completed with an end is over, though its status observation holds it",
+    arguments: [("<high value=\"20210301\"/>", "completed"), ("", "on-hold")])
+  func heldAndOver(end: String, status: String) async throws {
+    let told =
+      "<entryRelationship typeCode=\"REFR\"><observation><templateId root=\"2.16.840.1.113883.10.20.1.47\"/><code code=\"33999-4\"/><value code=\"421139008\" displayName=\"No Longer Active\"/></observation></entryRelationship>"
+    let records = try await records(
+      section: "10160-0",
+      drug(
+        "moodCode=\"EVN\">",
+        "<statusCode code=\"completed\"/><effectiveTime><low value=\"20210101\"/>\(end)</effectiveTime>\(told)"
+      ))
+    #expect(records.map(\.status.code) == [status])
+  }
+
+  @Test(
     "The status \"completed\", which IHE demands of every drug, says nothing of it; an end that has passed does",
     arguments: [
       ("", nil, "unknown"), ("", "20230301", "completed"), ("", "20230601", "unknown"),

@@ -59,9 +59,13 @@ extension SheetHeader {
   /// Wishes, pregnancies and alerts, allergies, blood pressure, weight and kidneys in one line; empty for none.
   func firstSight(_ chosen: SummaryRecords) -> String {
     let picture = chosen.views.picture
-    let warnings = picture.warnings.map { record in
+    // A question without an answer warns of nothing; of a long answer the section below has the whole.
+    let answered = picture.warnings.filter { $0.resource.type != .observation || $0.value?.sent != nil }
+    let warnings = answered.map { record in
       let words = [record.title, record.resultText].filter { !$0.isEmpty }.distinct.joined(separator: ": ")
-      return SemanticTag.without(words).shortened(to: 60)
+      let shown = words.count > Self.warningLength ? record.title : words
+      let mark = chosen.warning(record) == nil ? "" : " ⚠"
+      return SemanticTag.without(shown).shortened(to: Self.warningLength) + mark
     }
     let allergies = chosen.allergies.active.map { SemanticTag.without($0.record.title).shortened(to: 40) }
     let signs = picture.signs.map { sign, record in
@@ -71,7 +75,7 @@ extension SheetHeader {
     return (warnings.distinct.prefix(Self.warningLimit) + told + signs).joined(separator: " · ")
   }
 
-  private static let warningLimit = 4
+  private static let (warningLimit, warningLength) = (4, 60)
 
   /// Institutions that the strip names; the last lines of the sheet name all.
   private static let sourceLimit = 6

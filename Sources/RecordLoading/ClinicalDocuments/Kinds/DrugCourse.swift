@@ -66,7 +66,7 @@ struct DrugCourse {
 }
 
 extension RecordStatus {
-  static let (active, unknown, completed) = ("active", "unknown", "completed")
+  static let (active, unknown, completed, onHold) = ("active", "unknown", "completed", "on-hold")
 }
 
 extension DrugCourse {
@@ -87,7 +87,10 @@ extension DrugCourse {
     if statement.isNegated { return statement.isDone ? isOneDose ? "not-done" : "not-taken" : code }
     if isOneDose { return ConceptMap.named("eventStatus")[code] ?? code }
     if code != "nullified" {
-      if [nil, RecordStatus.active, RecordStatus.completed].contains(code), let ended { return ended }
+      if [nil, RecordStatus.active, RecordStatus.completed].contains(code), let ended {
+        // What is on hold may be taken again; what was completed with an end is over.
+        return ended == RecordStatus.onHold && hasEnded ? RecordStatus.completed : ended
+      }
       if known == RecordStatus.active { return known }
       if statement.around.section.isOfEndedDrugs { return "stopped" }
     }
@@ -105,6 +108,11 @@ extension DrugCourse {
     if isOnce, document.hasCome(sent) { return RecordStatus.completed }
     let told = statement.types.words(ofCode: statement.inner(.status).first?.value)?.lowercased()
     return known ?? told ?? cell.flatMap { Self.ends[$0.code] } ?? RecordStatus.sentAsCompleted
+  }
+
+  /// True for a completed statement whose end had passed when the document was made.
+  private var hasEnded: Bool {
+    isCompleted && !endsNothing && statement.around.document.hasCome(sent?.first("high"))
   }
 
   private var known: String? { statement.types.knownStatus(statement.inner(.status).first?.value) }

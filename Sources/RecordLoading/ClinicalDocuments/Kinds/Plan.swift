@@ -73,7 +73,9 @@ struct Plan: OfStatement {
     guard let name = name else { return nil }
     var (order, used) = statement.mapped(as: .order)
     // The status of an instruction is fixed: it does not say that anything was done.
-    if statement.hasTemplate("E.20") { order.set("status", RecordStatus.unknown) }
+    if statement.hasTemplate("E.20"), statement.statusCode == RecordStatus.completed {
+      order.set("status", RecordStatus.sentAsCompleted)
+    }
     order.add("intent", ConceptMap.named("intent")[statement.mood] ?? ConceptMap.named("intent")["*"])
     order.add("category[]", all: Directive(statement).categories)
     order.add("code", name.json)
