@@ -79,7 +79,7 @@ import Testing
     let reaction = #","isSubpotent":true,"reaction":[{"detail":{"display":"Hives"}}]"#
     let named = ImmunizationCoverage([try dose("999", "Tetanus toxoid", reaction)], asOf: nil)
     let vaccination = try #require(named.byName.first)
-    #expect(vaccination.isByName && vaccination.doubts.map(\.doubt) == [.subpotent])
+    #expect(vaccination.group == .name("Tetanus toxoid") && vaccination.doubts.map(\.doubt) == [.subpotent])
     #expect(vaccination.reactions.flatMap(\.manifestations) == ["Hives"])
     let refused = try Records.record("Immunization", #""status":"not-done","vaccineCode":{"text":"MMR"}"#)
     #expect(ImmunizationCoverage([refused], asOf: nil).notCounted.count == 1)

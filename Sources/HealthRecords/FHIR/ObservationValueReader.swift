@@ -82,7 +82,7 @@ extension ObservationValueReader {
   /// " (coded by the sender: positive)", if the words of a coded value contradict the code.
   private func codedDifference(_ json: JSONValue) -> String? {
     guard json.kind == .object, let concept = Concept(json) else { return nil }
-    return CodedDifference(concept).map { " (\($0.words))" }
+    return CodedDifference.words(of: concept).map { " (\($0))" }
   }
 
   private static func absence(_ json: JSONValue) -> String? {

@@ -77,8 +77,6 @@ extension Vaccination {
     }
   }
 
-  package var isByName: Bool { if case .disease = group { false } else { true } }
-
   /// The number of days with doses. Several sources may report one dose, and two time zones may give it two days.
   public var days: Int { Self.days(of: doses) }
 

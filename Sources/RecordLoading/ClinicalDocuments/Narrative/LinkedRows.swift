@@ -183,6 +183,11 @@ extension XMLElement {
 }
 
 extension NarrativeRow {
+  /// Words outside of tables and lists.
+  fileprivate init(line: String, number: Int) {
+    self.init(number: number, cells: [line], heads: [], table: -1, isItem: true)
+  }
+
   /// Each cell under its head; nil for a row too long to show with a record.
   var json: JSONTree? {
     guard cells.reduce(0, { $0 + $1.utf8.count }) < Self.lengthLimit else { return nil }

@@ -111,16 +111,6 @@ struct NarrativeRow: Hashable, Sendable {
   let table: Int
   var isItem = false
 
-  init(number: Int, cells: [String], heads: [String], table: Int, isItem: Bool = false) {
-    (self.number, self.cells, self.heads) = (number, cells, heads)
-    (self.table, self.isItem) = (table, isItem)
-  }
-
-  /// Words outside of tables and lists.
-  init(line: String, number: Int) {
-    self.init(number: number, cells: [line], heads: [], table: -1, isItem: true)
-  }
-
   var isEmpty: Bool { cells.allSatisfy(\.isBlank) }
 
   /// The cells that say something, on one line.
