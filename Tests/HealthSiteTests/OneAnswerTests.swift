@@ -28,16 +28,6 @@ import Testing
       ])
   }
 
-  @Test("A remark that three rows share is a sign, which the last lines of the sheet explain")
-  func footnote() async throws {
-    let summary = try await site(
-      condition("Gout", "Bo Marsh"), condition("Acne", "Bo Marsh"), condition("Wart", "Bo Marsh")
-    ).summary
-    let rows = summary.sections.first { $0.kind == .problems }?.rows ?? []
-    #expect(Set(rows.map(\.note)) == ["⚠ †"] && rows.count == 3)
-    #expect(summary.footer.contains("† \(RecordNote.otherName("Bo Marsh").words)."))
-  }
-
   private func order(_ name: String, _ day: String, _ more: String = "") -> String {
     SentRecords.line(
       "MedicationRequest", name,

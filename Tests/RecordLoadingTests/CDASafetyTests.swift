@@ -104,9 +104,7 @@ import Testing
       try await CDASectionText.records(section("18776-5", entry(act))).map(\.title) == ["Drink much water"])
   }
 
-  @Test(
-    "A code of all drugs is no name of one: without directions it is no drug at all",
-    arguments: [true, false])
+  @Test("A code of all drugs without directions is no drug", arguments: [true, false])
   func anyDrug(isDosed: Bool) async throws {
     let drug = """
       <substanceAdministration moodCode="EVN"><statusCode code="active"/>\(isDosed ? "<doseQuantity value=\"2\"/>" : "")

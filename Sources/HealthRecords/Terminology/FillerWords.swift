@@ -1,6 +1,6 @@
 /// Words that tell nothing apart: salts, specimens, kinds of things; and short forms of the forms of drugs.
 enum FillerWords: String {
-  case drug, test, name, way, problem, form, tag
+  case drug, test, name, way, problem, form, tag, person
 
   var words: Set<String> { Set((Self.table[self] ?? [:]).keys) }
 

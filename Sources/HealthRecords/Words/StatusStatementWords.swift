@@ -4,11 +4,9 @@ extension RecordStatus {
 
   /// The same for places without a label "status": "status unknown".
   package var wordsAlone: String {
-    statements.map { $0 == .sent("unknown") ? Self.unknownWords : $0.words }
+    statements.map { $0 == .sent("unknown") ? Phrase("status unknown").text : $0.words }
       .joined(separator: ", ")
   }
-
-  package static var unknownWords: String { Phrase("status unknown").text }
 
   /// The same without "confirmed", unless it is all.
   package var wordsInBrief: String {

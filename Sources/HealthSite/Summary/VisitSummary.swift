@@ -48,9 +48,6 @@ package struct VisitSummary: Sendable {
     madeFrom = SummaryFooter.joined([strip.madeFrom(chosen), stars])
     footer = SummaryFooter.text(person, chosen, request, sections)
     sections = sections.marking(gone: person.records)
-    let footnotes = Footnotes(sections, chosen.records)
-    sections = footnotes.marked(sections)
-    footer = SummaryFooter.joined([footnotes.words, footer])
     if sections.contains(where: \.isLong) { footer += " \(SheetWords.longTextsCut)" }
     let fitted = fill(sections.map(\.shortened))
     (sections, hidden, pages) = (fitted.shown, fitted.hidden, fitted.pages)

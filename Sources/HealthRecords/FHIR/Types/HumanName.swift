@@ -74,8 +74,5 @@ extension HumanName {
     return own.isEmpty || !isOther ? nil : name.text
   }
 
-  private static let anybody: Set<String> = [
-    "patient", "subject", "person", "self", "test", "unknown", "anonymous", "mr", "mrs", "ms", "miss", "dr",
-    "prof", "herr", "frau", "mme", "jr", "sr", "ii", "iii", "de", "da", "van", "von", "der", "la", "the",
-  ]
+  private static let anybody = FillerWords.person.words
 }
