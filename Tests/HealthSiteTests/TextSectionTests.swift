@@ -113,13 +113,14 @@ import Testing
     #expect(try await summary(code, Self.rows).footer.contains("Only in the text of a document: "))
   }
 
-  @Test("Few words are quoted; those of a denial leave the kind missing")
+  private static let empty =
+    #","emptyReason":{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/v3-NullFlavor","code":"NI"}]}"#
+
+  @Test("Few words are quoted; those of a section that was sent as empty leave the kind missing")
   func quoted() async throws {
-    let none = try await summary("8716-3", "<p>No vital signs on file</p>")
-    #expect(
-      sentence(none, .vitals)
-        == "No vitals are in these records. “A section” from 1 September 2024, in the document’s text only: “No vital signs on file”."
-    )
+    let none = try await summary("8716-3", "<p>No vital signs on file</p>", entry: Self.empty)
+    #expect(sentence(none, .vitals) == "No vitals are in these records.")
+    #expect(none.footer.contains("by their text: A section “No vital signs on file”."))
     #expect(!none.footer.contains("Only in the text"))
     let some = try await summary("8716-3", "<p>BP 120/80</p>")
     #expect(
@@ -152,12 +153,13 @@ import Testing
     }
   }
 
-  @Test("A text stands beside records of other documents, a denial does not")
+  @Test("A text stands beside records of other documents, that of a section sent as empty does not")
   func beside() async throws {
     let vaccine =
       #"{"resourceType":"Immunization","id":"i","status":"completed","patient":{"reference":"Patient/p"},"vaccineCode":{"text":"Stamaril"}}"#
     #expect(sentence(try await summary("11369-6", Self.rows, beside: vaccine), .immunizations) == Self.told)
-    #expect(sentence(try await summary("11369-6", "None recorded", beside: vaccine), .immunizations).isEmpty)
+    let none = try await summary("11369-6", "None recorded", entry: Self.empty, beside: vaccine)
+    #expect(sentence(none, .immunizations).isEmpty)
   }
 
   @Test("A section that its sender calls empty is told by that, unless its text has rows")

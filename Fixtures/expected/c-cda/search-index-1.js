@@ -24,7 +24,7 @@
 [20,0,21,"","1987",0,"Hives","227037002 allergy active to food symptom 1987 a1o robin ashby fairweather from 5 january 2023"],
 [21,0,22,"","date unknown",1,"","1191 allergy code 419511003 no name sent a-1 robin ashby fairweather text hives"],
 [22,0,23,"","date unknown",1,"","2670 allergy code 419511003 no name sent a-2 robin ashby fairweather text nausea"],
-[23,0,24,"","date unknown",0,"","409137002 allergy to a2o robin ashby fairweather active text substances shellfish hives"],
+[23,0,24,"","date unknown",0,"","409137002 allergy to a2o robin ashby fairweather active"],
 [24,1,25,"","date unknown",2,"","160245001 condition"],
 [25,7,26,"","date unknown",2,"","note final text no known problems title code 11450-4 entry sore foot 29299-5"],
 [26,11,27,"","",1,"",""],

@@ -26,7 +26,8 @@ public struct EmptySection: Sendable {
   ) {
     let code = Concept(json["code"])
     guard let kind = SectionKind.of(code, nil), let reason = Concept(json["emptyReason"]),
-      let words = Self.words(reason), SectionWords(json["text"])?.tellSomething != true
+      let words = Self.words(reason),
+      SectionWords(json["text"]).map({ $0.line != nil && Self.isReason(reason) }) != false
     else { return nil }
     let title = json.text("title") ?? code?.words ?? kind.title
     guard known.insert("\(title) \(words)").inserted else { return nil }

@@ -22,16 +22,8 @@ enum SectionKind {
     "premedication": .type(.procedures), "implants": .group(.other), "complications": .type(.conditions),
   ]
 
-  /// True for a section of prose, in which "not" and "unknown" may deny only a part: "Bleeding of unknown cause"; for
-  /// implants also that there are none.
-  static func isOfSentences(_ code: Concept?) -> Bool {
-    code?.codes.contains(where: sentences.contains) ?? false
-  }
-
-  private static let sentences: Set = [
-    "51848-0", "11496-7", "10153-2", "10157-6", "59771-6", "61146-7", "61144-2", "62387-6", "11383-7",
-    "42348-3", "75320-2", "104605-1", "10162-6",
-  ]
+  /// The sections of allergies, drugs and problems, whose place even an empty one takes.
+  static let lists: Set = ["48765-2", "10160-0", "11450-4"]
 
   /// LOINC sections for kinds without a clinical type: plans, assessments, instructions, reasons for referral, goals,
   /// interventions, outcomes, family and social history, food, tobacco, alcohol, functional and mental status, devices

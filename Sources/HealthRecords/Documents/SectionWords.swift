@@ -2,8 +2,6 @@
 struct SectionWords {
   /// The text without the heads and captions of its tables, if that is one short line.
   let line: String?
-  /// True if a line is more than a denial.
-  let tellSomething: Bool
   private let markup: String
 
   /// All lines joined, heads included; nil if the text is long.
@@ -17,15 +15,13 @@ struct SectionWords {
     return all.count <= limit ? all : nil
   }
 
-  /// - Parameter isOfSentences: true for prose, in which a negation denies only a part.
   /// - Returns: nil for a text without words.
-  init?(_ text: JSONValue?, isOfSentences: Bool = false) {
+  init?(_ text: JSONValue?) {
     guard let markup = text?.text("div") else { return nil }
     let lines = Self.lines(Self.without(Self.heads, markup))
     guard let first = lines.first else { return nil }
     line = lines.count == 1 && first.count <= Self.limit ? first : nil
     self.markup = markup
-    tellSomething = lines.contains { !(isOfSentences ? Self.isEmpty($0) : Self.isDenial($0)) }
   }
 
   private static let limit = 120
@@ -35,22 +31,6 @@ struct SectionWords {
     NarrativeText.plain(markup).split(separator: "\n").map(String.init)
       .filter { $0.contains { $0.isLetter || $0.isNumber } }
   }
-
-  /// True for "No vital signs recorded", "Not on file", "Data unavailable": each sentence has a negation, and nothing
-  /// is excepted.
-  private static func isDenial(_ line: String) -> Bool {
-    if AbsenceWords.areLimited(line.normalizedWords) { return false }
-    return line.replacing("; ", with: ". ").split(separator: ". ").allSatisfy { sentence in
-      let words = sentence.letterWords
-      return words.isEmpty || !negatives.isDisjoint(with: words) || isEmpty(String(sentence))
-    }
-  }
-
-  private static func isEmpty(_ line: String) -> Bool {
-    AbsenceWords.sayNone(line.normalizedWords) || AbsenceWords.sayNothing(line.normalizedWords)
-  }
-
-  private static let negatives = AbsenceWords.negatives.union(["unavailable", "nothing", "empty"])
 
   /// The parts of a table above its rows.
   static let heads = ["caption", "thead"]

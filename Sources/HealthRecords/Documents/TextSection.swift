@@ -4,8 +4,13 @@ public struct TextSection: Sendable {
   public let kind: RecordKind
   /// Names the section and its date, with its text if that is short.
   public let sentence: String
-  /// False if the text only states that there is none, or that nothing is known.
-  public let tellsSomething: Bool
+  /// The text, if it is short and the section was sent as empty (CDA R2, Section.nullFlavor), or is about plans,
+  /// relatives or social history: such texts are told together. Nil for any other.
+  public let brief: String?
+  /// True if the section was sent as empty.
+  public let isSentAsEmpty: Bool
+  /// That of the document.
+  public let date: RecordDate?
 
   /// - Parameter records: a person's records, newest first.
   /// - Returns: each section once, with its newest date.
@@ -17,7 +22,7 @@ public struct TextSection: Sendable {
     }.filter { known.insert("\($0.title.normalizedWords) \($0.line ?? "")").inserted }
   }
 
-  private let title: String
+  public let title: String
   private let line: String?
   /// Kinds that the sheet never shortens.
   private static let neverCut: Set<RecordKind> = [
@@ -26,24 +31,27 @@ public struct TextSection: Sendable {
     .group(.other),
   ]
 
+  /// Kinds of which a short text is told with others.
+  private static let brief: Set<RecordKind> = [
+    .group(.plans), .group(.familyHistory), .group(.socialHistory),
+  ]
+
   /// Kinds of which only a short text is quoted.
   private static let quoted: Set<RecordKind> = [.type(.procedures), .type(.encounters), .group(.plans)]
 
   private static func found(_ section: Section, of record: ClinicalRecord, _ names: DocumentNames)
     -> [TextSection]
   {
-    let whole = Self(section, of: record)
-    let isDangling = whole != nil && section.json["entry"] != nil
-    let rows = isDangling ? nil : Self(rowsOf: section.json, of: record, names)
-    return [whole, rows].compactMap { $0 } + section.inner.flatMap { found($0, of: record, names) }
+    let own = Self(rowsOf: section.json, of: record, names) ?? Self(section, of: record)
+    return [own].compactMap { $0 } + section.inner.flatMap { found($0, of: record, names) }
   }
 
   private init?(_ sent: Section, of record: ClinicalRecord) {
     let section = sent.json
     let code = Concept(section["code"])
     guard let kind = SectionKind.of(code, section.text("title")), !sent.hasEntries,
-      let words = SectionWords(section["text"], isOfSentences: SectionKind.isOfSentences(code)),
-      words.tellSomething || !EmptySection.isReason(Concept(section["emptyReason"]))
+      let words = SectionWords(section["text"]),
+      words.line == nil || !EmptySection.isReason(Concept(section["emptyReason"]))
     else { return nil }
     let name = section.text("title") ?? code?.words ?? kind.title
     // Skips a text that repeats the title: "Referral" in "Reason for referral".
@@ -56,8 +64,11 @@ public struct TextSection: Sendable {
       ?? SectionSentence.isInTextAlone(named)
     self.kind = kind
     title = name
-    line = words.line
-    tellsSomething = words.tellSomething
+    self.line = words.line
+    date = record.date
+    isSentAsEmpty =
+      section["emptyReason"] != nil && code?.codes.contains(where: SectionKind.lists.contains) != true
+    brief = isSentAsEmpty || Self.brief.contains(kind) ? words.line?.trimmed.withoutFullStop : nil
   }
 }
 
@@ -77,7 +88,7 @@ extension TextSection {
     self.kind = kind
     title = name
     line = all
-    tellsSomething = true
+    (brief, isSentAsEmpty, date) = (nil, false, record.date)
   }
 }
 

@@ -2,7 +2,7 @@
 /// extension, whose words are made where it is printed (`ElementLabel`).
 package enum EntryLabel: String, CaseIterable, Sendable {
   // Of the entry.
-  case stated, duration, period, writtenOn, laterality, side, site, specimen, adherence
+  case stated, duration, period, writtenOn, atVisit, panelOn, laterality, side, site, specimen, adherence
   case qualifier, certaintyOfTheDiagnosis
   case relatedAct, relatedEncounter, relatedObservation, relatedObservationMedia, relatedOrganizer
   case relatedProcedure, relatedRegionOfInterest, relatedSubstanceAdministration, relatedSupply

@@ -1,5 +1,5 @@
 /// Sentences about document sections that have no records, or not for all of their text.
-enum SectionSentence {
+package enum SectionSentence {
   /// "“Allergies” from 3 May 2024".
   static func name(_ title: String, _ date: RecordDate?, isBeforeBirth: Bool = false) -> String {
     let doubt = isBeforeBirth ? " (⚠ \(DateDoubt.beforeBirth.words))" : ""
@@ -13,6 +13,11 @@ enum SectionSentence {
   }
   static func says(_ section: String, _ words: String) -> String {
     Phrase("\(section), in the document’s text only: “\(words)”.").text
+  }
+  /// Short texts of one document.
+  package static func says(on date: RecordDate?, _ words: String) -> String {
+    guard let date else { return Phrase("Only in the document’s text: \(words).").text }
+    return Phrase("Only in the document’s text of \(date.dayText): \(words).").text
   }
   static func warns(_ section: String, _ words: String) -> String {
     Phrase("\(section) says of itself: “\(words)”.").text

@@ -113,11 +113,19 @@ extension ClinicalRecord {
 
   /// What the rows that its entry points at say beyond what is printed of it, as they were sent; empty for nothing.
   package func linkedWords(beyond known: String) -> String {
-    let known = Self.words("\(title) \(known) \(status.words)")
+    let sent = resource.json.members.filter { !["extension", "text"].contains($0.key) }
+    let known = Self.words("\(title) \(known) \(status.words)").union(
+      sent.flatMap(\.value.innerStrings).compactMap(\.string).flatMap(\.alphanumericWords))
     let cells = linkedCells.filter { !Self.words($0).isSubset(of: known) }
     // Dates and numbers alone say nothing: the record has its own.
     let isTelling = cells.contains { $0.letterWords.count > 1 || !$0.contains(where: \.isNumber) }
     return isTelling ? "“\(cells.joined(separator: " · ").shortened(to: 200))”" : ""
+  }
+
+  /// The result; for one without a value, what its row says.
+  package var resultOrRow: String {
+    let isEmpty = resource.type == .observation && resultText.isEmpty && components.isEmpty
+    return isEmpty ? linkedWords(beyond: "") : resultText
   }
 
   /// The same for a row of which no cell says a name of the record; empty for any other.

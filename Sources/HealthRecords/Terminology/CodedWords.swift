@@ -36,6 +36,18 @@ enum CodedWords {
   /// Reactions of allergies (SNOMED CT, findings; Global Patient Set).
   static let reaction = words("reaction")
 
+  /// The names of SNOMED CT's codes of smoking statuses: C-CDA's first, then those of the release (HL7 C-CDA R2.1, value
+  /// set Smoking Status).
+  static let smoking = CSVTable(named: "coded-words.csv").rows.filter {
+    $0[0] == "smoking" || $0[0] == "finding"
+  }
+  .reduce(into: [String: [String]]()) {
+    if smokingCodes.contains($1[1]) { $0[$1[1], default: []].append($1[2]) }
+  }
+
+  private static let smokingCodes = Set(
+    CSVTable(named: "coded-words.csv").rows.filter { $0[0] == "smoking" }.map { $0[1] })
+
   private static func words(_ use: String) -> [String: String] {
     let rows = CSVTable(named: "coded-words.csv").rows.filter { $0[0] == use }
     return Dictionary(rows.map { ($0[1], $0[2]) }, uniquingKeysWith: { first, _ in first })

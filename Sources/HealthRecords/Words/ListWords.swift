@@ -51,7 +51,7 @@ extension ProblemList {
     guard let stated = absences.statedAbsence else {
       return Phrase("No active problems are listed in these records.").text
     }
-    let others = (past + encounterDiagnoses).map { entry in
+    let others = past.map { entry in
       let status = entry.records[0].status.wordsInBrief
       return status.isEmpty ? entry.listTitle : "\(entry.listTitle) (\(status))"
     }
@@ -69,18 +69,18 @@ extension Sequence<ClinicalRecord> {
     }
     let words = Set(said.map(\.statement)).sorted().joined(separator: "; ")
     if words.isEmpty { return nil }
-    guard let day = compactMap(\.sortDate).max() else {
+    guard let day = compactMap(\.statedDay).max() else {
       let listed = compactMap(\.documentDate).max().map { Phrase(", listed \($0.dayText)").text } ?? ""
       return Phrase("\(words) (stated in the records\(listed)).").text
     }
-    let isBeforeBirth = contains { $0.sortDate == day && $0.dates.isBeforeBirth }
+    let isBeforeBirth = contains { $0.statedDay == day && $0.sortDate == day && $0.dates.isBeforeBirth }
     let doubt = isBeforeBirth ? "; ⚠ \(DateDoubt.beforeBirth.words)" : ""
     return Phrase("\(words) (stated in the records, \(day.dayText)\(doubt)).").text
   }
 
   /// Statements that there is none beside a list that is not empty, with their sources.
   public var absencesAlsoStated: String {
-    let told = map { "\($0.statement) (\($0.sourceName), \($0.sortDate.dayOrNone))" }
+    let told = map { "\($0.statement) (\($0.sourceName), \(($0.statedDay ?? $0.documentDate).dayOrNone))" }
     return told.isEmpty ? "" : Phrase("Also stated: \(Set(told).sorted().joined(separator: "; ")).").text
   }
 }

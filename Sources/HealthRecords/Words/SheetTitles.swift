@@ -34,19 +34,17 @@ package enum SheetTitle: String, WordTable {
 package enum SheetRule: String, WordTable {
   case latest = "stays, emergencies and procedures of the last 12 months"
   case changes = "last 24 months, with the reason as sent"
-  case anyTime = "latest of each test, of any time; [range] as sent with the result"
-  case allergies = "current, and not ruled out"
-  case medications = "active or status unknown; a pharmacy fill does not prove use"
-  case problems = "active, in remission, or with no end recorded"
+  case anyTime = "latest of each; [range] as sent"
+  case medications = "listed as active; not verified. Collected is not the same as taken."
+  case problems = "or with no end recorded"
   case alarms = "last 12 months; a device’s word, no diagnosis"
-  case past = "problems over for two years and more; a repeated procedure once"
+  case past = "problems over for two years; repeats once"
   case since = "by the date of the record, of its recording or its end"
   case scores = "latest of each, newest day first, then the highest"
-  case vitals = "latest and previous, newest first"
-  case immunizations = "doses recorded; not a schedule of what is due"
+  case immunizations = "as recorded; not a schedule of what is due"
 
   package static func results(months: Int) -> String {
-    Phrase("latest of each test, \(SheetWords.last(months)); [range] as sent with the result").text
+    Phrase("latest of each, \(SheetWords.last(months)); [range] as sent").text
   }
 }
 

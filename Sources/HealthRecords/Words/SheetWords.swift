@@ -44,6 +44,7 @@ package enum SheetWords {
     case datedLater = "Dated after this sheet"
     case notCounted = "Not counted"
     case notInRecords = "Not in these records"
+    case sentAsEmpty = "Sections sent as empty, by their text"
     case onlyInText = "Only in the text of a document"
     case onlyOnBills = "Only on bills"
     case noRoom = "No room for"
@@ -58,7 +59,7 @@ package enum SheetWords {
     case device = "Implant or device"
     case reactionNotStated = "reaction not recorded"
     case notStated = "not stated"
-    case dosageNotStated = "how taken is not recorded"
+    case dosageNotStated = "no dose recorded"
     case dateUnknown = "date unknown"
     case onHold = "ON HOLD, not taken now"
     case ofVisit = "diagnosed at a visit"
@@ -174,7 +175,7 @@ extension SheetWords {
   package static func otherTestWithCode(_ name: String) -> String {
     Phrase("⚠ one code, different tests: also sent for \(name)").text
   }
-  package static func otherCode(_ name: String) -> String { Phrase("⚠ its code says: \(name)").text }
+  package static func otherCode(_ name: String) -> String { Phrase("same code as “\(name)”").text }
   package static func also(_ words: String) -> String { Phrase("also \(words)").text }
   package static var alsoBetween: String { Phrase("; also ").text }
 

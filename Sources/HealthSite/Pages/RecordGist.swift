@@ -4,7 +4,7 @@ import HealthRecords
 enum RecordGist {
   /// - Parameter left: elements that the line already shows.
   static func of(_ record: ClinicalRecord, without left: Set<Element> = []) -> String {
-    let result = record.resultText
+    let result = record.resultOrRow
     if !result.isEmpty { return NumberText.cut(SemanticTag.without(result)) }
     if let dosage = record.howTaken { return dosage }
     if record.resource.type == .allergyIntolerance { return allergy(record) }

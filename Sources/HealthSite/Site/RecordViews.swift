@@ -35,7 +35,7 @@ struct RecordViews: Sendable {
   }
 
   /// Kinds that a document mentions in its text, without a record.
-  var kindsInText: Set<RecordKind> { Set(textSections.filter(\.tellsSomething).map(\.kind)) }
+  var kindsInText: Set<RecordKind> { Set(textSections.filter { $0.brief == nil }.map(\.kind)) }
 
   /// Kinds of which a list or a document states that there are none, which is information too.
   var kindsStatedNone: Set<RecordKind> { Set(emptySections.filter(\.statesNone).map(\.kind)) }
@@ -44,18 +44,30 @@ struct RecordViews: Sendable {
   /// it holds only what still matters. If records were left out, it says only that.
   func sentence(_ words: String, _ type: ClinicalType, hasRecords: Bool) -> String {
     if !hasRecords, let told = exclusions.words(for: type) { return told }
-    let texts = textSections.filter { $0.kind == .type(type) && (!hasRecords || $0.tellsSomething) }
+    let texts = textSections.filter { $0.kind == .type(type) && $0.brief == nil }
     let isSilent = !hasRecords && texts.isEmpty
     let empty = emptySections.filter { $0.kind == .type(type) && (isSilent || $0.mattersBesideRecords) }
     // "None are in these records" would be wrong if a text mentions some, or a list states that there are none.
     let isOnBills = !hasRecords && kindsOnBills.contains(type)
     let isTold =
       !hasRecords && !statesAbsence(of: type)
-      && (isOnBills || texts.contains(where: \.tellsSomething) || empty.contains(where: \.statesNone))
+      && (isOnBills || !texts.isEmpty || empty.contains(where: \.statesNone))
     let others = hasRecords ? exclusions.words(besideRecordsOf: type) : ""
     let billed = isOnBills ? SheetWords.onlyOnBills(type) : ""
     let said = texts.map(\.sentence) + empty.map(\.sentence) + warnings(of: .type(type))
     return ([isTold ? "" : words, billed] + said + [others]).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The short texts of sections that were sent as empty.
+  var textsOfEmpty: [String] { Self.together(textSections.filter { $0.brief != nil && $0.isSentAsEmpty }) }
+
+  /// Equal texts once, under the titles that they do not hold themselves.
+  private static func together(_ sections: [TextSection]) -> [String] {
+    sections.compactMap(\.brief).distinct.map { words in
+      let titles = sections.filter { $0.brief == words }.map(\.title).distinct
+      let others = titles.filter { !words.normalizedWords.contains($0.normalizedWords) }
+      return others.joined(separator: ", ") + (others.isEmpty ? "" : " ") + "“\(words)”"
+    }
   }
 
   /// What lists and sections of a kind say of themselves; with nil, those of which nothing states the kind.
@@ -69,8 +81,14 @@ struct RecordViews: Sendable {
 
   /// What documents mention only in their text, for a group without a clinical type.
   func inTextAlone(_ group: RecordGroup) -> String {
-    let texts = textSections.filter { $0.tellsSomething && $0.kind == .group(group) }.map(\.sentence)
-    return (texts + warnings(of: .group(group))).joined(separator: " ")
+    let own = textSections.filter { $0.kind == .group(group) && !($0.brief != nil && $0.isSentAsEmpty) }
+    let days = own.filter { $0.brief != nil }.map(\.date).distinct
+    let short = days.map { day in
+      SectionSentence.says(
+        on: day, Self.together(own.filter { $0.brief != nil && $0.date == day }).joined(separator: ", "))
+    }
+    return (short + own.filter { $0.brief == nil }.map(\.sentence) + warnings(of: .group(group)))
+      .joined(separator: " ")
   }
 
   private func statesAbsence(of type: ClinicalType) -> Bool {

@@ -18,7 +18,7 @@ struct AllergySection: Sendable {
     let stated = rows.isEmpty ? [list.emptySentence] : [list.negations.absencesAlsoStated, list.notListed]
     let sentence = (stated + [adverseEvents]).filter { !$0.isEmpty }.joined(separator: " ")
     return SummarySection(
-      kind: .allergies, title: SheetTitle.allergies.words, rule: SheetRule.allergies.words,
+      kind: .allergies, title: SheetTitle.allergies.words,
       columns: [.init(.substance, .name), .words, .words, .init(.since, .date)],
       rows: rows, sentence: chosen.views.sentence(sentence, .allergies, hasRecords: !rows.isEmpty),
       told: (list.negations + list.adverseEvents + (list.past + list.ruledOut).map(\.record)).names)

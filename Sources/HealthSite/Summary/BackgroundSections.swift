@@ -51,9 +51,11 @@ struct BackgroundSections: Sendable {
       told: unanswered.prefix(Self.unansweredLimit).names)
   }
 
-  /// The notes with what a list shows of each.
+  /// The notes with what a list shows of each, without documents that the other sections are made of.
   var notes: SummarySection? {
-    let told = chosen.records(.clinicalNotes).filter { $0.resource.type != .diagnosticReport }
+    let told = chosen.records(.clinicalNotes).filter { note in
+      note.resource.type != .diagnosticReport && note.resource.json.all("section.entry").isEmpty
+    }
     return section(
       .notes, told.map { row($0, RecordGist.of($0).shortened(to: 120)) },
       sentence: chosen.views.warnings(of: nil).joined(separator: " "))
@@ -99,7 +101,8 @@ extension BackgroundSections {
   private func words(_ orders: [ClinicalRecord]) -> String {
     orders.map { order in
       let day = order.dueDate?.dayText ?? SheetWords.Remark.dateUnknown.words
-      let name = "\(order.listTitle)\(chosen.mark([order]))"
+      let title = order.resource.type == .appointment ? order.titleWithKind : order.listTitle
+      let name = "\(title)\(chosen.mark([order]))"
       return [name, order.otherWordsOfRow, day, order.openStatus ?? "", chosen.warning(order) ?? ""]
         .filter { !$0.isEmpty }.joined(separator: ", ")
     }.sentence(.unanswered, upTo: Self.unansweredLimit)

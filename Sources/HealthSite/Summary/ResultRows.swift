@@ -15,7 +15,8 @@ struct ResultRows: Sendable {
   /// Nil for a test without a result that counts.
   func row(_ series: ResultSeries) -> SummarySection.Row? {
     guard let latest = series.latest else { return nil }
-    let told = short(latest, to: 120)
+    let sent = short(latest, to: 120)
+    let told = sent.isEmpty ? latest.resultOrRow : sent
     let isBare = told.isEmpty && latest.flag == nil
     let value = (isBare ? SheetWords.Remark.notStated.words : told) + caution(latest)
     let own = [value, flag(latest)].filter { !$0.isEmpty }.joined(separator: " ")

@@ -74,7 +74,7 @@ struct ResultSections: Sendable {
       !$0.isEmpty
     }
     return SummarySection(
-      kind: .vitals, title: SheetTitle.vitals.words, rule: SheetRule.vitals.words,
+      kind: .vitals, title: SheetTitle.vitals.words,
       columns: ResultRows.columns(.measurement), rows: all.compactMap(rows.row),
       sentence: chosen.views.sentence(
         words.joined(separator: " "), .vitalSigns, hasRecords: !all.isEmpty))

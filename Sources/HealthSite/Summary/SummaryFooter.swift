@@ -27,7 +27,7 @@ enum SummaryFooter {
           !told.union(chosen.views.kindsStatedNone).contains(.type($0))
             && !chosen.views.kindsOnBills.contains($0)
         }),
-      deleted(person.removed),
+      chosen.views.textsOfEmpty.sentence(.sentAsEmpty, by: ", "), deleted(person.removed),
       unused(person.records, besides: Set(sections.flatMap(\.names))),
       request.unread == 0 ? "" : SheetWords.unread(request.unread), SheetWords.Remark.valuesAsRecorded.words,
     ])

@@ -57,7 +57,7 @@ struct RecordRow {
     patient = person.name
     shownTitle = record.titleWithKind
     shownDate = record.date?.dayText ?? Unstated.dateUnknown.words
-    shownValue = [record.howTaken ?? record.resultText, Self.end(record)].filter { !$0.isEmpty }
+    shownValue = [record.howTaken ?? record.resultOrRow, Self.end(record)].filter { !$0.isEmpty }
       .joined(separator: ", ")
     doubt = record.remarks.filter { $0.isContradiction || !$0.isRemark }.warning ?? ""
     shownResult = [record.statusInBareLists, shownValue, doubt].filter { !$0.isEmpty }

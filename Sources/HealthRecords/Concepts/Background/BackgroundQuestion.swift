@@ -25,7 +25,10 @@ package struct BackgroundQuestion: Sendable {
   }
 
   private static func isReplaced(_ answer: ClinicalRecord, by newest: ClinicalRecord) -> Bool {
-    guard !answer.isFindingOfItsOwn, let date = answer.sortDate, let last = newest.sortDate else {
+    // Words without a code never replace a coded answer.
+    guard !answer.isFindingOfItsOwn, !answer.hasCodedValue || newest.hasCodedValue,
+      let date = answer.sortDate, let last = newest.sortDate
+    else {
       return false
     }
     return date.isCertainlyBefore(last)
@@ -43,6 +46,10 @@ extension BackgroundAnswer {
 }
 
 extension ClinicalRecord {
+  fileprivate var hasCodedValue: Bool {
+    resource.json.choice("value").flatMap { Concept($0.value) }?.codes.isEmpty == false
+  }
+
   /// True if the code only means "finding" and the value names what was found: a later finding does not replace it.
   fileprivate var isFindingOfItsOwn: Bool {
     codes.contains { code in code.code.map(Self.kindsOfFinding.contains) ?? false }

@@ -118,11 +118,18 @@ extension ClinicalRecord {
 
   /// The latest of its end, its date and the day on which it was written down.
   fileprivate var lastDay: ClinicalDate? {
-    let written = ["recordedDate", "assertedDate", "dateRecorded"].map {
-      resource.json.text($0).flatMap(ClinicalDate.init)
-    }
-    return ([end?.sortDate, sortDate] + written).compactMap { $0 }.max()
+    [end?.sortDate, sortDate, writtenDay].compactMap { $0 }.max()
   }
+
+  /// The day on which it was written down.
+  var writtenDay: ClinicalDate? {
+    ["recordedDate", "assertedDate", "dateRecorded"].compactMap {
+      resource.json.text($0).flatMap(ClinicalDate.init)
+    }.max()
+  }
+
+  /// The day on which it was stated that there is none: not since when that is so, where a document states it.
+  var statedDay: ClinicalDate? { writtenDay ?? (documentDate == nil ? sortDate : nil) }
 
   /// The stage of a disease: "IIA".
   package var stage: String? {

@@ -45,6 +45,7 @@ struct HL7Datatypes: Sendable {
       link.isName, !narrative.isShared(reference), !link.isBeside(code?.displays ?? [])
     else { return nil }
     let words = link.words.singleSpaced
+    if let code, let display = code.displays.first, code.isAll(of: words, with: display) { return display }
     return words.isBlank || words.utf8.count > Self.longestName ? nil : words
   }
 
@@ -89,7 +90,9 @@ struct HL7Datatypes: Sendable {
   private static let generic = ConceptMap.named("generic")
 
   static func coding(_ code: XMLElement) -> JSONTree? {
-    guard code["code"]?.isBlank == false || code["displayName"]?.isBlank == false else { return nil }
+    guard code["code"]?.isBlank == false || code["displayName"]?.isBlank == false, !code.isNullFlavor else {
+      return nil
+    }
     return CodedConcept.coding(system(code), code["code"], code["displayName"])
   }
 

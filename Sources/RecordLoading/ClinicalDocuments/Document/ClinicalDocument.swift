@@ -130,6 +130,7 @@ extension ClinicalDocument {
   /// A section with its narrative, references to the records of its entries, and its inner sections.
   private mutating func composition(of section: DocumentSection) -> JSONTree? {
     let (references, alone) = entries(of: section)
+    let null = references.isEmpty ? section.statements.firstNonNil(\.nullCode) : nil
     let inner = section.sections.compactMap { composition(of: $0) }
     let authors = section.element.all("author/assignedAuthor").compactMap { Party.words(of: $0) }
     let text = section.text.map { text in
@@ -140,7 +141,7 @@ extension ClinicalDocument {
     }
     return .of([
       "title": .text(section.title), "code": types.concept(section.element.first("code"))?.json, "text": text,
-      "emptyReason": types.nullFlavor(section.element)?.json,
+      "emptyReason": types.nullFlavor(section.element["nullFlavor"] == nil ? null : section.element)?.json,
       "author": .list(authors.compactMap { ElementValue.reference($0)?.json }),
       "entry": .list(references), "section": .list(inner), "extension": .list(alone),
     ])
@@ -157,7 +158,7 @@ extension ClinicalDocument {
     for statement in statements {
       let found = statement.records
       if found.isEmpty { without += 1 }
-      if !found.isEmpty || statement.isNegated && section.topic == .plan { told.append(statement) }
+      if !found.isEmpty || section.topic == .plan { told.append(statement) }
       for record in found {
         add(record, of: statement)
         references.append(record.reference)

@@ -77,7 +77,8 @@ struct DocumentSection: Sendable {
     var counts: [String: Int] = [:]
     for entry in section.all("entry") {
       var once: Set<String> = []
-      for element in entry.descendants {
+      // A panel of one result has its name.
+      for element in entry.descendants where element.name != "organizer" {
         let names = ["code", "value", "name"].flatMap { element.first($0)?.plainNames ?? [] }
         // A drug and its supply are one.
         for name in Set(names) where element.name == "observation" || once.insert(name).inserted {
@@ -143,5 +144,13 @@ extension XMLElement {
   /// Those of a product's or substance's code and name.
   var namesOfEntity: Set<String> {
     (first("code")?.plainNames ?? []).union(first("name")?.plainNames ?? [])
+  }
+}
+
+extension XMLElement {
+  /// The null identifier, code or value of an entry that its section demands; nil for any other.
+  var nullCode: XMLElement? {
+    elements.first { ["id", "code", "value"].contains($0.name) && $0["nullFlavor"] != nil }
+      ?? all("entryRelationship").flatMap(\.elements).firstNonNil(\.nullCode)
   }
 }

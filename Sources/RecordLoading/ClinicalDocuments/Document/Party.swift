@@ -10,7 +10,8 @@ struct Party {
   init?(_ participation: XMLElement, _ types: HL7Datatypes) {
     guard let role = Self.role(of: participation) else { return nil }
     let parts = [
-      Self.words(of: role), types.name(role.first("code")), types.name(participation.first("functionCode")),
+      Self.words(of: role), types.words(ofCode: role.first("code")),
+      types.words(ofCode: participation.first("functionCode")),
     ]
     let told = parts.compactMap { $0 }.distinct
     if told.isEmpty { return nil }

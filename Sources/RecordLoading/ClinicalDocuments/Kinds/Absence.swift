@@ -72,7 +72,9 @@ struct Absence: OfStatement {
   /// The section's own words beside the denial: its rows are with the entry that points at them, else its short text.
   var remarks: [JSONTree?] {
     let words = section.texts.map { types.narrative.text(of: $0) }.joined(separator: "\n").singleSpaced
-    let isShort = !words.isBlank && words.utf8.count <= 400 && LinkedRows(statement).rows.isEmpty
+    let isShort =
+      !words.isBlank && words.utf8.count <= 400 && section.statements.allSatisfy(Self.denies)
+      && LinkedRows(statement).rows.isEmpty
     let part = isShort ? EntryExtension.of("text", .text(words)) : nil
     return [
       isContradicted ? EntryExtension.remark(.entryDenies) : nil,

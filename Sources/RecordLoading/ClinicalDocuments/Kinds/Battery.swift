@@ -123,6 +123,38 @@ struct Battery: OfStatement {
   }
 }
 
+// MARK: - Blood pressure
+
+extension ClinicalFinding {
+  /// One of two pressures.
+  private var half: JSONTree {
+    var part = ResourceBuilder()
+    part.add("code", types.concept(statement.code)?.json)
+    part.add("value[x]", types.value(statement.value))
+    part.add("interpretation", statement.mapped(as: .finding).resource["interpretation"])
+    part.add("referenceRange[]", all: ranges)
+    return .object(part.members)
+  }
+
+  /// Both pressures as one Observation with two components (FHIR R4, Vital signs: blood pressure panel).
+  func bloodPressure(with diastolic: ClinicalFinding) -> EntryRecord {
+    var (pressure, _) = statement.mapped(as: .finding)
+    pressure.set("code", CodedConcept(system: CodedConcept.loinc, Battery.pressurePanel).json)
+    pressure.set("interpretation", nil as String?)
+    pressure.add("category[]", CodedConcept.hl7("observation-category", "vital-signs").json)
+    pressure.add("component[]", all: [half, diastolic.half])
+    let time = types.when(statement.time)
+    pressure.add("effective[x]", time)
+    let own = LinkedRows(statement).rows
+    let others = LinkedRows(diastolic.statement).rows.filter { row in
+      !own.contains { $0.number == row.number }
+    }
+    return statement.record(
+      pressure, key: [Battery.pressurePanel, time.map { JSONTree.object($0.members("")).line }],
+      remarks: others.map(\.json))
+  }
+}
+
 /// A measure of quality that an organizer refers to (CDA R2, section 4.3.8.5: ExternalDocument; QRDA).
 struct Measure: OfStatement {
   let statement: Statement

@@ -15,10 +15,24 @@ struct ClinicalFinding: OfStatement {
       + apart.flatMap { $0.kind == .delivery ? [ClinicalFinding($0).record()] : $0.records }
   }
 
-  /// False for an observation that neither names nor finds anything.
+  /// False for an observation that neither names nor finds anything, or whose value is its own identifier.
   var hasSubstance: Bool {
-    types.concept(statement.code) != nil || statement.hasValue || !statement.inner.isEmpty
+    if let words = value?.ownWords, !words.isEmpty,
+      statement.element.all("id").contains(where: { $0["root"] == words || $0["extension"] == words })
+    {
+      return false
+    }
+    if isNull { return false }
+    return types.concept(statement.code) != nil || statement.hasValue || !statement.inner.isEmpty
       || statement.element.first("text")?.ownWords.isEmpty == false
+  }
+
+  /// True for the kind of a finding alone, without an identifier and with a null value: its section demands one.
+  private var isNull: Bool {
+    let nulls = statement.element.all("id") + [value].compactMap { $0 }
+    return value != nil && nulls.allSatisfy { $0["nullFlavor"] != nil } && value?["nullFlavor"] != "OTH"
+      && !statement.hasValue && statement.inner.isEmpty && question == nil
+      && (statement.hasCode(ConceptMap.named("problemKind")) || types.concept(statement.code) == nil)
   }
 
   /// - Parameters:
@@ -32,13 +46,27 @@ struct ClinicalFinding: OfStatement {
     addFound(to: &finding)
     finding.add("specimen", isolate.outerSpecimen.flatMap { ElementValue.reference($0) })
     finding.add("focus[]", isolate.besideValue.flatMap { ElementValue.reference($0) })
-    finding.add("effective[x]", effective)
+    // That the state is inactive is no finding since the habit began.
+    finding.add(
+      "effective[x]",
+      statuses.isEmpty
+        ? effective : types.start(statement.time).map { .init(type: "DateTime", json: .string($0)) })
     if statement.kind == .preference, effective == nil { finding.add("issued", statement.authorTime) }
     used.formUnion((parts.filter(isWhole) + statuses).map(\.number))
     let time = effective.map { JSONTree.object($0.members("effective")).line }
     return statement.record(
       finding, key: [statement.code?["code"], types.name(statement.code), time, isolate.besideValue],
-      used: used.union(numbers))
+      used: used.union(numbers), remarks: [dayOfPanel])
+  }
+
+  /// The day of the panel around it, if its own is another.
+  private var dayOfPanel: JSONTree? {
+    let panel = statement.around.outer.last.flatMap { $0.name == "organizer" ? types.start($0.ownTime) : nil }
+    guard let panel, let own = types.start(statement.element.ownTime), panel.prefix(10) != own.prefix(10)
+    else {
+      return nil
+    }
+    return EntryExtension.label(.panelOn, ElementValue(type: "DateTime", json: .string(panel)))
   }
 
   /// FHIR's category by the section, the ability or the directive.
@@ -83,7 +111,8 @@ extension ClinicalFinding {
     if !finding.has("value[x]"), components.isEmpty, statement.statusCode == "active" {
       finding.set("status", ConceptMap.named("awaited")["active"])
     }
-    if !finding.has("value[x]"), components.isEmpty, denial == nil {
+    // What is other than all codes stands in the text.
+    if !finding.has("value[x]"), components.isEmpty, denial == nil, values.first?["nullFlavor"] != "OTH" {
       finding.add("dataAbsentReason", types.nullFlavor(values.first)?.json)
     }
     // An interpretation beside a missing value interprets nothing.
@@ -193,7 +222,7 @@ extension ClinicalFinding {
 
   // MARK: Ranges
 
-  private var ranges: [JSONTree] {
+  var ranges: [JSONTree] {
     statement.element.all("referenceRange/observationRange").compactMap(range)
   }
 
@@ -201,7 +230,9 @@ extension ClinicalFinding {
     let code = range.first("interpretationCode")
     let isNormal = code == nil || code?["code"] == "N"
     let value = range.first("value")
-    let limits = types.range(value)
+    // From zero to zero is what systems write for no limits.
+    let isNone = ["low", "high"].allSatisfy { value?.first($0)?["value"].flatMap(Double.init) == 0 }
+    let limits = isNone ? nil : types.range(value)
     let words =
       types.text(range.first("text")) ?? value.flatMap(openLimits)
       ?? (limits == nil ? types.name(value) ?? types.text(value) : nil)
@@ -253,34 +284,6 @@ extension ClinicalFinding {
   private func isWhole(_ part: Statement) -> Bool {
     guard let own = part.effectiveTime.map({ types.when($0) }) else { return true }
     return own == statement.effectiveTime.map { types.when($0) } || own == nil
-  }
-
-  /// One of two pressures.
-  private var half: JSONTree {
-    var part = ResourceBuilder()
-    part.add("code", types.concept(statement.code)?.json)
-    part.add("value[x]", types.value(value))
-    part.add("interpretation", statement.mapped(as: .finding).resource["interpretation"])
-    part.add("referenceRange[]", all: ranges)
-    return .object(part.members)
-  }
-
-  /// Both pressures as one Observation with two components (FHIR R4, Vital signs: blood pressure panel).
-  func bloodPressure(with diastolic: ClinicalFinding) -> EntryRecord {
-    var (pressure, _) = statement.mapped(as: .finding)
-    pressure.set("code", CodedConcept(system: CodedConcept.loinc, Battery.pressurePanel).json)
-    pressure.set("interpretation", nil as String?)
-    pressure.add("category[]", CodedConcept.hl7("observation-category", "vital-signs").json)
-    pressure.add("component[]", all: [half, diastolic.half])
-    let time = types.when(statement.time)
-    pressure.add("effective[x]", time)
-    let own = LinkedRows(statement).rows
-    let others = LinkedRows(diastolic.statement).rows.filter { row in
-      !own.contains { $0.number == row.number }
-    }
-    return statement.record(
-      pressure, key: [Battery.pressurePanel, time.map { JSONTree.object($0.members("")).line }],
-      remarks: others.map(\.json))
   }
 }
 

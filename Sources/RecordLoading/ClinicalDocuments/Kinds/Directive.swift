@@ -14,7 +14,14 @@ struct Directive: OfStatement {
     {
       return statement.inner.filter { $0.kind == .directive }.flatMap(\.records)
     }
-    return ClinicalFinding(statement).records
+    return isNullDirective ? [] : ClinicalFinding(statement).records
+  }
+
+  /// True for an entry that its section demands: neither a code nor a value was sent (HL7 v3 NullFlavor).
+  private var isNullDirective: Bool {
+    statement.inner.isEmpty && code?["nullFlavor"] != nil && statement.value?["nullFlavor"] != nil
+      && [code, statement.value].flatMap { $0?.codes ?? [] }.compactMap { $0["code"] }
+        .allSatisfy(Self.plain.holds)
   }
 
   private var isDirective: Bool {
@@ -86,9 +93,15 @@ struct DirectiveText {
 
   init?(_ section: DocumentSection, _ around: Surroundings) {
     let types = around.document.types
-    let words = section.texts.map(types.narrative.text).joined(separator: "\n").split(separator: "\n")
-      .map { String($0).trimmed }.filter { !$0.isEmpty }.joined(separator: "; ")
-    guard section.topic == .directives, !words.isBlank, section.element["nullFlavor"] == nil else {
+    // Heads of tables are no wishes.
+    let rows = section.texts.flatMap(types.narrative.rows).map(\.line)
+    let text = section.texts.flatMap {
+      types.narrative.text(of: $0).split(separator: "\n").map { String($0).trimmed }
+    }
+    let words = (rows.isEmpty ? text : rows).filter { !$0.isEmpty }.joined(separator: "; ")
+    guard section.topic == .directives, !words.isBlank, section.element["nullFlavor"] == nil,
+      section.statements.firstNonNil(\.nullCode) == nil
+    else {
       return nil
     }
     // An element that is the same for each document: equal words become one record, and the newest gives its day.

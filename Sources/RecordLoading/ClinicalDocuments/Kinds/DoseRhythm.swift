@@ -70,6 +70,11 @@ extension DoseRhythm {
     return (nil, nil, value, low == nil ? nil : high?["value"], unit)
   }
 
+  /// True for the abbreviation of "as needed" where a unit belongs.
+  static func isAsNeeded(_ time: XMLElement) -> Bool {
+    ConceptMap.named("asNeeded").holds(time.first("period")?["unit"]?.uppercased())
+  }
+
   /// Units of time (UCUM).
   private static let units: Set<String> = ["s", "min", "h", "d", "wk", "mo", "a"]
 

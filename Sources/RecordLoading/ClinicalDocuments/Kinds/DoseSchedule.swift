@@ -129,6 +129,8 @@ extension SchedulePart {
     self.sign = sign
     if let event = time.first("event") {
       kind = event["code"].flatMap { Self.event($0, time.first("offset")) }.map(Kind.event) ?? .unread
+    } else if DoseRhythm.isAsNeeded(time) {
+      kind = .span
     } else if time.first("period") != nil || time.first("frequency") != nil {
       kind = DoseRhythm(time).map(Kind.rhythm) ?? Self.empty(time)
     } else {

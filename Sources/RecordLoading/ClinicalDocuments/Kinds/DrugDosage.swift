@@ -61,7 +61,9 @@ extension DrugDosage {
     let first = cells.prefix(1).filter { cell in
       !known.isEmpty && !known.contains { $0 == cell } && !name.contains(cell.1.normalizedWords)
     }
-    let words = (known.isEmpty ? cells : first + known).filter { isFurther($1) }.map { head, cell in
+    // A row of a plan has other columns beside the directions.
+    let all = known.isEmpty ? (statement.topic == .plan && !row.heads.isEmpty ? [] : cells) : first + known
+    let words = all.filter { isFurther($1) }.map { head, cell in
       let words = withoutName(cell)
       return head.isBlank || known.count == 1 || words != cell ? words : "\(head): \(words)"
     }.joined(separator: "; ")
@@ -129,7 +131,7 @@ extension DrugDosage {
   private func instruction(_ statement: Statement) -> String? {
     let text = words(statement.element.first("text"))
     let isKind = statement.hasCode(ConceptMap.named("instructionKind")) || !types.names(statement.code)
-    if isKind, text == nil { return nil }
+    if isKind && text == nil || text != nil && text == directions { return nil }
     return [types.name(statement.code), text].compactMap { $0 }.joined(separator: ": ")
   }
 
@@ -186,7 +188,10 @@ extension DrugDosage {
 
   /// What it is taken for, where it is taken only as needed.
   private func addCondition(to dosage: inout ResourceBuilder) {
-    guard let criterion = statement.element.first("precondition/criterion") else { return }
+    guard let criterion = statement.element.first("precondition/criterion") else {
+      let isAsNeeded = statement.element.all("effectiveTime").contains(where: DoseRhythm.isAsNeeded)
+      return dosage.add("asNeededBoolean", isAsNeeded ? ElementValue.boolean(true) : nil)
+    }
     let code = criterion.first("code")
     let reason =
       types.concept(criterion.first("value")) ?? CodedConcept(words: types.text(criterion.first("text")))
@@ -219,7 +224,8 @@ extension DrugDosage {
   /// The moment of an order for one dose (C-CDA R2.1, Medication Activity: effectiveTime).
   private var moment: String? {
     let times = statement.element.all("effectiveTime")
-    guard !statement.isDone, times.count == 1, let when = types.when(times[0]), when.type == "DateTime",
+    guard !statement.isDone, statement.topic != .plan, times.count == 1, let when = types.when(times[0]),
+      when.type == "DateTime",
       times[0].first("center") == nil
     else { return nil }
     return when.json.string

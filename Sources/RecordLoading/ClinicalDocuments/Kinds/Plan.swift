@@ -8,7 +8,7 @@ struct Plan: OfStatement {
   private var text: String? { types.text(statement.element.first("text")) }
 
   var records: [EntryRecord] {
-    if saysNothing { return [] }
+    if saysNothing || isKindAlone { return [] }
     // Some senders put a planned act into a statement of its own, inside one that says only "planned".
     let inner = statement.inner.filter { $0.kind != .comment }
     let isFrame =
@@ -22,7 +22,7 @@ struct Plan: OfStatement {
   /// True for an entry that is there only because its section demands one: denied without a name of its own, or without a
   /// code, another time than that of the document, and a number, where one of these is marked as “no information” or as
   /// “not applicable” (HL7 v3 NullFlavor: NI, NA).
-  private var saysNothing: Bool {
+  var saysNothing: Bool {
     guard statement.inner.allSatisfy({ $0.kind == .ignored }), !statement.hasValue else { return false }
     if statement.isNegated { return statement.code?.displays.isEmpty != false }
     let (code, ids) = (statement.code, statement.element.all("id"))
@@ -32,6 +32,14 @@ struct Plan: OfStatement {
     }
     let time = statement.around.document.isItsMoment(types.start(statement.effectiveTime))
     return isMarked && !isCoded && !ids.contains { $0.identity != nil } && time != false
+  }
+
+  /// True for a goal or order of which only the kind was sent; the rows of its section are announced.
+  private var isKindAlone: Bool {
+    ["observation", "act"].contains(statement.element.name)
+      && statement.inner.allSatisfy { $0.kind == .ignored }
+      && statement.code.map(types.isGeneric) == true && !types.names(statement.code) && !statement.hasValue
+      && text == nil && LinkedRows(statement).row == nil
   }
 
   private static let none = ConceptMap.named("noContent")
@@ -63,6 +71,8 @@ struct Plan: OfStatement {
   private var appointment: EntryRecord {
     var (appointment, used) = statement.mapped(as: .appointment)
     appointment.add("serviceType[]", named?.json)
+    let people = statement.element.all("performer").compactMap { Party($0, types)?.words }
+    appointment.add("description", named == nil ? people.first : nil)
     return statement.record(
       appointment, key: [types.name(statement.code) ?? text, types.moment(statement.effectiveTime)],
       used: used)

@@ -117,8 +117,7 @@ extension Problem {
   /// An undated diagnosis of a visit was made then, whenever its author wrote it down.
   private var assertedInVisit: JSONTree? {
     let visit = isOfVisit ? types.start(statement.around.time) : nil
-    return EntryExtension.standard(
-      "condition-assertedDate", visit.map { ElementValue(type: "DateTime", json: .string($0)) })
+    return EntryExtension.label(.atVisit, visit.map { ElementValue(type: "DateTime", json: .string($0)) })
   }
 
   /// True for a diagnosis in the act around those of a visit.
@@ -159,6 +158,15 @@ extension Problem {
   var isNamedByCode: Bool {
     !types.names(value) && types.text(value) == nil && types.names(statement.code) && !isKindAlone
       && (value?.datatype == "BL" || !statement.hasTemplate("E.4")) && !statement.isField
+  }
+
+  /// True for the concept of all problems as a value, without another word: it names none.
+  var isPlaceholder: Bool {
+    guard !isDenied, let value, value["code"].map(ConceptMap.named("problemKind").holds) == true,
+      !isNamedByCode
+    else { return false }
+    let words = statement.nameInRow ?? types.originalWords(value)
+    return words.map { $0.normalizedWords == value["displayName"]?.normalizedWords } ?? false
   }
 
   /// True for a code that says that something is a problem, but not which one.

@@ -13,7 +13,7 @@ struct ProblemConcern: OfStatement {
     let problems = statement.inner.filter(isProblem)
     if problems.isEmpty { return withoutProblem(category) }
     let others = statement.inner.filter { !isProblem($0) && $0.kind != .comment }
-    return problems.flatMap { problem -> [EntryRecord] in
+    return problems.filter { !Problem($0).isPlaceholder }.flatMap { problem -> [EntryRecord] in
       problem.isIllnessOfOther
         ? FamilyHistory(problem).records
         : problem.kind == .problem || isJudged(problem)

@@ -118,8 +118,9 @@ extension VisitOfDocument {
     guard own.start != nil, own.start == sent.start else { return false }
     let moments = [visit, entry].map { moment(of: $0) }
     if moments[0] != nil, moments[0] == moments[1] { return true }
+    let isBare = visit.elements.allSatisfy { ["id", "effectiveTime"].contains($0.name) }
     let isOnly =
-      moments.contains(nil) && moments[0] != moments[1]
+      moments.contains(nil) && (isBare || moments[0] != moments[1])
       && entries.count { span(of: $0).start == own.start } == 1
     return (isOnly || !keys(of: visit).isDisjoint(with: keys(of: entry)))
       && Set([own.end, sent.end].compactMap { $0 }).count < 2

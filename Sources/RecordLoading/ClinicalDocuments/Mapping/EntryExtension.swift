@@ -23,7 +23,5 @@ enum EntryExtension {
   }
 
   /// The address for something under the sender's own words.
-  static func url(ofSender words: String) -> String {
-    EntryKey.url(ofSender: words.replacing("/", with: " or ").replacing("\n", with: " "))
-  }
+  static func url(ofSender words: String) -> String { EntryKey.url(ofSender: words.singleSpaced) }
 }

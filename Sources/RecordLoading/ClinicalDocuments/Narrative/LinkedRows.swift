@@ -18,19 +18,19 @@ struct LinkedRows {
     let all = statement.element.descendants.compactMap { $0.name == "reference" ? $0["value"] : nil }
       .filter { !kinds.contains($0) }
     let ids = [statement.element["ID"]].compactMap { $0.map { "#\($0)" } }
-    var found = (all + ids).compactMap(narrative.row)
+    var found = (all + ids).flatMap { [narrative.row($0)].compactMap { $0 } + narrative.rows(ofBody: $0) }
     let outer = statement.around.shared.addresses.compactMap(narrative.row)
     isPointed = !found.isEmpty || !outer.isEmpty
-    let only = isPointed ? nil : statement.onlyRow ?? statement.rowOfSameName ?? statement.rowOfSameDay
-    row = own.firstNonNil(\.row) ?? outer.first ?? only
-    if found.isEmpty || statement.around.shared.isOfOne { found += outer + [only].compactMap { $0 } }
+    let others = isPointed ? [] : statement.rowsWithoutLink
+    row = own.firstNonNil(\.row) ?? outer.first ?? (others.count == 1 ? others[0] : nil)
+    if found.isEmpty || statement.around.shared.isOfOne { found += outer + others }
     // Directions of a drug stand in its dosage.
     if found.isEmpty, statement.element.name != "substanceAdministration" {
       found = own.enumerated().compactMap { $1.line(number: -1 - $0) }
     }
     if found.isEmpty { found = [statement.onlyText].compactMap { $0 } }
-    var seen: Set<Int> = []
-    let told = found.filter { seen.insert($0.number).inserted && !$0.isEmpty }
+    var seen: Set<String> = []
+    let told = found.filter { !$0.isEmpty && seen.insert($0.line).inserted && !statement.isOfAnother($0) }
     rows = told.filter { row in !told.contains { $0.number != row.number && $0.holds(row) } }
   }
 
@@ -52,10 +52,24 @@ extension NarrativeIndex.Link {
 }
 
 extension Statement {
-  /// The only row of a section with a single entry, for that entry or what its act is around.
-  fileprivate var onlyRow: NarrativeRow? {
+  /// The rows of an entry that points at none.
+  fileprivate var rowsWithoutLink: [NarrativeRow] {
+    if let row = onlyRow { return [row] }
+    let named = rowsOfSameName
+    return named.isEmpty ? [rowOfSameDay].compactMap { $0 } : named
+  }
+
+  /// The only row of a section with a single entry, for that entry or what its act is around. A row without a number
+  /// above it may hold the heads.
+  private var onlyRow: NarrativeRow? {
     let rows = isAlone ? rowsOfSection : []
-    return rows.count == 1 ? rows[0] : nil
+    let data = rows.count == 2 && !rows[0].line.contains(where: \.isNumber) ? rows.filter(hasItsDay) : rows
+    return data.count == 1 ? data[0] : nil
+  }
+
+  private func hasItsDay(_ row: NarrativeRow) -> Bool {
+    guard let day = types.start(effectiveTime).flatMap(ClinicalDate.init) else { return false }
+    return row.cells.contains { WrittenDate.all(in: $0).contains { $0.mayBe(day) } }
   }
 
   /// The short text of a section with a single entry, if it has no rows.
@@ -65,13 +79,16 @@ extension Statement {
     return words.isBlank || words.utf8.count > 400 ? nil : NarrativeRow(line: words, number: .min)
   }
 
-  /// For an entry that points at no row: the only row of its section with its code in a cell, or with a cell that is its
+  /// For an entry that points at no row: the rows of its section with its code in a cell, or with a cell that is its
   /// name letter by letter, if nothing else in the section has that code or name.
-  fileprivate var rowOfSameName: NarrativeRow? {
-    let (ownNames, names) = (ownNames, around.section.names)
-    guard around.outer.count < 2, !names.isEmpty, !ownNames.isEmpty,
-      ownNames.allSatisfy({ names[$0] ?? 1 == 1 })
-    else { return nil }
+  private var rowsOfSameName: [NarrativeRow] {
+    let rows = rows(named: ownNames)
+    return rows.isEmpty && kind == .finding ? self.rows(named: value?.plainNames ?? []) : rows
+  }
+
+  private func rows(named ownNames: Set<String>) -> [NarrativeRow] {
+    let names = around.section.names
+    guard around.outer.count < 2, !names.isEmpty, !ownNames.isEmpty else { return [] }
     let rows = rowsOfSection.filter { row in
       row.cells.contains { cell in
         ownNames.contains(cell.normalizedWords)
@@ -80,8 +97,10 @@ extension Statement {
           }
       }
     }
-    return rows.count == 1 ? rows[0] : nil
+    return rows.count <= Self.fewRows && ownNames.allSatisfy { names[$0] ?? 1 == 1 } ? rows : []
   }
+
+  private static let fewRows = 3
 
   /// The codes and names of what it is about.
   private var ownNames: Set<String> {
@@ -92,20 +111,31 @@ extension Statement {
   }
 
   /// The only row without an entry that has the day of a plan without a name, if no other plan has that day.
-  fileprivate var rowOfSameDay: NarrativeRow? {
-    guard [.appointment, .order].contains(kind), around.outer.isEmpty, !types.names(code),
+  private var rowOfSameDay: NarrativeRow? {
+    guard [.appointment, .order, .goal].contains(kind), around.outer.isEmpty, !types.names(code),
       let day = types.start(effectiveTime).flatMap(ClinicalDate.init)
     else { return nil }
     let section = around.section
     let linked = Set(section.element.descendants.compactMap { types.narrative.row($0["value"])?.number })
-    let rows = rowsOfSection.filter { row in
-      !linked.contains(row.number)
-        && row.cells.contains { WrittenDate.all(in: $0).contains { $0.mayBe(day) } }
-    }
+    let rows = rowsOfSection.filter { !linked.contains($0.number) && hasItsDay($0) }
     let plans = section.statements.count {
       types.start($0.first("effectiveTime")).flatMap(ClinicalDate.init) == day
     }
     return rows.count == 1 && plans == 1 ? rows[0] : nil
+  }
+
+  /// True for a row that has the code or name of another finding of the section, and neither a name nor the value of
+  /// this one: some senders point from all results at the first.
+  fileprivate func isOfAnother(_ row: NarrativeRow) -> Bool {
+    let names = kind == .finding ? around.section.names : [:]
+    let own = (code?.plainNames ?? []).union(value?.plainNames ?? [])
+    guard !names.isEmpty, !own.isEmpty else { return false }
+    let line = row.line.normalizedWords
+    let words = Set(line.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init))
+    let isOwn =
+      own.contains { words.contains($0) || line.contains($0) } || value?["value"].map(line.contains) == true
+    return !isOwn
+      && words.contains { $0.utf8.count > DocumentSection.longCode && names[$0] != nil && !own.contains($0) }
   }
 
   private var isAlone: Bool {
@@ -125,34 +155,6 @@ extension Statement {
     return allergen.isEmpty ? [] : kind.subtracting(allergen)
   }
 
-  /// The names of the problems and findings in it, and the identifiers of those that it only refers to (C-CDA R2.1,
-  /// Entry Reference).
-  fileprivate var observed: [String] {
-    let isSeen = [.problem, .finding, .allergy].contains(kind)
-    let name = isSeen ? (value?.displays.first ?? types.text(value))?.normalizedWords : nil
-    let referred = kind == .ignored ? element.all("id").compactMap(\.identity) : []
-    return [name].compactMap { $0 } + referred + inner.flatMap(\.observed)
-  }
-
-  /// What rows above and below its own hold: the names of panels, and the codes of translations.
-  fileprivate var headings: [String] {
-    let panel = element.name == "organizer" ? [types.name(code)] + (code?.displays ?? []) : []
-    let codes = element.descendants.filter { $0.name == "translation" }.map { $0["code"] }
-    return (panel + codes).compactMap { $0 }.filter { !$0.isBlank }
-      + inner.filter { $0.element.name == "organizer" }.flatMap(\.headings)
-  }
-
-  /// True for a visit, order or goal that neither a code nor a row names.
-  fileprivate var isUnnamedPlan: Bool {
-    [.appointment, .order, .goal].contains(kind) && inner.allSatisfy { $0.kind == .ignored }
-      && !types.names(code)
-      && nameInRow == nil && !hasValue && types.text(element.first("text")) == nil
-  }
-
-  /// Its identifiers, and those of the statements in it.
-  fileprivate var identities: [String] {
-    (kind == .ignored ? [] : element.all("id").compactMap(\.identity)) + inner.flatMap(\.identities)
-  }
 }
 
 /// Where an act around a single statement points: that is its statement's too.
@@ -194,16 +196,18 @@ extension NarrativeRow {
     let isHeaded = cells.count == heads.count
     let parts =
       isHeaded
-      ? zip(heads, cells).filter { !$1.isBlank }.compactMap { EntryExtension.of(Self.label($0), .text($1)) }
+      ? zip(heads, cells).filter { !$1.isBlank }.compactMap {
+        EntryExtension.of(Self.url(ofHead: $0), .text($1))
+      }
       : [EntryExtension.of("text", .text(line))].compactMap { $0 }
     return EntryExtension.parts(EntryRemark.row.url, parts)
   }
 
   /// Without the colon at its end: every label gets one when it is printed.
-  private static func label(_ head: String) -> String {
+  private static func url(ofHead head: String) -> String {
     let words = head.trimmed
     let label = words.hasSuffix(":") ? String(words.dropLast()).trimmed : words
-    return label.isEmpty ? "text" : label
+    return label.isEmpty ? "text" : label.contains("/") ? EntryExtension.url(ofSender: label) : label
   }
 
   /// In bytes.
@@ -221,72 +225,5 @@ extension NarrativeRow {
   /// True for another row that says all that this one says, and more.
   fileprivate func holds(_ other: NarrativeRow) -> Bool {
     line.utf8.count > other.line.utf8.count && line.contains(other.line)
-  }
-
-  /// True if a cell is one of these words, letter by letter.
-  fileprivate func holds(oneOf words: Set<String>) -> Bool {
-    cells.contains { !$0.isBlank && words.contains($0.normalizedWords) }
-  }
-
-  /// False for a row that heads others: a single cell where others have several.
-  fileprivate func isOfData(among rows: [NarrativeRow]) -> Bool {
-    let filled = cells.count { !$0.isBlank }
-    return isItem || filled > 1 || !rows.contains { $0.cells.count { !$0.isBlank } > 1 }
-  }
-}
-
-// MARK: - Rows without an entry
-
-/// The rows of a section's text that no entry points at: in tables and lists where most rows have an entry, beside plans
-/// without a name, and among health concerns, whose entries often point at nothing, those that no entry can be about.
-struct SectionRows {
-  let alone: [JSONTree]
-
-  /// - Parameters:
-  ///   - statements: those with a record.
-  ///   - all: all statements of the section.
-  init(_ section: DocumentSection, _ statements: [Statement], of all: [Statement], _ types: HL7Datatypes) {
-    let entries = statements.flatMap(\.element.descendants)
-    let linked = Set(entries.compactMap { $0.name == "reference" ? $0["value"] : nil })
-    let numbers = Set(linked.compactMap { types.narrative.row($0)?.number })
-    let known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
-    let isUnnamed = all.contains(where: \.isUnnamedPlan)
-    let tables = Dictionary(
-      grouping: section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }, by: \.table)
-    let lines = tables.sorted { $0.key < $1.key }.flatMap { _, rows -> [String] in
-      let without = rows.filter {
-        !numbers.contains($0.number) && $0.isOfData(among: rows) && !$0.holds(oneOf: known)
-      }
-      let isTold = section.isOfConcerns || (rows.count - without.count) * 2 > rows.count
-      return (isTold ? without : isUnnamed ? without.filter { !section.names($0) } : []).map(\.line)
-    }
-    let told =
-      section.isOfConcerns
-      ? statements.others(of: lines + (tables.isEmpty ? section.paragraphs(besides: linked) : [])) : lines
-    let isListed = section.topic != .other && (section.topic != .plan || isUnnamed)
-    alone = (isListed ? told : []).distinct.prefix(Self.limit).compactMap {
-      EntryExtension.remark(.rowAlone, $0)
-    }
-  }
-
-  private static let limit = 100
-}
-
-extension [Statement] {
-  /// The lines that hold no name of what these statements observe, if they are more than the names that are in no line.
-  fileprivate func others(of lines: [String]) -> [String] {
-    let names = Set(flatMap(\.observed)).subtracting(flatMap(\.identities))
-    let free = names.filter { name in !lines.contains { $0.normalizedWords.contains(name) } }
-    let others = lines.filter { line in !names.contains { line.normalizedWords.contains($0) } }
-    return others.count > free.count ? others : []
-  }
-}
-
-extension DocumentSection {
-  /// The paragraphs of its text at which no entry points.
-  fileprivate func paragraphs(besides linked: Set<String>) -> [String] {
-    texts.flatMap { $0.all("paragraph") }.filter { paragraph in
-      !paragraph.descendants.contains { $0.narrativeID.map { linked.contains("#\($0)") } ?? false }
-    }.map(\.text.singleSpaced).filter { !$0.isBlank }
   }
 }

@@ -30,6 +30,8 @@ struct NarrativeIndex: Sendable {
   private let rows: [NarrativeRow]
   /// The rows and items of each section's text.
   private let texts: [ObjectIdentifier: [Int]]
+  /// The rows in tables of several bodies.
+  private let bodies: [ObjectIdentifier: Int]
   /// References that several codes share.
   private let shared: Set<String>
   let repeated: RepeatedTexts
@@ -44,7 +46,7 @@ struct NarrativeIndex: Sendable {
     for (id, element) in byID where walk.spots[id] == nil {
       walk.spots[id] = NarrativeSpot(kind: .block, row: nil, element: element)
     }
-    (spots, rows, texts) = (walk.spots, walk.rows, walk.texts)
+    (spots, rows, texts, bodies) = (walk.spots, walk.rows, walk.texts, walk.bodies)
     shared = Self.shared(in: document)
     repeated = RepeatedTexts(document, byID)
   }
@@ -56,6 +58,12 @@ struct NarrativeIndex: Sendable {
   }
 
   func row(_ reference: String?) -> NarrativeRow? { spot(reference)?.row.map { rows[$0] } }
+
+  /// The rows of one of a table's several bodies, which is an entry's own (HTML, tbody).
+  func rows(ofBody reference: String?) -> [NarrativeRow] {
+    guard let body = spot(reference)?.element, body.name == "tbody" else { return [] }
+    return body.all("tr").compactMap { bodies[ObjectIdentifier($0)] }.map { rows[$0] }
+  }
 
   func target(_ reference: String?) -> XMLElement? { spot(reference)?.element }
 
@@ -140,6 +148,7 @@ private struct NarrativeWalk {
   var spots: [String: NarrativeSpot] = [:]
   var rows: [NarrativeRow] = []
   var texts: [ObjectIdentifier: [Int]] = [:]
+  var bodies: [ObjectIdentifier: Int] = [:]
   private var tables = 0
 
   mutating func read(_ text: XMLElement) {
@@ -197,6 +206,7 @@ private struct NarrativeWalk {
     for (tr, cells) in zip(table.rows, table.cells) {
       rows.append(NarrativeRow(number: rows.count, cells: cells, heads: table.heads, table: tables))
       let row = rows.count - 1
+      if element.all("tbody").count > 1 { bodies[ObjectIdentifier(tr)] = row }
       note(tr, .row, row: row)
       for cell in tr.elements { visit(cell, NarrativeSpot(kind: .cell, row: row, element: cell)) }
     }

@@ -52,14 +52,18 @@ struct Marks {
     let sent = ([statement.element] + statement.around.outer).flatMap {
       $0.sentDates(isOuter: $0 !== statement.element)
     }
-    guard let other = written.first(where: { _, day in !sent.contains(where: day.mayBe) }), !sent.isEmpty
-    else { return nil }
+    let isSent = { (day: WrittenDate) in sent.contains(where: day.mayBe) }
+    // A dose and an operation have one day of their own: further days of their row are of something else.
+    if Self.ofOneDay.contains(statement.kind), written.contains(where: { isSent($1) }) { return nil }
+    guard let other = written.first(where: { !isSent($1) }), !sent.isEmpty else { return nil }
     return EntryExtension.remark(.dateInText, other.0)
   }
 
   private static let dated: Set<EntryKind> = [
     .problem, .allergy, .drug, .immunization, .procedure, .encounter, .finding,
   ]
+
+  private static let ofOneDay: Set<EntryKind> = [.immunization, .procedure]
 
   // MARK: Denials
 
@@ -84,7 +88,7 @@ extension NarrativeRow {
 
 extension XMLElement {
   /// The dates of a statement and of those in it, or only its own.
-  fileprivate func sentDates(isOuter: Bool) -> [ClinicalDate] {
+  func sentDates(isOuter: Bool) -> [ClinicalDate] {
     let all = isOuter ? all("effectiveTime").flatMap(\.descendants) + all("author/time") : descendants
     return all.compactMap { $0["value"].flatMap { ClinicalDate(HL7Time.dateTime($0)) } }
   }

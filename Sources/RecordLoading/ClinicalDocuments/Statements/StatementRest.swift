@@ -19,7 +19,13 @@ struct StatementRest {
     let inner = unused.compactMap { Self.part($0, depth: 0) }
     let products = ProductParts(statement).extensions
     return furtherAuthors(beside: members) + inner + qualifiers + Self.participants(of: statement) + specimens
-      + products + [length].compactMap { $0 }
+      + products + [length, urgency].compactMap { $0 }
+  }
+
+  /// How urgent an appointment is: FHIR has only a number for that.
+  private var urgency: JSONTree? {
+    statement.kind == .appointment
+      ? EntryExtension.of("priority", .text(types.name(element.first("priorityCode")))) : nil
   }
 
   /// How long it took, if that was sent instead of its end. A drug's duration is in its dosage (HL7 v3 Data Types:
@@ -74,7 +80,10 @@ extension StatementRest {
   /// R2.1, Comment Activity).
   func notes(beside members: [JSONTree.Member]) -> [JSONTree] {
     let isFree = element.name != "substanceAdministration" && members.value("note") == nil
-    let own = isFree ? element.first("text").map(\.ownWords) : nil
+    let text = element.first("text")
+    // Letters beside a reference are no second text (HL7 v3 Data Types: ED.reference).
+    let isReferred = types.narrative.target(text?.first("reference")?["value"]) != nil
+    let own = isFree && !isReferred ? text?.ownWords : nil
     return Self.annotations(
       [own].compactMap { $0 } + Self.comments(statement, unused) + statement.around.comments)
   }
@@ -119,7 +128,7 @@ extension StatementRest {
         EntryExtension.of("drug", .text(ProductParts(statement).name)),
         EntryExtension.of("quantity", amount("quantity")), EntryExtension.of("dose", amount("doseQuantity")),
         EntryExtension.of("route", .text(types.name(element.first("routeCode")))),
-        EntryExtension.of("text", .text(types.text(element.first("text")))),
+        EntryExtension.of("text", .text(statement.ownText)),
         EntryExtension.of("date", types.when(statement.effectiveTime)),
         EntryExtension.of("by", .text(performers)), EntryExtension.of("status", .text(status)),
         EntryExtension.of("negated", statement.isNegated ? .sentence(EntrySentence(.negated)) : nil),
@@ -132,6 +141,7 @@ extension StatementRest {
     return statement.element.all("participant").compactMap { participant in
       let type = participant["typeCode"] ?? ""
       guard !mapped.contains(type), !(isVisit && type == "DST"),
+        !(statement.isNegated && participant.isKindOfDevice(statement.types)),
         let role = participant.first("participantRole") ?? participant.first("associatedEntity")
       else { return nil }
       let label = roles[type].flatMap(EntryLabel.init) ?? .participant
@@ -153,7 +163,23 @@ extension StatementRest {
   }
 }
 
+extension XMLElement {
+  /// True for the kind "device" without a number or a name.
+  fileprivate func isKindOfDevice(_ types: HL7Datatypes) -> Bool {
+    ["DEV", "PRD"].contains(self["typeCode"]) && !types.names(first("participantRole/playingDevice/code"))
+      && !all("participantRole/id").contains { $0["nullFlavor"] == nil }
+  }
+}
+
 extension Statement {
+  /// Its text, if that is not also the text of the statement around it.
+  fileprivate var ownText: String? {
+    let text = element.first("text")
+    let outer = Set(around.outer.last?.ownReferences ?? [])
+    let isOuter = text?.first("reference")?["value"].map(outer.contains) == true
+    return isOuter && text?.ownWords.isEmpty == true ? nil : types.text(text)
+  }
+
   /// True for what may be a record of its own.
   fileprivate var isRecord: Bool { !ElementTable.shared.rows(of: kind).isEmpty }
 }

@@ -1,0 +1,111 @@
+import HealthRecords
+
+/// The rows of a section's text that no entry points at: in tables and lists where most rows have an entry, beside plans
+/// without a name, of results on another day than all entries, and among health concerns, whose entries often point at nothing, those that no entry can be about.
+struct SectionRows {
+  let alone: [JSONTree]
+
+  /// - Parameters:
+  ///   - statements: those with a record.
+  ///   - all: all statements of the section.
+  init(_ section: DocumentSection, _ statements: [Statement], of all: [Statement], _ types: HL7Datatypes) {
+    let entries = statements.flatMap(\.element.descendants)
+    let linked = Set(entries.compactMap { $0.name == "reference" ? $0["value"] : nil })
+    let narrative = types.narrative
+    let numbers = Set(
+      linked.flatMap { [narrative.row($0)].compactMap { $0 } + narrative.rows(ofBody: $0) }.map(\.number))
+    let known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
+    let days = section.topic == .results ? statements.flatMap { $0.element.sentDates(isOuter: false) } : []
+    let isUnnamed = all.contains { $0.isUnnamedPlan && !Plan($0).saysNothing }
+    let tables = Dictionary(
+      grouping: section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }, by: \.table)
+    let lines = tables.sorted { $0.key < $1.key }.flatMap { _, rows -> [String] in
+      let without = rows.filter {
+        !numbers.contains($0.number) && $0.isOfData(among: rows) && !$0.holds(oneOf: known)
+      }
+      let isTold = section.isOfConcerns || (rows.count - without.count) * 2 > rows.count
+      let unnamed = isUnnamed ? without.filter { !section.names($0) } : []
+      let dated = section.topic == .results ? without.filter { $0.isOfOtherDay(than: days) } : []
+      return (isTold ? without : unnamed + dated).map(\.line)
+    }
+    let told =
+      section.isOfConcerns
+      ? statements.others(of: lines + (tables.isEmpty ? section.paragraphs(besides: linked) : [])) : lines
+    let isListed = section.topic != .other && (section.topic != .plan || isUnnamed)
+    alone = (isListed ? told : []).distinct.prefix(Self.limit).compactMap {
+      EntryExtension.remark(.rowAlone, $0)
+    }
+  }
+
+  private static let limit = 100
+}
+
+extension [Statement] {
+  /// The lines that hold no name of what these statements observe, if they are more than the names that are in no line.
+  fileprivate func others(of lines: [String]) -> [String] {
+    let names = Set(flatMap(\.observed)).subtracting(flatMap(\.identities))
+    let free = names.filter { name in !lines.contains { $0.normalizedWords.contains(name) } }
+    let others = lines.filter { line in !names.contains { line.normalizedWords.contains($0) } }
+    return others.count > free.count ? others : []
+  }
+}
+
+extension DocumentSection {
+  /// The paragraphs of its text at which no entry points.
+  fileprivate func paragraphs(besides linked: Set<String>) -> [String] {
+    texts.flatMap { $0.all("paragraph") }.filter { paragraph in
+      !paragraph.descendants.contains { $0.narrativeID.map { linked.contains("#\($0)") } ?? false }
+    }.map(\.text.singleSpaced).filter { !$0.isBlank }
+  }
+}
+
+extension Statement {
+  /// The names of the problems and findings in it, and the identifiers of those that it only refers to (C-CDA R2.1,
+  /// Entry Reference).
+  fileprivate var observed: [String] {
+    let isSeen = [.problem, .finding, .allergy].contains(kind)
+    let own = element.name == "act" ? code?.displays.first : nil
+    let name = (isSeen ? value?.displays.first ?? types.text(value) : own)?.normalizedWords
+    let referred = kind == .ignored ? element.all("id").compactMap(\.identity) : []
+    return [name].compactMap { $0 } + referred + inner.flatMap(\.observed)
+  }
+
+  /// What rows above and below its own hold: the names of panels, and the codes of translations.
+  fileprivate var headings: [String] {
+    let panel = element.name == "organizer" ? [types.name(code)] + (code?.displays ?? []) : []
+    let codes = element.descendants.filter { $0.name == "translation" }.map { $0["code"] }
+    return (panel + codes).compactMap { $0 }.filter { !$0.isBlank }
+      + inner.filter { $0.element.name == "organizer" }.flatMap(\.headings)
+  }
+
+  /// True for a visit, order or goal that neither a code nor a row names.
+  fileprivate var isUnnamedPlan: Bool {
+    [.appointment, .order, .goal].contains(kind) && inner.allSatisfy { $0.kind == .ignored }
+      && !types.names(code)
+      && nameInRow == nil && !hasValue && types.text(element.first("text")) == nil
+  }
+
+  /// Its identifiers, and those of the statements in it.
+  fileprivate var identities: [String] {
+    (kind == .ignored ? [] : element.all("id").compactMap(\.identity)) + inner.flatMap(\.identities)
+  }
+}
+
+extension NarrativeRow {
+  /// True if it has dates, and none of them may be one of these.
+  fileprivate func isOfOtherDay(than days: [ClinicalDate]) -> Bool {
+    let written = cells.flatMap(WrittenDate.all)
+    return !written.isEmpty && !days.isEmpty && !written.contains { days.contains(where: $0.mayBe) }
+  }
+
+  /// True if a cell is one of these words, letter by letter.
+  fileprivate func holds(oneOf words: Set<String>) -> Bool {
+    cells.contains { !$0.isBlank && words.contains($0.normalizedWords) }
+  }
+
+  /// False for a row that heads others: a single cell where others have several.
+  fileprivate func isOfData(among rows: [NarrativeRow]) -> Bool {
+    let filled = cells.count { !$0.isBlank }
+    return isItem || filled > 1 || !rows.contains { $0.cells.count { !$0.isBlank } > 1 }
+  }
+}
