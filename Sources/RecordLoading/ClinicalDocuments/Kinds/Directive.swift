@@ -19,9 +19,9 @@ struct Directive: OfStatement {
 
   /// True for an entry that its section demands: neither a code nor a value was sent (HL7 v3 NullFlavor).
   private var isNullDirective: Bool {
-    statement.inner.isEmpty && code?["nullFlavor"] != nil && statement.value?["nullFlavor"] != nil
-      && [code, statement.value].flatMap { $0?.codes ?? [] }.compactMap { $0["code"] }
-        .allSatisfy(Self.plain.holds)
+    let codes: [String] = [code, statement.value].flatMap { $0?.codes ?? [] }.compactMap { $0["code"] }
+    return statement.inner.isEmpty && code?["nullFlavor"] != nil && statement.value?["nullFlavor"] != nil
+      && codes.allSatisfy(Self.plain.holds)
   }
 
   private var isDirective: Bool {
