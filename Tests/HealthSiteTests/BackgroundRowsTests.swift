@@ -129,4 +129,39 @@ import Testing
       #expect(sheet.sections.first { $0.kind == kind }?.sentence.contains(doubt) == true)
     }
   }
+
+  @Test("An instruction that was given is no order that waits, and stands on the sheet all the same")
+  func instructions() async throws {
+    let instruction =
+      #"{"resourceType":"ServiceRequest","id":"o","status":"sent as completed","intent":"plan","subject":{"reference":"Patient/p"},"code":{"text":"Rest"},"occurrenceDateTime":"2024-02-01"}"#
+    let sheet = try await QuillSheet.of([instruction])
+    #expect(
+      sheet.sections.first { $0.kind == .planned }?.sentence == "Instructions given: Rest, 1 February 2024 (planned).")
+  }
+
+  @Test("Words without a code do not make a coded answer one of before", arguments: [true, false])
+  func codedAnswer(isCoded: Bool) async throws {
+    let answer = { (id: String, day: String, value: String) in
+      #"{"resourceType":"Observation","id":"\#(id)","status":"final","subject":{"reference":"Patient/p"},"code":{"coding":[{"system":"http://loinc.org","code":"72166-2"}]},"effectiveDateTime":"\#(day)",\#(value)}"#
+    }
+    let coding = isCoded ? #""coding":[{"system":"http://snomed.info/sct","code":"8517006"}],"# : ""
+    let sheet = try await QuillSheet.of([
+      answer(
+        "a", "2015",
+        #""valueCodeableConcept":{"coding":[{"system":"http://snomed.info/sct","code":"449868002"}]}"#),
+      answer("b", "2017", "\"valueCodeableConcept\":{\(coding)\"text\":\"Left off\"}"),
+    ])
+    let told = sheet.sections.first { $0.kind == .social }?.rows.map { $0.cells[1] } ?? []
+    #expect(told.contains { $0.hasPrefix("before") } == isCoded)
+  }
+
+  @Test("What only the text of a document tells is named where its section has no room")
+  func withoutRoom() async throws {
+    var section = SummarySection(kind: .planned, title: "Plans")
+    section.textAlone = ["Discharge instructions"]
+    let chosen = SummaryRecords(try await SentRecords.person([]), SummaryRequest(day: nil))
+    let ledger = SummaryLedger(chosen, of: 0, told: nil)
+    #expect(
+      ledger.words(hidden: [section], "").contains("Only in the text of a document: Discharge instructions."))
+  }
 }

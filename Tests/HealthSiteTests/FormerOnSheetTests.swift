@@ -147,4 +147,29 @@ import Testing
     #expect(card.contains { $0.hasPrefix("Pulmonary embolism") })
     #expect(words.contains("and 2 more") == (count == 12 && hasProblem))
   }
+
+  @Test("A problem that was over long ago is not recent because it was written down again")
+  func writtenLater() async throws {
+    let over = problem(
+      "Overweight",
+      #""clinicalStatus":{"text":"inactive"},"onsetDateTime":"2006","abatementDateTime":"2007-06-01","recordedDate":"2024-01-02""#
+    )
+    let newest = problem("Cough", #""clinicalStatus":{"text":"active"},"onsetDateTime":"2024-03-01""#)
+    let sheet = VisitSummary(
+      try await SentRecords.person([over, newest]), SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let past = sheet.sections.first { $0.kind == .past }?.rows.map { $0.cells[0] } ?? []
+    #expect(past.contains("Overweight"))
+  }
+
+  @Test("A problem without an end tells that of its concern")
+  func endOfConcern() async throws {
+    let period =
+      #""extension":[{"url":"\#(EntryRemark.concernPeriod.url)","valuePeriod":{"start":"2006","end":"2007-06-01"}}]"#
+    let over = problem(
+      "Overweight", #""clinicalStatus":{"text":"inactive"},"onsetDateTime":"2006",\#(period)"#)
+    let sheet = VisitSummary(
+      try await SentRecords.person([over]), SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let told = sheet.sections.first { $0.kind == .past }?.rows.flatMap(\.cells).joined(separator: " ") ?? ""
+    #expect(told.contains("concern ended 1 June 2007"))
+  }
 }

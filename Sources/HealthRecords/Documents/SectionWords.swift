@@ -2,6 +2,8 @@
 struct SectionWords {
   /// The text without the heads and captions of its tables, if that is one short line.
   let line: String?
+  /// The lines, if they are short together.
+  let shortLines: String?
   private let markup: String
 
   /// All lines joined, heads included; nil if the text is long.
@@ -21,6 +23,8 @@ struct SectionWords {
     let lines = Self.lines(Self.without(Self.heads, markup))
     guard let first = lines.first else { return nil }
     line = lines.count == 1 && first.count <= Self.limit ? first : nil
+    let all = lines.joined(separator: "; ")
+    shortLines = all.count <= Self.limit ? all : nil
     self.markup = markup
   }
 

@@ -66,9 +66,13 @@ public struct TextSection: Sendable {
     title = name
     self.line = words.line
     date = record.date
-    isSentAsEmpty =
-      section["emptyReason"] != nil && code?.codes.contains(where: SectionKind.lists.contains) != true
-    brief = isSentAsEmpty || Self.brief.contains(kind) ? words.line?.trimmed.withoutFullStop : nil
+    let reason = section["emptyReason"]
+    isSentAsEmpty = reason != nil
+    let isList = code?.codes.contains(where: SectionKind.lists.contains) == true
+    let isOfNull = isSentAsEmpty && !isList
+    let short =
+      isOfNull && !EmptySection.isReason(Concept(reason)) ? words.line ?? words.shortLines : words.line
+    brief = isOfNull || !isSentAsEmpty && Self.brief.contains(kind) ? short?.trimmed.withoutFullStop : nil
   }
 }
 

@@ -14,3 +14,8 @@ package enum EntryKey {
     return PercentText.decode(url.dropFirst(senders.count)).map { String(decoding: $0, as: UTF8.self) }
   }
 }
+
+/// A row of a narrative on one line.
+package enum NarrativeRowText {
+  package static let separator = " · "
+}

@@ -113,13 +113,25 @@ extension ClinicalRecord {
 
   /// What the rows that its entry points at say beyond what is printed of it, as they were sent; empty for nothing.
   package func linkedWords(beyond known: String) -> String {
-    let sent = resource.json.members.filter { !["extension", "text"].contains($0.key) }
-    let known = Self.words("\(title) \(known) \(status.words)").union(
-      sent.flatMap(\.value.innerStrings).compactMap(\.string).flatMap(\.alphanumericWords))
+    // A statement that there is none is in our words.
+    let isOurs = isAbsenceStatement
+    let sent = resource.json.members.filter {
+      !(["extension", "text"] + (isOurs ? ["code"] : [])).contains($0.key)
+    }
+    let systems = codes.compactMap(\.systemName).joined(separator: " ")
+    let known = Self.words("\(title) \(known) \(status.words) \(systems)").union(
+      sent.flatMap(\.value.innerStrings).compactMap(\.string).flatMap(\.alphanumericWords)
+    ).union([sortDate.map { $0.machineText.filter(\.isNumber) } ?? ""])
     let cells = linkedCells.filter { !Self.words($0).isSubset(of: known) }
     // Dates and numbers alone say nothing: the record has its own.
     let isTelling = cells.contains { $0.letterWords.count > 1 || !$0.contains(where: \.isNumber) }
     return isTelling ? "“\(cells.joined(separator: " · ").shortened(to: 200))”" : ""
+  }
+
+  /// The last day of the concern that a problem was in (C-CDA R2.1, Problem Concern Act: effectiveTime).
+  package var endOfConcern: ClinicalDate? {
+    resource.json.list("extension").first { $0.text("url") == EntryRemark.concernPeriod.url }
+      .flatMap { $0.text("valuePeriod.end") }.flatMap(ClinicalDate.init)
   }
 
   /// The result; for one without a value, what its row says.
@@ -149,5 +161,7 @@ extension ClinicalRecord {
   private var linkedCells: [String] {
     resource.json.list("extension").filter { $0.text("url") == EntryRemark.row.url }
       .flatMap { $0.list("extension") }.compactMap { $0.text("valueString") }
+      // A row without heads is one line.
+      .flatMap { $0.split(separator: NarrativeRowText.separator).map(String.init) }.distinct
   }
 }

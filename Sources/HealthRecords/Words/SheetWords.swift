@@ -40,6 +40,7 @@ package enum SheetWords {
     case ownDevices = "Measured by the patient’s own devices"
     case ahead = "Planned"
     case unanswered = "Ordered or planned, and not known to be done"
+    case instructions = "Instructions given"
     case earlierDoubts = "⚠ of earlier results"
     case datedLater = "Dated after this sheet"
     case notCounted = "Not counted"
@@ -101,6 +102,9 @@ extension SheetWords {
   }
 
   package static func reason(_ text: String) -> String { Phrase("reason: \(text)").text }
+  package static func concernEnded(_ status: String, _ day: String) -> String {
+    Phrase("\(status), concern ended \(day)").text
+  }
   package static func endUnknown(_ status: String) -> String {
     Phrase("\(status), end not recorded").text
   }

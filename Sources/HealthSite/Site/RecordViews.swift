@@ -35,7 +35,9 @@ struct RecordViews: Sendable {
   }
 
   /// Kinds that a document mentions in its text, without a record.
-  var kindsInText: Set<RecordKind> { Set(textSections.filter { $0.brief == nil }.map(\.kind)) }
+  var kindsInText: Set<RecordKind> {
+    Set(textSections.filter { $0.brief == nil && !$0.isSentAsEmpty }.map(\.kind))
+  }
 
   /// Kinds of which a list or a document states that there are none, which is information too.
   var kindsStatedNone: Set<RecordKind> { Set(emptySections.filter(\.statesNone).map(\.kind)) }
@@ -89,6 +91,11 @@ struct RecordViews: Sendable {
     }
     return (short + own.filter { $0.brief == nil }.map(\.sentence) + warnings(of: .group(group)))
       .joined(separator: " ")
+  }
+
+  /// The titles of the same sections.
+  func titlesInText(_ group: RecordGroup) -> [String] {
+    textSections.filter { $0.kind == .group(group) && !$0.isSentAsEmpty }.map(\.title).distinct
   }
 
   private func statesAbsence(of type: ClinicalType) -> Bool {

@@ -31,7 +31,7 @@ struct BackgroundSections: Sendable {
 
   /// Active plans and goals, orders that are not known to be done, and plans that documents mention only in their text.
   var planned: SummarySection? {
-    let unanswered = unanswered
+    let (unanswered, instructions) = (unanswered, newest(Upcoming.instructions(in: chosen.records)))
     let told = chosen.records.filter { record in
       // A goal that is "new" or "proposed" has not been given up.
       let open: Set<RecordStatus.Course> =
@@ -46,9 +46,10 @@ struct BackgroundSections: Sendable {
         let told = [steps, RecordGist.of(plan), plan.resource.additionalNarrative ?? ""].first { !$0.isEmpty }
         return row(plan, (told ?? "").singleSpaced.shortened(to: Self.planLimit))
       },
-      sentence: [words(unanswered), chosen.views.inTextAlone(.plans)].filter { !$0.isEmpty }
-        .joined(separator: " "),
-      told: unanswered.prefix(Self.unansweredLimit).names)
+      sentence: [
+        words(unanswered, .unanswered), words(instructions, .instructions), chosen.views.inTextAlone(.plans),
+      ].filter { !$0.isEmpty }.joined(separator: " "),
+      told: (unanswered.prefix(Self.unansweredLimit) + instructions.prefix(Self.unansweredLimit)).names)
   }
 
   /// The notes with what a list shows of each, without documents that the other sections are made of.
@@ -98,14 +99,14 @@ extension BackgroundSections {
   }
 
   /// "Ordered or planned, and not known to be done: lung function test, 1 February 2013."
-  private func words(_ orders: [ClinicalRecord]) -> String {
+  private func words(_ orders: [ClinicalRecord], _ label: SheetWords.Label) -> String {
     orders.map { order in
       let day = order.dueDate?.dayText ?? SheetWords.Remark.dateUnknown.words
       let title = order.resource.type == .appointment ? order.titleWithKind : order.listTitle
       let name = "\(title)\(chosen.mark([order]))"
       return [name, order.otherWordsOfRow, day, order.openStatus ?? "", chosen.warning(order) ?? ""]
         .filter { !$0.isEmpty }.joined(separator: ", ")
-    }.sentence(.unanswered, upTo: Self.unansweredLimit)
+    }.sentence(label, upTo: Self.unansweredLimit)
   }
 
   private static let unansweredLimit = 6
@@ -130,9 +131,12 @@ extension BackgroundSections {
     _ kind: SummarySection.Kind, _ rows: [SummarySection.Row], sentence: String = "", told: [String] = []
   ) -> SummarySection? {
     guard let title = kind.backgroundTitle, !rows.isEmpty || !sentence.isEmpty else { return nil }
+    let groups: [SummarySection.Kind: RecordGroup] = [
+      .social: .socialHistory, .family: .familyHistory, .planned: .plans,
+    ]
     return SummarySection(
       kind: kind, title: title.words, columns: [.init(.what, .name), .words, .init(.date, .date)], rows: rows,
-      sentence: sentence, told: told)
+      sentence: sentence, textAlone: groups[kind].map(chosen.views.titlesInText) ?? [], told: told)
   }
 }
 

@@ -124,7 +124,13 @@ extension PastSection {
   private func end(_ records: [ClinicalRecord]) -> [String] {
     guard let newest = records.first, !newest.status.isQualifying else { return [] }
     let word = newest.status.wordsInBrief
-    guard let end = newest.end else { return word.isEmpty ? [] : [SheetWords.endUnknown(word)] }
+    guard let end = newest.end else {
+      return word.isEmpty
+        ? []
+        : [
+          newest.endOfConcern.map { SheetWords.concernEnded(word, $0.dayText) } ?? SheetWords.endUnknown(word)
+        ]
+    }
     return [newest.status.words(endedOn: chosen.when(end))]
   }
 

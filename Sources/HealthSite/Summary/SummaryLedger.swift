@@ -33,7 +33,7 @@ struct SummaryLedger: Sendable {
     }
     return SummaryFooter.joined([
       SheetWords.shown(shown, of: all), SheetWords.shownByResults(byResults), SheetWords.leftOut(leftOut),
-      names.sentence(.noRoom, by: ", "), rest,
+      names.sentence(.noRoom, by: ", "), hidden.flatMap(\.textAlone).sentence(.onlyInText, by: ", "), rest,
     ])
   }
 }

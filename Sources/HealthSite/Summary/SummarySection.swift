@@ -11,6 +11,8 @@ package struct SummarySection: Sendable {
   /// Shown if there are no rows, or if it is needed in addition to them.
   package var sentence = ""
   package var closing = Closing()
+  /// Titles of the sections that only the text of a document tells, if its sentence names some.
+  var textAlone: [String] = []
   /// Names of the records behind its sentence.
   var told: [String] = []
   var isCore: Bool { kind.isCore }

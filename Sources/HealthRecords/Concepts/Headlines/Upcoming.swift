@@ -16,10 +16,17 @@ package enum Upcoming {
       .map(\.element.record)
   }
 
+  /// Instructions with a status that the standard prescribes: they were given, and say what is to be done (C-CDA R2.1,
+  /// Instruction).
+  package static func instructions(in records: [ClinicalRecord]) -> [ClinicalRecord] {
+    records.filter { types.contains($0.resource.type) && $0.status.code == RecordStatus.sentAsCompleted }
+  }
+
   /// Plans for a past or unknown day that no record shows as done or cancelled; newest first.
   package static func unanswered(in records: [ClinicalRecord], by day: ClinicalDate?) -> [ClinicalRecord] {
     let open = records.filter { record in
       types.contains(record.resource.type) && isOpen(record) && !record.isAbsenceStatement
+        && record.status.code != RecordStatus.sentAsCompleted
         && (record.resource.type.isOrder || record.resource.type == .immunizationRecommendation
           || record.status.course == .planned)
         && record.plannedDay?.sortDate?.isAhead(of: day) != true

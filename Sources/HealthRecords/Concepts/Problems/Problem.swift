@@ -116,9 +116,9 @@ extension ClinicalRecord {
     resource.json.all("category").contains { Concept($0)?.codes.contains("116223007") == true }
   }
 
-  /// The latest of its end, its date and the day on which it was written down.
+  /// The latest of its end and its date; without an end also the day on which it was written down.
   fileprivate var lastDay: ClinicalDate? {
-    [end?.sortDate, sortDate, writtenDay].compactMap { $0 }.max()
+    [end?.sortDate, sortDate, end == nil ? writtenDay : nil].compactMap { $0 }.max()
   }
 
   /// The day on which it was written down.

@@ -75,7 +75,9 @@ struct Absence: OfStatement {
     let isShort =
       !words.isBlank && words.utf8.count <= 400 && section.statements.allSatisfy(Self.denies)
       && LinkedRows(statement).rows.isEmpty
-    let part = isShort ? EntryExtension.of("text", .text(words)) : nil
+    // The name that a sender gave the concept of all problems may be the denial.
+    let own = statement.isNegated ? nil : nothingKnown.flatMap { _ in statement.value?["displayName"] }
+    let part = EntryExtension.of("text", .text(own ?? (isShort ? words : nil)))
     return [
       isContradicted ? EntryExtension.remark(.entryDenies) : nil,
       EntryExtension.parts(EntryRemark.row.url, [part].compactMap { $0 }),

@@ -110,9 +110,9 @@ struct Reaction: OfStatement {
 
   /// What its text adds to its name; a whole row is shown as such.
   private var addedWords: String? {
-    guard types.names(statement.value), let words = statement.nameInText, let name = name?.name else {
-      return nil
-    }
+    guard types.names(statement.value), let words = statement.nameInText, let name = name?.name,
+      statement.value?.isAll(of: words, with: name) != true
+    else { return nil }
     return name.normalizedWords.contains(words.normalizedWords) ? nil : words
   }
 }

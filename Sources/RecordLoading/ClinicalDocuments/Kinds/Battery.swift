@@ -28,11 +28,18 @@ struct Battery: OfStatement {
   private var grouped: [Statement] {
     statement.inner.flatMap { inner -> [Statement] in
       switch inner.element.name {
-      case "observation": inner.kind == .comment || !ClinicalFinding(inner).hasSubstance ? [] : [inner]
+      case "observation":
+        inner.kind == .comment || !ClinicalFinding(inner).hasSubstance || isHeading(inner) ? [] : [inner]
       case "organizer": Battery(inner).grouped
       default: []
       }
     }
+  }
+
+  /// True for a component without a value that has the panel's own code, beside components with values.
+  private func isHeading(_ inner: Statement) -> Bool {
+    !inner.hasValue && inner.inner.isEmpty && inner.code?["code"] == statement.code?["code"]
+      && inner.code?["code"] != nil && statement.inner.contains(where: \.hasValue)
   }
 
   private var others: [Statement] {

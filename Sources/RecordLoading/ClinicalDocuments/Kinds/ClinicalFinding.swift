@@ -61,11 +61,10 @@ struct ClinicalFinding: OfStatement {
 
   /// The day of the panel around it, if its own is another.
   private var dayOfPanel: JSONTree? {
-    let panel = statement.around.outer.last.flatMap { $0.name == "organizer" ? types.start($0.ownTime) : nil }
-    guard let panel, let own = types.start(statement.element.ownTime), panel.prefix(10) != own.prefix(10)
-    else {
-      return nil
-    }
+    let time = statement.around.outer.last.flatMap { $0.name == "organizer" ? $0.ownTime : nil }
+    guard let panel = types.start(time), let own = types.start(statement.element.ownTime) else { return nil }
+    let end = types.time(time?.first("high")) ?? panel
+    if own.prefix(10) >= panel.prefix(10), own.prefix(10) <= end.prefix(10) { return nil }
     return EntryExtension.label(.panelOn, ElementValue(type: "DateTime", json: .string(panel)))
   }
 

@@ -54,7 +54,8 @@ struct Devices: OfStatement {
     let model = role.first("playingDevice/manufacturerModelName")?.text
     let purpose = types.name(statement.code).map { CodedConcept(EntrySentence(.deviceOf, $0)) }
     let type = types.names(code) || (purpose == nil && model == nil) ? types.namedConcept(code) : nil
-    device.add("type", (type ?? CodedConcept(words: model) ?? purpose)?.json)
+    device.add(
+      "type", (type ?? CodedConcept(words: model) ?? purpose ?? CodedConcept(words: Self.udi(role)))?.json)
     device.add("expirationDate", types.time(Self.value("expiry", in: facts)))
     device.add("udiCarrier.carrierHRF", Self.udi(role))
     // Senders copy identifiers and words from one device to the next.

@@ -21,9 +21,9 @@ struct LinkedRows {
     var found = (all + ids).flatMap { [narrative.row($0)].compactMap { $0 } + narrative.rows(ofBody: $0) }
     let outer = statement.around.shared.addresses.compactMap(narrative.row)
     isPointed = !found.isEmpty || !outer.isEmpty
-    let others = isPointed ? [] : statement.rowsWithoutLink
-    row = own.firstNonNil(\.row) ?? outer.first ?? (others.count == 1 ? others[0] : nil)
-    if found.isEmpty || statement.around.shared.isOfOne { found += outer + others }
+    let only = isPointed ? nil : statement.rowWithoutLink
+    row = own.firstNonNil(\.row) ?? outer.first ?? only
+    if found.isEmpty || statement.around.shared.isOfOne { found += outer + [only].compactMap { $0 } }
     // Directions of a drug stand in its dosage.
     if found.isEmpty, statement.element.name != "substanceAdministration" {
       found = own.enumerated().compactMap { $1.line(number: -1 - $0) }
@@ -52,12 +52,8 @@ extension NarrativeIndex.Link {
 }
 
 extension Statement {
-  /// The rows of an entry that points at none.
-  fileprivate var rowsWithoutLink: [NarrativeRow] {
-    if let row = onlyRow { return [row] }
-    let named = rowsOfSameName
-    return named.isEmpty ? [rowOfSameDay].compactMap { $0 } : named
-  }
+  /// The row of an entry that points at none.
+  fileprivate var rowWithoutLink: NarrativeRow? { onlyRow ?? rowOfSameName ?? rowOfSameDay }
 
   /// The only row of a section with a single entry, for that entry or what its act is around. A row without a number
   /// above it may hold the heads.
@@ -79,16 +75,15 @@ extension Statement {
     return words.isBlank || words.utf8.count > 400 ? nil : NarrativeRow(line: words, number: .min)
   }
 
-  /// For an entry that points at no row: the rows of its section with its code in a cell, or with a cell that is its
-  /// name letter by letter, if nothing else in the section has that code or name.
-  private var rowsOfSameName: [NarrativeRow] {
-    let rows = rows(named: ownNames)
-    return rows.isEmpty && kind == .finding ? self.rows(named: value?.plainNames ?? []) : rows
+  /// For an entry that points at no row: the only row of its section with its code in a cell, or with a cell that is
+  /// its name letter by letter, if nothing else in the section has that code or name.
+  private var rowOfSameName: NarrativeRow? {
+    row(named: ownNames) ?? (kind == .finding ? row(named: value?.plainNames ?? []) : nil)
   }
 
-  private func rows(named ownNames: Set<String>) -> [NarrativeRow] {
+  private func row(named ownNames: Set<String>) -> NarrativeRow? {
     let names = around.section.names
-    guard around.outer.count < 2, !names.isEmpty, !ownNames.isEmpty else { return [] }
+    guard around.outer.count < 2, !names.isEmpty, !ownNames.isEmpty else { return nil }
     let rows = rowsOfSection.filter { row in
       row.cells.contains { cell in
         ownNames.contains(cell.normalizedWords)
@@ -97,14 +92,18 @@ extension Statement {
           }
       }
     }
-    return rows.count <= Self.fewRows && ownNames.allSatisfy { names[$0] ?? 1 == 1 } ? rows : []
+    return rows.count == 1 && ownNames.allSatisfy { names[$0] ?? 1 == 1 } ? rows[0] : nil
   }
-
-  private static let fewRows = 3
 
   /// The codes and names of what it is about.
   private var ownNames: Set<String> {
     if kind == .problem { return value?.plainNames ?? [] }
+    // Where the acts of a section have one code and other names, the names are the sender's.
+    if element.name == "act" { return Set(code?.displays.map(\.normalizedWords) ?? []) }
+    if [.appointment, .order].contains(kind) {
+      let texts = ([element] + inner.map(\.element)).compactMap { $0.first("text")?.ownWords.normalizedWords }
+      return Set(texts.filter { !$0.isEmpty })
+    }
     if [.procedure, .procedureAct, .finding].contains(kind) { return code?.plainNames ?? [] }
     let entity = kind == .allergy ? element.first("participant/participantRole/playingEntity") : nil
     return (entity ?? ProductParts(self).material)?.namesOfEntity ?? []

@@ -109,6 +109,7 @@ extension StatementRest {
     let label = PartLabel(statement)
     let own = own(statement, label) + statement.inner.compactMap { part($0, depth: depth + 1) }
     let all = own + participants(of: statement)
+    if statement.value?["nullFlavor"] != nil, all.count == (label.nameBeside == nil ? 0 : 1) { return nil }
     if !all.isEmpty { return EntryExtension.parts(label.url, all) }
     // A code alone, "prescription drug", is a statement too.
     let name = EntryExtension.of("name", .text(statement.types.name(statement.code)))
