@@ -38,6 +38,21 @@ import Testing
     }
   }
 
+  @Test("A plan that the sheet lists has one line, by its whole title")
+  func plan() async throws {
+    let plan = SentRecords.line(
+      "CarePlan", "c",
+      #""status":"active","intent":"plan","title":"Antenatal care","period":{"start":"2013-01-01"},"activity":[{"detail":{"code":{"text":"First visit"}}}]"#
+    )
+    let person = try await SentRecords.person([plan])
+    let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let first = try JSONDocument(IPSBundle(sheet, person).json).root["entry"]?.list.first?["resource"]
+    let plans = first?.list("section").first {
+      $0["code"]?["coding"]?.list.first?["code"]?.string == "18776-5"
+    }
+    #expect(plans?["text"]?["div"]?.string?.components(separatedBy: "Antenatal care").count == 2)
+  }
+
   @Test(
     "The Composition comes first, with the three sections that must be there",
     arguments: ["apple-export", "portal"])

@@ -72,6 +72,19 @@ import Testing
     #expect(PersonConcepts(person.records, asOf: nil).problems.problems.count == count)
   }
 
+  @Test("A condition inside a plan has no date of the plan's")
+  func planned() async throws {
+    let plan = """
+      {"resourceType":"CarePlan","id":"s","status":"active","intent":"plan","subject":{"reference":"Patient/p"},
+      "period":{"start":"2013-01-01","end":"2013-10-01"},"created":"2012-12-30","addresses":[{"reference":"#c"}],
+      "contained":[{"resourceType":"Condition","id":"c","subject":{"reference":"Patient/p"},"code":{"text":"Pregnancy"}}]}
+      """
+    let records = try await library(patient, plan).persons[0].records
+    let condition = try #require(records.first { $0.resource.type == .condition })
+    #expect(condition.date == nil && condition.end == nil)
+    #expect(records.first { $0.resource.type == .carePlan }?.date?.text == "2013-01-01")
+  }
+
   @Test("The same report in another version replaces its results with it")
   func versions() async throws {
     let newer = report.replacing("6.90", with: "4.0").replacing(

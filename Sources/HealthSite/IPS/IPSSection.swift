@@ -66,10 +66,13 @@ extension IPSSection {
   private static func add(
     _ record: ClinicalRecord, _ chosen: SummaryRecords, to sections: inout [IPSSectionKind: IPSSection]
   ) {
-    guard let place = IPSSectionKind(record.r4Type, under: .since, record) else { return }
+    let name = record.identity.name
+    guard let place = IPSSectionKind(record.r4Type, under: .since, record),
+      sections[place]?.known.contains(name) == false
+    else { return }
     let words = [record.title, record.resultText, record.status.isQualifying ? record.status.words : ""]
     let line = (words + [chosen.when(record)]).filter { !$0.isEmpty }.joined(separator: "; ")
-    sections[place]?.add([record.identity.name], line)
+    sections[place]?.add([name], line)
   }
 }
 
