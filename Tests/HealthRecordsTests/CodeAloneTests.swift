@@ -18,6 +18,17 @@ import Testing
     #expect(try title("urn:oid:2.16.840.1.113883.6.139").contains("ICPC-2 code K86"))
   }
 
+  @Test(
+    "A device has its own name before that of its kind",
+    arguments: [
+      #""deviceName":[{"name":"Acme Pacer","type":"user-friendly-name"}]"#, #""udi":{"name":"Acme Pacer"}"#,
+      #""name":[{"value":"Acme Pacer","type":"registered-name"}]"#,
+    ])
+  func device(name: String) throws {
+    let members = #""patient":{"reference":"Patient/p"},"type":{"text":"Pacemaker"},"# + name
+    #expect(try Records.record("Device", members).title == "Acme Pacer")
+  }
+
   @Test("A symptom known by its code alone says so")
   func symptom() throws {
     let record = try allergy(

@@ -100,7 +100,7 @@ struct RecordMapping: Sendable {
     "FamilyMemberHistory": .init(
       .other, title: "relationship name", first: "status condition age deceased note"),
     "Device": .init(
-      .other, title: "deviceName.name displayName type name.value udi.name model modelNumber",
+      .other, title: "deviceName.name displayName name.value udi.name type model modelNumber",
       first: "status manufacturer model udi udiCarrier serialNumber lotNumber"),
     "DeviceUseStatement": .init(
       .other, title: "device.display indication device", first: "status timing whenUsed bodySite"),
