@@ -38,6 +38,23 @@ import Testing
         && plain.contains("Only on bills: conditions."), "\(told)")
   }
 
+  @Test("A stay is known by the place of a service on a bill, and the newest comes first")
+  func newestStay() async throws {
+    let service = { (place: String) in
+      #""use":"claim","type":{"text":"Professional"},"item":[{"sequence":1,"locationCodeableConcept":{"coding":[{"system":"https://www.cms.gov/Medicare/Coding/place-of-service-codes/Place_of_Service_Code_Set","code":"\#(place)"}]}}]"#
+    }
+    let older = bill.replacing(#""use":"claim""#, with: service("31"))
+    let newer = bill.replacing(#""use":"claim""#, with: service("21")).replacing(
+      #""id":"e""#, with: #""id":"f""#
+    ).replacing("2017-05-23", with: "2020-08-04")
+    let home = newer.replacing(#""id":"f""#, with: #""id":"g""#).replacing(#""21""#, with: #""12""#)
+    let person = try await SentRecords.person([older, newer, home])
+    let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
+    #expect(
+      sheet.sections.first { $0.kind == .encounters }?.sentence
+        == "Only on bills: Professional, 4 Aug 2020; Professional, 23 May 2017.")
+  }
+
   @Test("Diagnoses on bills are named where nobody sent a list of problems, and there alone")
   func billed() async throws {
     #expect(

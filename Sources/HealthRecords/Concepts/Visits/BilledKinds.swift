@@ -41,7 +41,8 @@ extension ClinicalRecord {
     let json = resource.json
     let types = Set(["type", "subType"].flatMap { Concept(json[$0])?.codes ?? [] })
     return resource.type.isBill
-      && (!types.isDisjoint(with: Self.stays) || json["hospitalization"] != nil || !admissions.isEmpty)
+      && (!types.isDisjoint(with: Self.stays) || json["hospitalization"] != nil || !admissions.isEmpty
+        || hasInpatientPlace)
   }
 
   /// What a bill says of a stay itself; nil if it says nothing.
@@ -55,6 +56,14 @@ extension ClinicalRecord {
     let day = { (key: String) in period?.text(key).flatMap(ClinicalDate.init) }
     let stay = BilledStay(start: day("start"), end: day("end"), discharge: Concept(status?["code"])?.words)
     return stay.isEmpty ? nil : stay
+  }
+
+  /// True if a service was given to somebody who stayed there (CMS, Place of Service Code Set).
+  private var hasInpatientPlace: Bool {
+    resource.json.all("item.locationCodeableConcept").flatMap { Concept($0)?.codings ?? [] }.contains {
+      $0.system?.hasSuffix("Place_of_Service_Code_Set") == true
+        && ["21", "31", "34", "51", "61"].contains($0.code)
+    }
   }
 
   private var admissions: [JSONValue] {
