@@ -50,6 +50,30 @@ import Testing
     #expect(problems == ["Cough"])
   }
 
+  @Test("Problems come by weight, then by date, and last those that are listed after their end")
+  func order() throws {
+    let ended = condition("a", #"{"text":"Sore throat"}"#, day: "2024-06-02").replacing(
+      #""onset"#, with: #""abatementDateTime":"2024-06-09","onset"#)
+    let list = try concepts([
+      ended, condition("b", #"{"text":"Wart"}"#, day: "2024-01-02"),
+      condition("c", snomed("59282003", "Pulmonary embolism"), day: "2023-01-02"),
+      condition("d", #"{"text":"Gout"}"#, day: "2024-07-02"),
+    ]).problems
+    #expect(list.active.map(\.title) == ["Pulmonary embolism", "Gout", "Wart", "Sore throat"])
+    #expect(list.foremost.map(\.title) == list.active.map(\.title))
+  }
+
+  @Test("A grave diagnosis of a visit is among the foremost problems alone")
+  func graveDiagnosis() throws {
+    let visit = #""category":[{"coding":[{"code":"encounter-diagnosis"}]}],"onset"#
+    let diagnoses = [
+      condition("a", snomed("59282003", "Pulmonary embolism")), condition("b", #"{"text":"Sprain"}"#),
+    ].map { $0.replacing("active", with: "resolved").replacing(#""onset"#, with: visit) }
+    let list = try concepts(diagnoses).problems
+    #expect(list.foremost.map(\.title) == ["Pulmonary embolism"])
+    #expect(list.openDiagnoses.map(\.title) == ["Sprain"])
+  }
+
   @Test("An active problem that a document lists under past illnesses says so")
   func pastSection() throws {
     let composition = """

@@ -30,7 +30,7 @@ import Testing
     let library = try await CorpusFiles.shared.library(of: set)
     for person in library.persons.prefix(CorpusFiles.persons) {
       let site = PersonSite(person, in: library)
-      let grave = (site.problems.active.filter { $0.weight == .grave } + site.problems.gravePast).map(\.title)
+      let grave = site.problems.foremost.filter { $0.weight == .grave }.map(\.title)
       let matters =
         site.views.picture.warnings.map(\.title) + site.medications.prohibited.map(\.title) + grave
       let views = [

@@ -1,6 +1,6 @@
 /// A person's problems, apart from diagnoses that only explain a visit.
 public struct ProblemList: Sendable {
-  /// One value per problem and course, ordered by the newest record. Undated problems come last, serious ones first.
+  /// One value per problem and course: grave ones first, then by the newest record; undated ones come last.
   public let problems: [Problem]
   /// Statements that there are no problems, or that nothing is known about them.
   public let absences: [ClinicalRecord]
@@ -32,7 +32,7 @@ public struct ProblemList: Sendable {
     ]
     problems = groups.flatMap { course, groups in
       let problems = groups.map { Problem($0, course, others: others) }
-      return problems.filter(\.isDated) + problems.filter { !$0.isDated }.gravestFirst
+      return (problems.filter(\.isDated) + problems.filter { !$0.isDated }).gravestFirst
     }
     reusedCodes = ReusedCode.all(
       in: all.filter { !$0.isAbsenceStatement && [.active, .over].contains(Problem.Course($0)) }
@@ -50,8 +50,15 @@ extension ProblemList {
     problems.filter { $0.weight == .circumstance && $0.course != .ruledOut }
   }
 
-  /// Grave problems that are over, or that only visits name: they stand by name in every view.
-  package var gravePast: [Problem] { (past + encounterDiagnoses).filter { $0.weight == .grave } }
+  /// Grave problems that are over, or that only visits name, besides past illnesses: every view names them.
+  package var gravePast: [Problem] {
+    (past.filter { !isPastIllness($0) } + encounterDiagnoses.filter { !isActive($0) }).filter {
+      $0.weight == .grave
+    }
+  }
+
+  /// Active ones and past illnesses, grave ones first, then grave ones of the past.
+  package var foremost: [Problem] { (active + pastIllnesses).gravestFirst + gravePast }
 
   /// The records of active pregnancies of the last ten months.
   var pregnancies: [ClinicalRecord] {
@@ -69,9 +76,7 @@ extension ProblemList {
 extension ProblemList {
   /// Only on lists of past illnesses, without a date or of the last two years, grave ones first: nothing says that they
   /// are over.
-  package var pastIllnesses: [Problem] {
-    past.filter { mayBeRecent($0) && $0.isOfPastIllnessesAlone }.gravestFirst
-  }
+  package var pastIllnesses: [Problem] { past.filter(isPastIllness) }
 
   /// Over, without a date or of the last two years.
   package var overRecently: [Problem] { past.filter { mayBeRecent($0) && !$0.isOfPastIllnessesAlone } }
@@ -83,7 +88,14 @@ extension ProblemList {
 
   /// Diagnoses of single visits of the last two years that are on no list of problems, grave ones first.
   package var diagnosedRecently: [Problem] {
-    encounterDiagnoses.filter { $0.lastDay != nil && mayBeRecent($0) && !isActive($0) }.gravestFirst
+    encounterDiagnoses.filter { $0.lastDay != nil && mayBeRecent($0) && !isActive($0) }
+  }
+
+  /// Besides the foremost ones: without active problems, all diagnoses of visits; otherwise only recent ones of which no
+  /// record says whether they are over.
+  package var openDiagnoses: [Problem] {
+    let open = diagnosedRecently.filter { $0.records[0].status.course == .unstated }
+    return (active.isEmpty ? encounterDiagnoses : open).filter { $0.weight != .grave }
   }
 
   /// Diagnoses of visits with the code of an active problem.
@@ -101,6 +113,10 @@ extension ProblemList {
     return active.contains { problem in
       problem.records.flatMap(\.codes).contains { $0.joiningKey.map(codes.contains) == true }
     }
+  }
+
+  private func isPastIllness(_ problem: Problem) -> Bool {
+    mayBeRecent(problem) && problem.isOfPastIllnessesAlone
   }
 
   private func mayBeRecent(_ problem: Problem) -> Bool {

@@ -38,9 +38,11 @@ extension ProblemWeight {
 }
 
 extension [Problem] {
-  /// By weight; otherwise the order stays. Pregnancies come late, as a current one is printed before all problems.
+  /// By weight, and last those that are listed after their end; otherwise the order stays. Pregnancies come late, as a
+  /// current one is printed before all problems.
   package var gravestFirst: [Problem] {
     let order: [ProblemWeight] = [.grave, .birth, .ordinary, .pregnancy, .circumstance]
-    return order.flatMap { weight in filter { $0.weight == weight } }
+    let ranked = order.flatMap { weight in filter { $0.weight == weight } }
+    return ranked.filter { !$0.isListedAfterEnd } + ranked.filter(\.isListedAfterEnd)
   }
 }

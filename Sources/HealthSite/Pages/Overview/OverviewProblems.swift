@@ -9,7 +9,7 @@ struct OverviewProblems: Sendable {
     let isEmpty = problems.active.isEmpty
     let sentences = [
       problems.pastIllnesses.map(\.listTitle).sentence(.pastIllnesses),
-      problems.gravePast.filter { !$0.isOfPastIllnessesAlone }.map(past).sentence(.gravePast),
+      problems.gravePast.map(past).sentence(.gravePast),
       problems.circumstances.filter { $0.course == .active }.map(\.listTitle).sentence(
         .circumstances, upTo: 6),
     ]

@@ -114,16 +114,13 @@ extension EmergencyCard {
     return names.prefix(1).map { EmergencyCardWords.namesAlone($0, hasDoubts: hasDoubts) } + names.dropFirst()
   }
 
-  /// Grave problems come first: there may be no room for the rest.
   private static func problems(_ chosen: SummaryRecords, withYears: Bool = true) -> [String] {
     // What a person does for a living, or did wrong, is nobody's business here.
     let list = chosen.problems
-    let listed =
-      (list.active + list.pastIllnesses).gravestFirst + list.gravePast.filter { !$0.isOfPastIllnessesAlone }
-    if listed.isEmpty {
-      return [chosen.views.sentence(chosen.problems.emptySentence, .conditions, hasRecords: false)]
+    if list.foremost.isEmpty {
+      return [chosen.views.sentence(list.emptySentence, .conditions, hasRecords: false)]
     }
-    return listed.map { problem in
+    return list.foremost.map { problem in
       let notes = problem.notes.compactMap(\.noted)
       let years = problem.records.compactMap(\.sortDate).filter { !$0.isPlaceholder }.map(\.year)
       let since = withYears ? years.min().map(String.init) : nil
@@ -140,13 +137,9 @@ extension EmergencyCard {
 
   private static let noteLimit = 60
 
-  /// Without active problems, the diagnoses of visits; otherwise only recent ones of which no record says whether they
-  /// are over.
   private static func diagnoses(_ chosen: SummaryRecords) -> [String] {
     let former = FormerProblems(chosen)
-    let open = chosen.problems.diagnosedRecently.filter { $0.records[0].status.course == .unstated }
-    let told = chosen.problems.active.isEmpty ? chosen.problems.encounterDiagnoses : open
-    return told.map { diagnosis in
+    return chosen.problems.openDiagnoses.map { diagnosis in
       doubted(former.words(diagnosis), chosen.doubts(diagnosis.notes, diagnosis.records[0]))
     }
   }
