@@ -60,7 +60,9 @@ extension FormerDrugs {
   private enum Place { case dispensedAfterwards, stoppedForReason, onlyDispensed, former }
 
   private static func place(of entry: Drug, _ chosen: SummaryRecords) -> Place {
-    if entry.newestSupply.map(chosen.isOfMistake) == true { return .former }
+    if entry.newestSupply.map(chosen.isOfMistake) == true || chosen.medications.isNamedByOrder(entry) {
+      return .former
+    }
     if entry.course == .onlySupplied {
       return entry.lastWord == .onlyDispensed && chosen.isOfLastYearOfData(entry.newestSupply?.sortDate)
         ? .onlyDispensed : .former

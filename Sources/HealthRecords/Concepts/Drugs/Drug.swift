@@ -27,6 +27,8 @@ public struct Drug: Sendable {
 
   /// Another drug whose order its fills or doses name.
   public let suppliedFor: String?
+  /// The titles of the other drugs that were supplied on its orders.
+  package let products: [String]
 
   /// Cautions first.
   public var notes: [Finding] { cautions + orderNotes }
@@ -48,18 +50,19 @@ public struct Drug: Sendable {
   ///   - asOf: the day that the data speaks for.
   ///   - successor: the order of another drug that replaces all active records of this one.
   ///   - other: the title of another drug whose order its fills or doses name.
+  ///   - products: the titles of other drugs that were supplied on its orders.
   init(
     _ evidence: DrugEvidence, title: String, asOf: ClinicalDate?, successor: ClinicalRecord?,
-    suppliedFor other: String?
+    suppliedFor other: String?, products: [String]
   ) {
     self.title = title
-    suppliedFor = other
+    (suppliedFor, self.products) = (other, products)
     self.evidence = evidence
     course = Course(evidence, asOf: asOf)
     let notes = DrugNotes(drug: evidence, asOf: asOf, successor: successor)
     let isListedBeside = course == .paused || evidence.ban != nil
     cautions = course.isOpen ? notes.cautions : isListedBeside ? notes.besidePause : []
-    orderNotes = notes.ofOrders
+    orderNotes = notes.ofOrders + products.map { Finding(.suppliedAs, $0) }
   }
 }
 

@@ -22,11 +22,13 @@ public struct DrugList: Sendable {
     let lists = DrugListDocuments(records)
     let replacements = Replacements(medications)
     let titles = Self.titles(groups)
-    drugs = zip(groups, titles).map { group, title in
-      let evidence = DrugEvidence(group.records, lists)
+    let supplied = Dictionary(grouping: groups.indices) { groups[$0].orderedAs }
+    drugs = groups.indices.map { place in
+      let evidence = DrugEvidence(groups[place].records, lists)
       return Drug(
-        evidence, title: title, asOf: asOf, successor: replacements.successor(of: evidence),
-        suppliedFor: group.orderedAs.map { titles[$0] })
+        evidence, title: titles[place], asOf: asOf, successor: replacements.successor(of: evidence),
+        suppliedFor: groups[place].orderedAs.map { titles[$0] },
+        products: (supplied[place] ?? []).map { titles[$0] })
     }.sorted {
       ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity)
     }
@@ -42,6 +44,12 @@ extension DrugList {
   package var unconfirmed: UnconfirmedDrugs? { UnconfirmedDrugs(current + unclear) }
   /// Drugs that are over, or that were only dispensed or given.
   public var past: [Drug] { drugs.filter { [.over, .onlySupplied].contains($0.course) } }
+
+  /// True if it was supplied on the order for a drug that may be taken or is on hold: that drug names it.
+  package func isNamedByOrder(_ drug: Drug) -> Bool {
+    guard let order = drug.suppliedFor, drug.course == .onlySupplied else { return false }
+    return (current + unclear + paused).contains { $0.title == order }
+  }
 
   /// The titles of the drugs; those with equal titles that share a key get the meaning of their code as well.
   private static func titles(_ drugs: [DrugKey.Drug]) -> [String] {

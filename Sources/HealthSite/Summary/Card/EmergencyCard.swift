@@ -95,7 +95,7 @@ extension EmergencyCard {
   private static func details(of drug: Drug) -> String {
     let end = drug.plannedEnd.map { DateWords.until($0.dayText) }
     let note = short(drug.notes.compactMap(\.noted))
-    let coded = drug.notes.filter { $0.codedName != nil }.map(\.words)
+    let coded = drug.notes.filter { $0.codedName != nil }.map(\.words) + drug.products
     let whole = (coded + [end, drug.dosage, note.isEmpty ? nil : note].compactMap { $0 }).joined(
       separator: ", ")
     if whole.count <= detailLimit { return whole }
@@ -107,7 +107,9 @@ extension EmergencyCard {
     let doubts = drugs.map(remarks.doubts)
     let names = zip(drugs, doubts).map { drug, doubts in
       // A drug that its newest record denies must not read as taken.
-      let word = drug.denial?.status.words ?? drug.notes.firstNonNil(\.codedName) ?? ""
+      let word =
+        ([drug.denial?.status.words ?? drug.notes.firstNonNil(\.codedName)].compactMap(\.self)
+        + drug.products).joined(separator: ", ")
       return named(drug.title.shortened(to: nameLimit), word) + (doubts.isEmpty ? "" : " ⚠")
     }
     let hasDoubts = doubts.contains { !$0.isEmpty }
