@@ -60,7 +60,7 @@ import Testing
   func modifier() throws {
     let modifier = #","modifierExtension":[{"url":"urn:x","valueBoolean":true}]"#
     let entry = try list(north: [word("active", "2025-01-01", modifier)], south: []).current.first
-    #expect(entry?.activeRecords.first?.remarks == [.qualified("Urn:x: Yes")])
+    #expect(entry?.activeRecords.first?.remarks == [Finding(.qualified, "Urn:x: Yes")])
   }
 
   @Test("A stop that was said after the order is named beside it, whenever the stopped course began")

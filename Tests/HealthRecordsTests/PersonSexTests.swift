@@ -46,6 +46,6 @@ import Testing
     let library = RecordLibrary([try Records.file("records.json", [patient, status])])
     let person = try #require(library.persons.first)
     let notes = RecordNotes(person, removed: [], asOf: nil)
-    #expect(notes.contradictions(of: person.records[0]) == (gender == "male" ? [.ofMale] : []))
+    #expect(notes.contradictions(of: person.records[0]) == (gender == "male" ? [Finding(.ofMale)] : []))
   }
 }

@@ -55,6 +55,6 @@ import Testing
       #"{"resourceType":"MedicationStatement","id":"m","subject":{"reference":"Patient/p"},"status":"completed","medicationCodeableConcept":{"text":"Larkacillin"},"dateAsserted":"2021-04-26","effectivePeriod":{"start":"2021-03-08","end":"2021-03-15"}}"#
     let library = RecordLibrary([try Records.file("records.json", [Records.patient, order])])
     let record = try #require(library.persons[0].records.first)
-    #expect(DateDoubt.all(of: record, birth: nil, death: nil).isEmpty && record.end != nil)
+    #expect(Finding.dateDoubts(of: record, birth: nil, death: nil).isEmpty && record.end != nil)
   }
 }

@@ -123,7 +123,7 @@ import Testing
     let order = { (day: String) in
       #"{"resourceType":"ServiceRequest","id":"o","status":"active","intent":"order","subject":{"reference":"Patient/p"},"code":{"text":"Fern test"},"authoredOn":"1975-01-01","occurrenceDateTime":"\#(day)"}"#
     }
-    let doubt = ", ⚠ \(RecordNote.dated(.beforeBirth).words)"
+    let doubt = ", ⚠ \(Finding(.beforeBirth).words)"
     for (day, kind) in [("2024-02-01", SummarySection.Kind.planned), ("2024-05-01", .encounters)] {
       let sheet = try await QuillSheet.of([order(day)])
       #expect(sheet.sections.first { $0.kind == kind }?.sentence.contains(doubt) == true)

@@ -89,7 +89,7 @@ import Testing
     let card = EmergencyCard(
       try #require(persons.first { $0.name == "Ada Quill" }), SummaryRequest(day: ClinicalDate("2024-03-20")))
     let told = try #require(card.entries.first { $0.title == .directives }?.items.first)
-    #expect(told.contains("⚠ \(RecordNote.subjectMissing.words)"))
+    #expect(told.contains("⚠ \(Finding(.subjectMissing).words)"))
   }
 
   @Test("The code begins with words of ours, whatever a person is called")

@@ -21,7 +21,7 @@ import Testing
     let site = try await site(
       condition("Gout", "Bo Marsh"), condition("Acne", "Quill, Ada Maria"), condition("Wart", "Mrs. Quill"))
     let rows = site.summary.sections.first { $0.kind == .problems }?.rows ?? []
-    let note = RecordNote.otherName("Bo Marsh").words
+    let note = Finding(.otherName, "Bo Marsh").words
     #expect(
       Dictionary(uniqueKeysWithValues: rows.map { ($0.cells[0], $0.note) }) == [
         "Gout": "⚠ \(note)", "Acne": "", "Wart": "",

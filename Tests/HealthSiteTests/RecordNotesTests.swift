@@ -19,7 +19,7 @@ import Testing
     #""extension":[{"url":"\#(EntryRemark.concernStatus.url)","valueString":"\#(status)"}]"#
   }
 
-  private func notes(_ members: String) async throws -> [RecordNote] {
+  private func notes(_ members: String) async throws -> [Finding] {
     let site = try await site(members)
     return site.notes.all(of: try #require(site.person.records.first))
   }
@@ -53,7 +53,7 @@ import Testing
     ])
     let site = try #require(SiteBuilder.sites(of: try await sent.library).first)
     let plan = try #require(site.person.records.first { $0.resource.type == .carePlan })
-    #expect(site.notes.all(of: plan).count { $0 == .activeAfterEnd } == count)
+    #expect(site.notes.all(of: plan).count { $0.kind == .activeAfterEnd } == count)
   }
 
   @Test(
@@ -62,7 +62,7 @@ import Testing
   func closedConcern(status: String, count: Int) async throws {
     let active = "\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]}"
     let found = try await notes("\(active),\(concern(status))")
-    #expect(found.count { $0 == .concernClosed(status) } == count)
+    #expect(found.count { $0 == Finding(.concernClosed, status) } == count)
     let resolved = "\"clinicalStatus\":{\"coding\":[{\"code\":\"resolved\"}]}"
     #expect(try await notes("\(resolved),\(concern(status))").isEmpty)
   }

@@ -80,7 +80,7 @@ import Testing
     }
     #expect(told.sorted() == ["Elsa Leary: [\"Salbutamol\"]", "Horace Skelly: [\"Gout\"]"])
     #expect(library.diagnostics.map(\.reason) == [ResourceReason.subjectMissing(1)])
-    #expect(library.persons.flatMap(\.records).flatMap(\.remarks).contains(.subjectMissing))
+    #expect(library.persons.flatMap(\.records).flatMap(\.remarks).contains { $0.kind == .subjectMissing })
   }
 
   @Test("Documents that use one id for two medicines have two; the date of a document confirms what it lists")

@@ -27,54 +27,54 @@ public final class RecordNotes: Sendable {
     self.foreignDocuments = foreignDocuments
   }
 
-  public func all(of record: ClinicalRecord) -> [RecordNote] {
+  public func all(of record: ClinicalRecord) -> [Finding] {
     ofKeeping(record) + ofDates(record) + ofStanding(record) + ofReading(record)
   }
 
   /// What contradicts the record, for rows of the sheet.
-  public func contradictions(of record: ClinicalRecord) -> [RecordNote] {
+  public func contradictions(of record: ClinicalRecord) -> [Finding] {
     [retraction(of: record), holder(of: record)].compactMap(\.self)
       + record.remarks.filter(\.isContradiction) + doubts(record)
   }
 
-  public func retraction(of record: ClinicalRecord) -> RecordNote? {
-    retractions.source(of: record).map(RecordNote.retracted)
+  public func retraction(of record: ClinicalRecord) -> Finding? {
+    retractions.source(of: record).map { Finding(.retracted, $0) }
   }
 
-  private func holder(of record: ClinicalRecord) -> RecordNote? {
-    retractions.holder(of: record).map { .holderTakenBack($0.resource.type) }
+  private func holder(of record: ClinicalRecord) -> Finding? {
+    retractions.holder(of: record).map { Finding(.holderTakenBack, .holder($0.resource.type)) }
   }
 }
 
 extension RecordNotes {
-  private func ofKeeping(_ record: ClinicalRecord) -> [RecordNote] {
+  private func ofKeeping(_ record: ClinicalRecord) -> [Finding] {
     let isForeign = foreignDocuments.contains(record.identity)
     return [
-      record.resource.origin.goneSince.map(RecordNote.gone), retraction(of: record), holder(of: record),
-      isForeign ? .foreignDocument : nil,
+      record.resource.origin.goneSince.map { Finding(.gone, $0) }, retraction(of: record), holder(of: record),
+      isForeign ? Finding(.foreignDocument) : nil,
     ].compactMap { $0 }
   }
 
-  private func doubts(_ record: ClinicalRecord) -> [RecordNote] {
-    DateDoubt.all(of: record, birth: birthDate, death: deathDate).map(RecordNote.dated)
-      + (isMale && record.statesPregnancy ? [.ofMale] : [])
+  private func doubts(_ record: ClinicalRecord) -> [Finding] {
+    Finding.dateDoubts(of: record, birth: birthDate, death: deathDate)
+      + (isMale && record.statesPregnancy ? [Finding(.ofMale)] : [])
   }
 
-  private func ofDates(_ record: ClinicalRecord) -> [RecordNote] {
+  private func ofDates(_ record: ClinicalRecord) -> [Finding] {
     guard let asOf, record.sortDate?.isAhead(of: asOf) == true, !record.resource.type.mayLieAhead else {
       return doubts(record)
     }
-    return doubts(record) + [.afterData(asOf)]
+    return doubts(record) + [Finding(.afterData, .listDay(asOf))]
   }
 
-  private func ofStanding(_ record: ClinicalRecord) -> [RecordNote] {
+  private func ofStanding(_ record: ClinicalRecord) -> [Finding] {
     let isActive = record.status.course == .active
     let isUnfilled = doubtful.contains(record.identity) && record.end == nil
     return [
-      isActive && isOver(record) ? .activeAfterEnd : nil,
+      isActive && isOver(record) ? Finding(.activeAfterEnd) : nil,
       isActive || record.status.course == .unstated
-        ? record.resource.json.closedConcern.map(RecordNote.concernClosed) : nil,
-    ].compactMap { $0 } + record.remarks + (isUnfilled ? [.noLaterSupply] : [])
+        ? record.resource.json.closedConcern.map { Finding(.concernClosed, $0) } : nil,
+    ].compactMap { $0 } + record.remarks + (isUnfilled ? [Finding(.noLaterSupply)] : [])
   }
 
   /// True if the record is active by its own status code and its end has passed. On hold and in progress do not count
@@ -86,7 +86,9 @@ extension RecordNotes {
 
   private static let active: Set<String> = ["active", "recurrence", "relapse"]
 
-  private func ofReading(_ record: ClinicalRecord) -> [RecordNote] {
-    record.unreadableDates.prefix(1).map { .unreadableDate($0.text, element: $0.element) }
+  private func ofReading(_ record: ClinicalRecord) -> [Finding] {
+    record.unreadableDates.prefix(1).map {
+      Finding(.unreadableDate, .text($0.text.shortened(to: 60)), .text($0.element))
+    }
   }
 }

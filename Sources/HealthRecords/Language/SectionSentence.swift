@@ -2,7 +2,7 @@
 package enum SectionSentence {
   /// "“Allergies” from 3 May 2024".
   static func name(_ title: String, _ date: RecordDate?, isBeforeBirth: Bool = false) -> String {
-    let doubt = isBeforeBirth ? " (⚠ \(DateDoubt.beforeBirth.words))" : ""
+    let doubt = isBeforeBirth ? " (⚠ \(Finding(.beforeBirth).words))" : ""
     return (date.map { Phrase("“\(title)” from \($0.dayText)").text } ?? "“\(title)”") + doubt
   }
 

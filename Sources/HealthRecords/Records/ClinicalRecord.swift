@@ -45,7 +45,7 @@ public final class ClinicalRecord: Sendable {
   /// The active ingredients of a drug, as its Medication names them (FHIR R4, Medication.ingredient).
   let ingredients: String?
   /// Where its document differs from its entry, or its words from its codes.
-  public let remarks: [RecordNote]
+  public let remarks: [Finding]
   /// The same fact, as other institutions report it (`CrossSourceDuplicate`).
   public let contributors: [ClinicalRecord]
 
@@ -94,8 +94,8 @@ public final class ClinicalRecord: Sendable {
     self.categories = categories.compactMap(\.words)
     categoryCodes = categories.flatMap(\.codes)
     remarks =
-      (isSubjectMissing ? [.subjectMissing] : [])
-      + RecordNote.remarks(of: resource, clinicalType, in: context)
+      (isSubjectMissing ? [Finding(.subjectMissing)] : [])
+      + Finding.remarks(of: resource, clinicalType, in: context)
     contributors = []
   }
 

@@ -4,7 +4,7 @@ extension Finding {
     let texts = sentence.split(separator: "%", omittingEmptySubsequences: false).map {
       Phrase.Part.own(String($0))
     }
-    let values = arguments.map { Phrase.Part.value($0.words(naming: mark)) }
+    let values = arguments.prefix(texts.count - 1).map { Phrase.Part.value($0.words(naming: mark)) }
     return Phrase(texts.indices.flatMap { [texts[$0]] + values.dropFirst($0).prefix(1) }).text
   }
 
@@ -24,6 +24,7 @@ extension Finding.Argument {
     case .quote(let text): text.shortened(to: 200)
     case .names(let names): names.joined(separator: ", ")
     case .day(let day): day.dayOrNone
+    case .sentDay(let text): ClinicalDate(text)?.dayText ?? text
     case .listDay(let day): day.dayOrNone
     case .wordDay(let day): day.words
     case .status(let status): status.words
@@ -38,6 +39,7 @@ extension Finding.Argument {
     case .sources(let names): mark(names)
     case .other(let day, true): Phrase("begun \(day.dayOrNone)").text
     case .other(let day, false): day.dayOrNone
+    case .holder(let type): type.ofRecords.text
     }
   }
 }
@@ -45,6 +47,30 @@ extension Finding.Argument {
 extension [Finding] {
   /// All in one sentence; nil if there are none.
   public var sentence: String? { isEmpty ? nil : map(\.words).joined(separator: "; ") }
+
+  /// The sentences on the record's own page, with all remarks of its document in the last one.
+  public var sentences: [String] {
+    let remarks = filter(\.isOfEntry).map(\.words).joined(separator: "; ")
+    return (filter { !$0.isOfEntry }.map(\.words) + [remarks]).filter { !$0.isEmpty }.map {
+      "\($0.prefix(1).uppercased())\($0.dropFirst())."
+    }
+  }
+
+  /// "⚠ entered in error according to North Clinic", for a row of the sheet; nil if there are none.
+  public var warning: String? { sentence.map { "⚠ \($0)" } }
+}
+
+extension ResourceType {
+  /// What records that belong to one of this type call it.
+  fileprivate var ofRecords: Phrase {
+    switch name {
+    case "DiagnosticReport": "report"
+    case "Encounter": "visit"
+    case "Medication": "medicine"
+    case _ where isDrugOrder: "prescription"
+    default: "source record"
+    }
+  }
 }
 
 extension SourceWord.Listing {

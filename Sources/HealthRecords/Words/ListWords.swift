@@ -74,7 +74,7 @@ extension Sequence<ClinicalRecord> {
       return Phrase("\(words) (stated in the records\(listed)).").text
     }
     let isBeforeBirth = contains { $0.statedDay == day && $0.sortDate == day && $0.dates.isBeforeBirth }
-    let doubt = isBeforeBirth ? "; ⚠ \(DateDoubt.beforeBirth.words)" : ""
+    let doubt = isBeforeBirth ? "; ⚠ \(Finding(.beforeBirth).words)" : ""
     return Phrase("\(words) (stated in the records, \(day.dayText)\(doubt)).").text
   }
 

@@ -34,7 +34,7 @@ extension Person {
   package var doubts: [String] {
     let isAfterDeath = records.contains { record in
       record.status.course.hasHappened
-        && DateDoubt.all(of: record, birth: nil, death: deathDate).contains(.afterDeath)
+        && Finding.dateDoubts(of: record, birth: nil, death: deathDate).contains(Finding(.afterDeath))
     }
     return (isNobody ? [PersonNames.severalPersons] : []) + contradictions.map(\.words)
       + (isAfterDeath ? [Phrase("Some records are dated after the date of death").text] : [])

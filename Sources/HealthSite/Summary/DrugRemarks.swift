@@ -57,7 +57,7 @@ extension DrugRemarks {
     return [passed].compactMap(\.self) + drug.notes.filter(\.isContradiction).map(\.words)
   }
 
-  private func errors(of drug: Drug) -> [RecordNote] {
+  private func errors(of drug: Drug) -> [Finding] {
     (drug.course == .current ? drug.activeRecords : [drug.word]).lazy.map(chosen.contradictions)
       .first { !$0.isEmpty } ?? []
   }

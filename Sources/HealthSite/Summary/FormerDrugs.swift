@@ -89,7 +89,7 @@ extension FormerDrugs {
     let name = "\(entry.title)\(chosen.mark(entry.records))"
     let isDayOfWord = entry.word.ended != nil || entry.isPlainSupply
     // Doubts about its end are left out, because the end is shown anyway.
-    let doubts = chosen.contradictions(of: entry.word).filter { !$0.isOfEnd }
+    let doubts = chosen.contradictions(of: entry.word).filter { $0.kind != .endAsSent }
     let doubt = doubts.warning.map { " (\($0))" } ?? ""
     if let other = entry.suppliedFor, entry.isPlainSupply {
       return "\(name), \(SheetWords.supplied(for: other)), \(lastDay(of: entry))\(doubt)"

@@ -48,7 +48,7 @@ extension PastSection {
   /// A repeated procedure is one row with its last date.
   private func row(_ procedure: ConceptGroup) -> SummarySection.Row {
     let isPossible = { (record: ClinicalRecord) in
-      !chosen.contradictions(of: record).contains(.dated(.afterDeath))
+      !chosen.contradictions(of: record).contains(Finding(.afterDeath))
     }
     let last = procedure.records.first(where: isPossible) ?? procedure.records[0]
     let later =

@@ -52,11 +52,11 @@ import HealthRecords
   /// "⚠ entered in error according to North Clinic": what contradicts a record.
   func warning(_ record: ClinicalRecord) -> String? { notes.contradictions(of: record).warning }
 
-  func contradictions(of record: ClinicalRecord) -> [RecordNote] { notes.contradictions(of: record) }
+  func contradictions(of record: ClinicalRecord) -> [Finding] { notes.contradictions(of: record) }
 
   /// True if what the record belongs to was taken back.
   func isOfMistake(_ record: ClinicalRecord) -> Bool {
-    contradictions(of: record).contains { if case .holderTakenBack = $0 { true } else { false } }
+    contradictions(of: record).contains { $0.kind == .holderTakenBack }
   }
 
   /// Without statements such as "No procedure data is applicable".

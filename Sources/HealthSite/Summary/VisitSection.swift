@@ -76,7 +76,7 @@ extension VisitSection {
   }
 
   private func isAfterDeath(_ visit: ClinicalRecord) -> Bool {
-    chosen.contradictions(of: visit).contains(.dated(.afterDeath))
+    chosen.contradictions(of: visit).contains(Finding(.afterDeath))
   }
 
   /// "Ahead: MRI of the head (booked), 20 March 2026.": what is planned for a day after the sheet's (FHIR R4,

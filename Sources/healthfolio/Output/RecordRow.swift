@@ -59,7 +59,7 @@ struct RecordRow {
     shownDate = record.date?.dayText ?? Unstated.dateUnknown.words
     shownValue = [record.howTaken ?? record.resultOrRow, Self.end(record)].filter { !$0.isEmpty }
       .joined(separator: ", ")
-    doubt = record.remarks.filter { $0.isContradiction || !$0.isRemark }.warning ?? ""
+    doubt = record.remarks.filter { $0.isContradiction || !$0.isOfEntry }.warning ?? ""
     shownResult = [record.statusInBareLists, shownValue, doubt].filter { !$0.isEmpty }
       .joined(separator: ", ")
     day = record.sortDate.map { String($0.machineText.prefix(10)) } ?? ""

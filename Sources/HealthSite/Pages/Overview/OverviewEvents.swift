@@ -33,7 +33,7 @@ struct OverviewEvents: Sendable {
     let last = all.first {
       $0.status.course.hasHappened
         && $0.sortDate.map { !$0.isAhead(of: site.asOf) && !$0.isPlaceholder } == true
-        && !site.notes.contradictions(of: $0).contains(.dated(.afterDeath))
+        && !site.notes.contradictions(of: $0).contains(Finding(.afterDeath))
     }
     return last.map { record in
       let isVisit = record.clinicalType == .encounters

@@ -1,5 +1,5 @@
-/// A remark of ours on what records say of a drug, a problem, an allergy or a procedure. Its kind is a row of a table,
-/// with its weight and its sentence; its arguments fill the sentence.
+/// A remark of ours on a record, or on what records say of a drug, a problem, an allergy or a procedure. Its kind is a
+/// row of a table, with its weight and its sentence; its arguments fill the sentence.
 public struct Finding: Hashable, Sendable {
   package enum Kind: String, Sendable {
     /// Of drugs.
@@ -10,6 +10,18 @@ public struct Finding: Hashable, Sendable {
     /// Of other concepts.
     case stage, ended, saidOver, alsoListed, alsoPast
     case alsoCalled, coded, reported, noted
+    /// Of single records.
+    case gone, retracted, holderTakenBack, foreignDocument, subjectMissing, otherName, ofMale, beforeBirth,
+      anotherBeforeBirth, afterDeath, endBeforeStart, afterData, activeAfterEnd, concernClosed, noLaterSupply,
+      unreadableDate, qualified, qualifiedUnread
+    /// Of an entry of a clinical document that its text contradicts, or that it leaves open (`EntryRemark`).
+    case endMarkedUnknown = "endMarkedUnknownByTheSource"
+    case statusInText = "statusInTheText"
+    case statusInEntry = "statusInTheEntry"
+    case valueInText = "valueInTheText"
+    case dateInText = "dateInTheText"
+    case entryDenies = "entrySaysThatThereIsNone"
+    case endAsSent, healthStatus
   }
 
   /// How much it matters where there is little room.
@@ -30,6 +42,8 @@ public struct Finding: Hashable, Sendable {
     case quote(String)
     case names([String])
     case day(RecordDate?)
+    /// A day as a document states it.
+    case sentDay(String)
     case listDay(ClinicalDate?)
     case wordDay(DayOfWord)
     case status(RecordStatus)
@@ -44,6 +58,8 @@ public struct Finding: Hashable, Sendable {
     case sources([String])
     /// The day of another record; true if it is that of its beginning.
     case other(RecordDate?, isBeginning: Bool)
+    /// What a record belongs to.
+    case holder(ResourceType)
   }
 
   package let kind: Kind
