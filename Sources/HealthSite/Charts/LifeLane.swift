@@ -24,13 +24,7 @@ struct LifeLane: Sendable {
   static func isDrawn(_ type: ClinicalType, _ site: PersonSite) -> Bool { lane(type, site)?.isEmpty == false }
 
   static func medications(_ site: PersonSite) -> LifeLane {
-    let entries =
-      site.medications.current + site.medications.paused + site.medications.unclear + site.medications.past
-      + site.medications.prohibited
-    let current = site.medications.current.count
-    let marks = entries.enumerated().compactMap { index, entry in
-      mark(entry, isCurrent: index < current, site)
-    }
+    let marks = site.medications.inGroups.compactMap { mark($0, isCurrent: $0.course == .current, site) }
     return LifeLane(
       type: .medications, count: site.counts[.medications] ?? 0,
       content: .bars(byName(marks)))
@@ -93,9 +87,7 @@ extension LifeLane {
   }
 
   private static func conditions(_ site: PersonSite) -> LifeLane {
-    let problems = site.problems
-    let entries = problems.active + problems.past + problems.encounterDiagnoses
-    let marks = entries.flatMap { entry in
+    let marks = site.problems.ofLife.flatMap { entry in
       drawn(entry.records.filter(\.isOnLifeGraphic), site).compactMap { record in
         TimelineBar(
           title: record.isEndedButActive ? "\(entry.title) ⚠" : entry.title,

@@ -30,7 +30,7 @@ extension SinceSection {
 
   private var diagnoses: [SummarySection.Row] {
     let problems = chosen.problems
-    let entries = problems.active + problems.past + problems.encounterDiagnoses
+    let entries = problems.ofLife
     let new = entries.filter { $0.records.allSatisfy(request.isSince) }.compactMap { entry in
       entry.records.last.map { row(.newDiagnosis, $0, "\(entry.listTitle)\(detail($0.status.words))") }
     }

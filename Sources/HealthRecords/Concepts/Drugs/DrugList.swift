@@ -45,6 +45,9 @@ extension DrugList {
   /// Drugs that are over, or that were only dispensed or given.
   public var past: [Drug] { drugs.filter { [.over, .onlySupplied].contains($0.course) } }
 
+  /// What may be taken first, then what must not be, then the rest.
+  package var inGroups: [Drug] { current + paused + unclear + prohibited + past }
+
   /// True if it was supplied on the order for a drug that may be taken or is on hold: that drug names it.
   package func isNamedByOrder(_ drug: Drug) -> Bool {
     guard let order = drug.suppliedFor, drug.course == .onlySupplied else { return false }

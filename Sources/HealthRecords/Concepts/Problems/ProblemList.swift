@@ -50,6 +50,9 @@ extension ProblemList {
     problems.filter { $0.weight == .circumstance && $0.course != .ruledOut }
   }
 
+  /// Without what was ruled out: active ones, those that are over, diagnoses of visits.
+  package var ofLife: [Problem] { active + past + encounterDiagnoses }
+
   /// Grave problems that are over, or that only visits name, besides past illnesses: every view names them.
   package var gravePast: [Problem] {
     (past.filter { !isPastIllness($0) } + encounterDiagnoses.filter { !isActive($0) }).filter {

@@ -28,13 +28,14 @@ struct SourceComparison: Sendable {
   /// - Returns: nil if fewer than two institutions say anything about these.
   init?(_ chosen: SummaryRecords) {
     // A completed fill does not mean that the drug is completed.
-    let drugs = chosen.medications.drugs.map { drug in
+    let drugs = chosen.medications.inGroups.map { drug in
       (drug.title, drug.activeRecords + drug.records.filter(\.isWordOnDrug) + drug.records)
     }
     let allergies = ConceptGroup.all(chosen.allergies.allergies.map(\.record)).map {
       ($0.listTitle, $0.records)
     }
-    let problems = chosen.problems.problems.map { ($0.listTitle, $0.records) }
+    let list = chosen.problems
+    let problems = (list.ofLife + list.ruledOut + list.circumstances).map { ($0.listTitle, $0.records) }
     let kinds: [(ClinicalType, [(String, [ClinicalRecord])])] = [
       (.medications, drugs), (.allergies, allergies), (.conditions, problems),
     ]
