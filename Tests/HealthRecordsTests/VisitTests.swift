@@ -64,4 +64,35 @@ import Testing
     let concepts = PersonConcepts(library.persons[0].records, asOf: nil)
     #expect(concepts.contacts.map(\.title) == ["Progress note", "Check"])
   }
+
+  private func day(_ id: String, _ day: String, _ more: String = #""status":"finished""#) -> String {
+    #"{"resourceType":"Encounter","id":"\#(id)","subject":{"reference":"Patient/p"},\#(more),"type":[{"text":"\#(id)"}],"period":{"start":"\#(day)"}}"#
+  }
+
+  private func records(_ sent: String...) throws -> [ClinicalRecord] {
+    RecordLibrary([try Records.file("r.json", [Records.patient] + sent)]).persons[0].records
+  }
+
+  @Test("The last contact is neither ahead nor cancelled nor after death, and none if visits were left out")
+  func lastContact() throws {
+    let records = try records(
+      day("first", "2020-01-02"), day("second", "2021-01-02"), day("later", "2024-01-02"),
+      day("missed", "2021-06-02", #""status":"cancelled""#))
+    let (asOf, death) = (ClinicalDate("2023-01-01"), ClinicalDate("2020-06-01"))
+    #expect(PersonConcepts(records, asOf: asOf).picture.lastContact?.title == "second")
+    #expect(PersonConcepts(records, asOf: asOf, death: death).picture.lastContact?.title == "first")
+    let left = PersonConcepts(records.filter { $0.clinicalType != .encounters }, asOf: asOf, hasVisits: false)
+    #expect(left.picture.lastContact == nil)
+  }
+
+  @Test("The events of a year are its stays, emergencies and procedures, newest first")
+  func events() throws {
+    let stay = #""status":"finished","class":{"code":"IMP"}"#
+    let records = try records(
+      day("old stay", "2020-01-02", stay), day("stay", "2022-05-02", stay), day("check", "2022-07-02"),
+      #"{"resourceType":"Procedure","id":"d","subject":{"reference":"Patient/p"},"status":"completed","code":{"text":"Colonoscopy"},"performedDateTime":"2022-06-02"}"#
+    )
+    let events = PersonConcepts(records, asOf: nil).events(before: ClinicalDate("2023-01-01"))
+    #expect(events.map(\.title) == ["Colonoscopy", "stay"])
+  }
 }

@@ -6,10 +6,14 @@ package struct ClinicalPicture: Sendable {
   package let warnings: [ClinicalRecord]
   /// The newest blood pressure, body weight and filtration rate of the kidneys that have a value, in this order.
   package let signs: [(Sign, ClinicalRecord)]
+  /// The last day on which somebody saw the person, else the newest note.
+  package let lastContact: ClinicalRecord?
 
   init(
-    _ records: [ClinicalRecord], _ wishes: CareDirectives, _ problems: ProblemList, _ series: [ResultSeries]
+    _ records: [ClinicalRecord], _ wishes: CareDirectives, _ problems: ProblemList, _ series: [ResultSeries],
+    lastContact: ClinicalRecord?
   ) {
+    self.lastContact = lastContact
     alerts = records.filter(\.isActiveAlert)
     let prohibitions = wishes.others.filter { CareDirective(of: $0) == .prohibition }
     let pregnancies = wishes.pregnancies + problems.pregnancies

@@ -16,7 +16,7 @@ package struct PersonConcepts: Sendable {
   package let completedOrders: [ClinicalRecord]
   /// Newest first.
   package let visits: [Visit]
-  /// The days on which the person was seen, newest first.
+  /// The days on which the person was seen, newest first; none if the visits were left out.
   package let contacts: [ClinicalRecord]
   package let directives: CareDirectives
   package let picture: ClinicalPicture
@@ -30,7 +30,11 @@ package struct PersonConcepts: Sendable {
   /// - Parameters:
   ///   - records: the person's records, newest first.
   ///   - asOf: the day that the data speaks for.
-  package init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
+  ///   - death: what is dated later shows no contact.
+  ///   - hasVisits: false if the visits were left out.
+  package init(
+    _ records: [ClinicalRecord], asOf: ClinicalDate?, death: ClinicalDate? = nil, hasVisits: Bool = true
+  ) {
     self.asOf = asOf
     byType = RecordsByType(records)
     allergies = AllergyList(records, asOf: asOf)
@@ -44,11 +48,22 @@ package struct PersonConcepts: Sendable {
     procedures = Procedure.all(in: records)
     completedOrders = Procedure.completedOrders(in: records)
     visits = Visit.all(in: records)
-    contacts = Visit.contacts(in: records, visits)
+    contacts = hasVisits || !visits.isEmpty ? Visit.contacts(in: records, visits) : []
     directives = CareDirectives(records, asOf: asOf)
-    picture = ClinicalPicture(records, directives, problems, series)
+    let lastContact = (contacts.isEmpty ? byType[.clinicalNotes] : contacts).first {
+      $0.showsContact(by: asOf, death: death)
+    }
+    picture = ClinicalPicture(records, directives, problems, series, lastContact: lastContact)
     implants = Implants(records, besides: directives, ordered: completedOrders)
     alarms = DeviceAlarm.all(in: records, on: asOf)
+  }
+
+  /// Stays in hospital, emergencies and procedures of the 12 months before a day, newest first.
+  package func events(before day: ClinicalDate?) -> [ClinicalRecord] {
+    let stays = visits.filter { [.inpatient, .emergency].contains($0.setting) }.map(\.record)
+    return (stays + procedures.flatMap(\.records)).filter {
+      $0.status.course.hasHappened && $0.sortDate?.isWithin(months: 12, before: day) == true
+    }.sorted(by: ClinicalRecord.isListedBefore)
   }
 
   /// Statements that the person has none of a type, for the types whose lists keep them apart.

@@ -41,7 +41,8 @@ package final class PersonSite: Sendable {
     asOf = library.asOf(person)
     dataThrough = person.dataThrough(asOf: library.asOf)
     views = RecordViews(
-      person.records, lists: person.lists, birth: person.birthDate, asOf: asOf,
+      person.records, lists: person.lists, birth: person.birthDate, death: person.deathDate,
+      asOf: asOf,
       exclusions: Exclusions(
         types: person.leftOutTypes, missing: library.persons.count == 1 ? library.missingKinds : [:]))
     headlines = views.concepts.headlines

@@ -15,11 +15,13 @@ struct RecordViews: Sendable {
   ///   - lists: List resources, which may say why a list is empty.
   ///   - asOf: the last day of the data.
   init(
-    _ records: [ClinicalRecord], lists: [ClinicalRecord], birth: ClinicalDate? = nil, asOf: ClinicalDate?,
-    exclusions: Exclusions
+    _ records: [ClinicalRecord], lists: [ClinicalRecord], birth: ClinicalDate? = nil,
+    death: ClinicalDate? = nil,
+    asOf: ClinicalDate?, exclusions: Exclusions
   ) {
     self.exclusions = exclusions
-    concepts = PersonConcepts(records, asOf: asOf)
+    concepts = PersonConcepts(
+      records, asOf: asOf, death: death, hasVisits: exclusions.words(for: .encounters) == nil)
     emptySections = EmptySection.all(in: records + lists, birth: birth)
     textSections = TextSection.all(in: records)
     warnings = SectionWarning.all(in: records + lists)
@@ -27,12 +29,6 @@ struct RecordViews: Sendable {
   }
 
   subscript<Value>(dynamicMember path: KeyPath<PersonConcepts, Value>) -> Value { concepts[keyPath: path] }
-
-  /// The days on which the person was seen, newest first; none if the visits were left out.
-  var contacts: [ClinicalRecord] {
-    let isLeftOut = concepts.byType.isEmpty(.encounters) && exclusions.words(for: .encounters) != nil
-    return isLeftOut ? [] : concepts.contacts
-  }
 
   /// Kinds that a document mentions in its text, without a record.
   var kindsInText: Set<RecordKind> {

@@ -6,11 +6,7 @@ struct PastSection: Sendable {
 
   /// One line each, operations and grave treatments first.
   var section: SummarySection? {
-    let done = chosen.records(.procedures).filter {
-      [.done, .corrected, .unstated, .unread, .past].contains($0.status.course)
-        && CareDirective(of: $0)?.isDirective != true
-    }
-    let procedures = ConceptGroup.all(done, isApartByStatus: true)
+    let procedures = chosen.procedures.filter { [.done, .stopped, .unread].contains($0.course) }
     let grave = procedures.filter { $0.records.contains(where: \.isGraveProcedure) }
     let others = procedures.filter { !$0.records.contains(where: \.isGraveProcedure) }
     let problems = chosen.problems.overEarlier.flatMap(rows)
@@ -46,7 +42,7 @@ extension PastSection {
   }
 
   /// A repeated procedure is one row with its last date.
-  private func row(_ procedure: ConceptGroup) -> SummarySection.Row {
+  private func row(_ procedure: Procedure) -> SummarySection.Row {
     let isPossible = { (record: ClinicalRecord) in
       !chosen.contradictions(of: record).contains(Finding(.afterDeath))
     }
@@ -64,10 +60,12 @@ extension PastSection {
     let words = last.otherWordsOfRow.isEmpty ? "" : ", \(last.otherWordsOfRow)"
     return SummarySection.Row(
       [
-        procedure.listTitle, SheetWords.Remark.procedure.words + qualified([last]) + why + harm + words,
+        SemanticTag.without(procedure.name),
+        SheetWords.Remark.procedure.words + qualified([last]) + why + harm + words,
         chosen.day(last),
       ],
-      note: [denial(of: last), later].filter { !$0.isEmpty }.joined(separator: " · "),
+      note: [chosen.note(procedure.notes.filter(\.isContradiction), last), later].filter { !$0.isEmpty }
+        .joined(separator: " · "),
       records: [last.identity.name])
   }
 
@@ -111,15 +109,6 @@ extension PastSection {
     chosen.records(.procedures).filter { $0.status.course == .notDone }
   }
 
-  /// A note that another record of the same day says that it was not done, and other contradictions.
-  private func denial(of done: ClinicalRecord) -> String {
-    let denied = chosen.records(.procedures).filter {
-      [.notDone, .cancelled].contains($0.status.course) && $0.date?.dayText == done.date?.dayText
-    }
-    let other = done.sortDate == nil ? nil : Finding.contradiction(done, among: denied)
-    return chosen.note([other].compactMap { $0 }, done)
-  }
-
   /// "resolved 22 February 2026"; the status alone if the day is not known, so that the onset is not read as the end.
   private func end(_ records: [ClinicalRecord]) -> [String] {
     guard let newest = records.first, !newest.status.isQualifying else { return [] }
@@ -137,14 +126,5 @@ extension PastSection {
   /// A status without which the line would say too much: "stopped", "differential".
   private func qualified(_ records: [ClinicalRecord]) -> String {
     records.first { $0.status.isQualifying }.map { ", \($0.status.words)" } ?? ""
-  }
-}
-
-extension ClinicalRecord {
-  /// True for operations, treatments of grave diseases, and procedures that left a device or did harm (FHIR R4,
-  /// Procedure).
-  fileprivate var isGraveProcedure: Bool {
-    [.operation, .treatment].contains(ProcedureWeight(self)) || isBirth
-      || ["focalDevice", "complication", "complicationDetail"].contains { !resource.json.all($0).isEmpty }
   }
 }

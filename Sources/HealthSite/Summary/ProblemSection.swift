@@ -79,14 +79,13 @@ extension ProblemSection {
   private var underWay: String {
     let told = proceduresUnderWay.compactMap { procedure in
       procedure.records.first.map { record in
-        "\(procedure.listTitle) (\(record.status.words))\(chosen.mark(procedure.records)), \(chosen.when(record))"
+        "\(SemanticTag.without(procedure.name)) (\(record.status.words))\(chosen.mark(procedure.records)), \(chosen.when(record))"
       }
     }
     return told.sentence(.underWay)
   }
 
-  private var proceduresUnderWay: [ConceptGroup] {
-    ConceptGroup.all(
-      chosen.records(.procedures).filter { $0.status.course == .active && !$0.isTestUnderWay })
+  private var proceduresUnderWay: [Procedure] {
+    chosen.procedures.filter { $0.course == .underWay && !$0.records[0].isTestUnderWay }
   }
 }

@@ -40,7 +40,7 @@ import HealthRecords
     self.views =
       known
       ?? RecordViews(
-        records, lists: person.lists, birth: person.birthDate, asOf: request.asOf,
+        records, lists: person.lists, birth: person.birthDate, death: person.deathDate, asOf: request.asOf,
         exclusions: Exclusions(
           types: leftOutTypes, missing: request.missing, isTold: request.tellsExclusions))
   }

@@ -73,6 +73,16 @@ extension ClinicalRecord {
   /// Decided by its name or code.
   package var isOperation: Bool { clinicalType == .procedures && ProcedureWeight(self) == .operation }
 
+  /// True for operations, treatments of grave diseases, and procedures that left a device or did harm (FHIR R4,
+  /// Procedure).
+  package var isGraveProcedure: Bool {
+    [.operation, .treatment].contains(ProcedureWeight(self)) || isBirth
+      || ["focalDevice", "complication", "complicationDetail"].contains { !resource.json.all($0).isEmpty }
+  }
+
+  /// True for tests, checks and talks.
+  package var isRoutineProcedure: Bool { clinicalType == .procedures && ProcedureWeight(self) == .routine }
+
   /// By its category (SNOMED CT, surgical procedure) or its codes: AMA CPT's chapter of surgery, 10004 to 69990,
   /// ICD-10-PCS's section 0, medical and surgical, and chapter 5 of Germany's OPS, operations.
   fileprivate var isSurgical: Bool {

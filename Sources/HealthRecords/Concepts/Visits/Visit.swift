@@ -90,6 +90,12 @@ extension ClinicalRecord {
     Self.contactTypes.firstIndex(of: clinicalType) ?? Self.contactTypes.count
   }
 
+  /// True for a day that has come and is not after the person's death.
+  func showsContact(by day: ClinicalDate?, death: ClinicalDate?) -> Bool {
+    guard let date = sortDate, status.course.hasHappened else { return false }
+    return !date.isAhead(of: day) && !date.isPlaceholder && death?.isCertainlyBefore(date) != true
+  }
+
   /// True for a note, a procedure or vital signs of one day at an institution (US Core, clinical-note: what somebody wrote
   /// of a person whom they saw).
   fileprivate var tellsOfContact: Bool {

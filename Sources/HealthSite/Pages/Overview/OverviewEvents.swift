@@ -29,13 +29,7 @@ struct OverviewEvents: Sendable {
 
   /// The last day on which somebody saw the person, else the newest note: "Last visit: Follow-up 21 February 2021".
   private var lastContact: Inline {
-    let all = site.views.contacts.isEmpty ? site.records(.clinicalNotes) : site.views.contacts
-    let last = all.first {
-      $0.status.course.hasHappened
-        && $0.sortDate.map { !$0.isAhead(of: site.asOf) && !$0.isPlaceholder } == true
-        && !site.notes.contradictions(of: $0).contains(Finding(.afterDeath))
-    }
-    return last.map { record in
+    return site.views.picture.lastContact.map { record in
       let isVisit = record.clinicalType == .encounters
       let details = isVisit ? RecordTable.details(record) : ""
       let told = details.isEmpty ? Inline() : " · \(details)"
