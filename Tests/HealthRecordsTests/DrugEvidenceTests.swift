@@ -56,23 +56,16 @@ import Testing
     #expect(try drug(dose).end?.text == "2025-01-16")
   }
 
-  @Test("A list that nothing recent confirms names the days of all its drugs, if each has one")
+  @Test("Drugs that no record of the last year confirms are apart, with the day on which each was last named")
   func oldest() throws {
     let texts = [
       order("a", #""status":"active","authoredOn":"2010-07-10""#),
-      order("b", #""status":"active","authoredOn":"2020-09-09""#, drug: "Irbesartan 75 mg"),
+      order("b", #""status":"active","authoredOn":"2026-09-09""#, drug: "Irbesartan 75 mg"),
     ]
     let library = RecordLibrary([try Records.file("a.json", [Records.patient] + texts)])
     let drugs = PersonConcepts(library.persons[0].records, asOf: ClinicalDate("2026-11-27")).medications
-      .current
-    let unconfirmed = try #require(UnconfirmedDrugs(drugs))
-    #expect(unconfirmed.after?.text == "2020-09-09")
-    #expect(
-      unconfirmed.range.map { [$0.lowerBound.text, $0.upperBound.text] } == ["2010-07-10", "2020-09-09"])
-    let undated = order("c", #""status":"active""#, drug: "Digoxin 0.25 mg")
-    let more = RecordLibrary([try Records.file("a.json", [Records.patient] + texts + [undated])])
-    let all = PersonConcepts(more.persons[0].records, asOf: ClinicalDate("2026-11-27")).medications.current
-    #expect(all.count == 3 && UnconfirmedDrugs(all)?.range == nil)
+    #expect(drugs.older.map { $0.lastDay?.text } == ["2010-07-10"])
+    #expect(drugs.confirmed.map(\.lastMentioned) == [nil])
   }
 
   @Test(

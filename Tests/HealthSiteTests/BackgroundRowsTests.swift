@@ -136,7 +136,8 @@ import Testing
       #"{"resourceType":"ServiceRequest","id":"o","status":"sent as completed","intent":"plan","subject":{"reference":"Patient/p"},"code":{"text":"Rest"},"occurrenceDateTime":"2024-02-01"}"#
     let sheet = try await QuillSheet.of([instruction])
     #expect(
-      sheet.sections.first { $0.kind == .planned }?.sentence == "Instructions given: Rest, 1 February 2024 (planned).")
+      sheet.sections.first { $0.kind == .planned }?.sentence
+        == "Instructions given: Rest, 1 February 2024 (planned).")
   }
 
   @Test("Words without a code do not make a coded answer one of before", arguments: [true, false])

@@ -28,19 +28,4 @@ import Testing
     let both = try await summary(result("Larkfieldase", "H"), result("Quillin", "N"))
     #expect(section(.results, both)?.sentence == some)
   }
-
-  private func drug(_ name: String, _ members: String) -> String {
-    "{\"resourceType\":\"MedicationRequest\",\"id\":\"\(name)\",\"subject\":{\"reference\":\"Patient/p\"},\"status\":\"active\",\"intent\":\"order\",\"medicationCodeableConcept\":{\"text\":\"\(name)\"},\(members)}"
-  }
-
-  @Test("What nothing newer confirms counts every drug without a newer day")
-  func unconfirmed() async throws {
-    let period =
-      #""authoredOn":"2013-01-30","dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"start":"2013-01-30","end":"2031-01-01"}}}}]"#
-    let sheet = try await summary(
-      drug("Larkfieldol", #""authoredOn":"2013-01-30""#), drug("Quillvent", period))
-    let said = section(.medications, sheet)?.closing.words ?? ""
-    let day = try #require(ClinicalDate("2013-01-30")).dayText
-    #expect(said.contains("Nothing newer than \(day) confirms these."))
-  }
 }

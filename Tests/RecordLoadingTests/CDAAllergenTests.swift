@@ -255,7 +255,9 @@ import Testing
 
   @Test("The row of the allergen goes with an allergy, not that which its kind points at")
   func rowOfKind() async throws {
-    let rows = ["Eggs", "Codeine"].map { "<tr ID=\"\($0)\"><td>\($0)</td><td>\($0 == "Eggs" ? "Mild" : "Severe")</td></tr>" }.joined()
+    let rows = ["Eggs", "Codeine"].map {
+      "<tr ID=\"\($0)\"><td>\($0)</td><td>\($0 == "Eggs" ? "Mild" : "Severe")</td></tr>"
+    }.joined()
     let records = try await CDASectionText.records(
       """
       <section><code code="48765-2"/><title>Allergies</title><text><table><tbody>\(rows)</tbody></table></text><entry>

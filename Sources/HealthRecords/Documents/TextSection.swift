@@ -17,8 +17,7 @@ public struct TextSection: Sendable {
   public static func all(in records: [ClinicalRecord]) -> [TextSection] {
     var known: Set<String> = []
     return records.lazy.filter(\.isStandingDocument).flatMap { record in
-      let names = DocumentNames(record, among: records)
-      return Section.all(in: record.resource.json, record.facts).flatMap { found($0, of: record, names) }
+      Section.all(in: record.resource.json, record.facts).flatMap { found($0, of: record) }
     }.filter { known.insert("\($0.title.normalizedWords) \($0.line ?? "")").inserted }
   }
 
@@ -39,11 +38,9 @@ public struct TextSection: Sendable {
   /// Kinds of which only a short text is quoted.
   private static let quoted: Set<RecordKind> = [.type(.procedures), .type(.encounters), .group(.plans)]
 
-  private static func found(_ section: Section, of record: ClinicalRecord, _ names: DocumentNames)
-    -> [TextSection]
-  {
-    let own = Self(rowsOf: section.json, of: record, names) ?? Self(section, of: record)
-    return [own].compactMap { $0 } + section.inner.flatMap { found($0, of: record, names) }
+  private static func found(_ section: Section, of record: ClinicalRecord) -> [TextSection] {
+    let own = Self(rowsOf: section.json, of: record) ?? Self(section, of: record)
+    return [own].compactMap { $0 } + section.inner.flatMap { found($0, of: record) }
   }
 
   private init?(_ sent: Section, of record: ClinicalRecord) {
@@ -77,22 +74,39 @@ public struct TextSection: Sendable {
 }
 
 extension TextSection {
-  /// The rows of a section's text that match none of its entries.
-  private init?(rowsOf section: JSONValue, of record: ClinicalRecord, _ names: DocumentNames) {
+  /// The rows of a section's text that none of its entries points at; a text that says more than the entries by its own
+  /// status, or by having more rows (FHIR R4, NarrativeStatus: additional).
+  private init?(rowsOf section: JSONValue, of record: ClinicalRecord) {
     let code = Concept(section["code"])
-    let rows = section.remarks(.rowAlone) + names.rowsAlone(of: section)
-    guard let kind = SectionKind.of(code, section.text("title")), !rows.isEmpty else { return nil }
+    let rows = section.remarks(.rowAlone)
+    let count = section.list("entry").count
+    let isAdditional =
+      count > 0 && !record.resource.origin.format.isTransformed
+      && (section.text("text.status") == "additional" || section.text("text.div").map(Self.rows) ?? 0 > count)
+    guard let kind = SectionKind.of(code, section.text("title")), !rows.isEmpty || isAdditional else {
+      return nil
+    }
     let name = section.text("title") ?? code?.words ?? kind.title
     let named = SectionSentence.name(name, record.date)
     let all = rows.map(\.withoutFullStop).joined(separator: "; ")
     let isWhole = Self.neverCut.contains(kind) || rows.count < 4
     sentence =
-      isWhole
-      ? SectionSentence.rowsAlone(named, all) : SectionSentence.rowsAlone(named, count: rows.count)
+      rows.isEmpty
+      ? SectionSentence.saysMore(named)
+      : isWhole
+        ? SectionSentence.rowsAlone(named, all) : SectionSentence.rowsAlone(named, count: rows.count)
     self.kind = kind
     title = name
     line = all
     (brief, isSentAsEmpty, date) = (nil, false, record.date)
+  }
+}
+
+extension TextSection {
+  /// How many rows of data and items a text has.
+  private static func rows(in markup: String) -> Int {
+    let rows = markup.split(separator: "<tr").dropFirst().count { $0.contains("<td") }
+    return rows + markup.split(separator: "<li").count - 1
   }
 }
 

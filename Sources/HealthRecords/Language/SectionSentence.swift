@@ -25,6 +25,9 @@ package enum SectionSentence {
   static func isInTextAlone(_ section: String) -> String {
     Phrase("\(section) is in the document’s text only: see the document.").text
   }
+  static func saysMore(_ section: String) -> String {
+    Phrase("\(section) says more in its text than in its entries: see the document.").text
+  }
   static func rowsAlone(_ section: String, _ rows: String) -> String {
     Phrase("\(section), in the document’s text only: \(rows).").text
   }

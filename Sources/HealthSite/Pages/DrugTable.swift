@@ -11,11 +11,9 @@ struct DrugTable: Sendable {
     var table = Table(
       title, columns: ColumnTitle.words(.drug, .howTaken, .status, .since, .lastActivity, .records),
       classes: ["name", "taken", "state", "date since", "date last", "evidence"])
-    let stale = parts.site.medications.unconfirmed
     for entry in entries {
-      let doubt = stale?.words(beside: entry).map { Inline.lineBreak + .text($0, .note) } ?? Inline()
       table.add([
-        "\(entry.records.first.map { parts.link($0) })\(doubt)\(caution(entry))",
+        "\(entry.records.first.map { parts.link($0) })\(caution(entry))",
         .text((entry.dosage ?? Unstated.dosageNotStated.words).shortened(to: Self.dosageLimit)),
         status(entry),
         .text(entry.since?.dayText ?? Unstated.notStated.words),

@@ -138,10 +138,11 @@ struct TypeSections: Sendable {
     let (table, current) = (DrugTable(parts: parts), site.medications.current)
     let note = [
       site.views.sentence("", .medications, hasRecords: !current.isEmpty),
-      site.medications.unconfirmed?.wordsOfList ?? "", site.medications.reusedCodes.sentence,
+      site.medications.reusedCodes.sentence,
     ].filter { !$0.isEmpty }.joined(separator: " ")
     return [
-      table.section(PageTitle.listedAsCurrent.words, current, note: note),
+      table.section(PageTitle.listedAsCurrent.words, site.medications.confirmed, note: note),
+      table.section(PageTitle.listedLongAgo.words, site.medications.older),
       table.section(PageTitle.onHold.words, site.medications.paused),
       table.section(PageTitle.takenOrNotNotStated.words, site.medications.unclear),
       table.section(PageTitle.notToBeTaken.words, site.medications.prohibited),

@@ -39,11 +39,6 @@ struct DrugRemarks: Sendable {
     }
     return lines.isEmpty ? nil : lines.joined(separator: "; ")
   }
-
-  /// "Nothing newer than 8 June 2021 confirms 5 of these.": a sentence for the whole section.
-  var staleness: String {
-    chosen.medications.unconfirmed?.words ?? ""
-  }
 }
 
 extension DrugRemarks {

@@ -14,7 +14,8 @@ struct MedicationSection: Sendable {
 
   var section: SummarySection {
     let list = chosen.medications
-    let rows = list.current.map(current) + list.paused.map(paused) + list.unclear.map(unclear)
+    let rows =
+      (list.confirmed + list.older).map(current) + list.paused.map(paused) + list.unclear.map(unclear)
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     let former = FormerDrugs(chosen)
     // Drugs that may be taken now, or once did harm, are not in small print.
@@ -23,7 +24,7 @@ struct MedicationSection: Sendable {
       former.stoppedForReason, former.dispensedAfterwards, former.onlyDispensed,
       recentClaims,
     ]
-    let closing = [notes.staleness, former.others, formerClaims, list.reusedCodes.sentence]
+    let closing = [former.others, formerClaims, list.reusedCodes.sentence]
     return SummarySection(
       kind: .medications, title: SheetTitle.medications.words, rule: SheetRule.medications.words,
       columns: [.init(.drug, .name), .words, .init(.since, .date), .init(.lastActivity, .date)],

@@ -40,8 +40,9 @@ extension DrugList {
   public var paused: [Drug] { drugs.filter { $0.course == .paused } }
   public var unclear: [Drug] { drugs.filter { $0.course == .unclear } }
   public var prohibited: [Drug] { drugs.filter { $0.course == .prohibited } }
-  /// Those that may be taken and that no recent record confirms.
-  package var unconfirmed: UnconfirmedDrugs? { UnconfirmedDrugs(current + unclear) }
+  /// The current drugs that a record of the last 12 months confirms, and the others.
+  package var confirmed: [Drug] { current.filter { !$0.isListedLongAgo } }
+  package var older: [Drug] { current.filter(\.isListedLongAgo) }
   /// Drugs that are over, or that were only dispensed or given.
   public var past: [Drug] { drugs.filter { [.over, .onlySupplied].contains($0.course) } }
 

@@ -6,17 +6,16 @@ struct OverviewMedications: Sendable {
   private var drugs: DrugList { parts.site.medications }
 
   var section: Block {
-    let current = drugs.current + drugs.paused
-    let isEmpty = current.isEmpty && drugs.unclear.isEmpty
+    let confirmed = drugs.confirmed + drugs.paused
+    let isEmpty = confirmed.isEmpty && drugs.older.isEmpty && drugs.unclear.isEmpty
     return OverviewPage.section(
       PageTitle.currentMedications.words, .medications,
       OverviewPage.sentences(
         parts.site, .medications, isEmpty ? drugs.emptySentence : drugs.absences.absencesAlsoStated,
         isEmpty: isEmpty)
         + headed(.notToBeTaken, drugs.prohibited)
-        + (drugs.prohibited.isEmpty ? listed(current) : headed(.listedAsCurrent, current))
-        + headed(.takenOrNotNotStated, drugs.unclear)
-        + [.remark(.own, .text(drugs.unconfirmed?.wordsOfList ?? ""))].filter { !$0.isEmpty })
+        + (drugs.prohibited.isEmpty ? listed(confirmed) : headed(.listedAsCurrent, confirmed))
+        + headed(.listedLongAgo, drugs.older) + headed(.takenOrNotNotStated, drugs.unclear))
   }
 
   private func headed(_ title: PageTitle, _ drugs: [Drug]) -> [Block] {
@@ -35,7 +34,7 @@ struct OverviewMedications: Sendable {
     let dosage = drug.dosage.map { " · \($0.shortened(to: Self.dosageLimit))" } ?? ""
     let name = parts.link(
       drug.records[0], as: drug.title == drug.records[0].title ? nil : SemanticTag.without(drug.title))
-    let days = days(drug, drugs.unconfirmed?.words(beside: drug, after: drug.since))
+    let days = days(drug)
     return "\(name)\(dosage)\(status)\(parts.gone(drug.records))"
       + (days.isEmpty ? Inline() : .lineBreak + days.marked(.note)) + warnings(drug)
   }
@@ -43,13 +42,13 @@ struct OverviewMedications: Sendable {
   private static let dosageLimit = 200
 
   /// "since May 2019 · last dispensed 15 Nov 2023 · Saint Brannoc", with further notes.
-  private func days(_ drug: Drug, _ unconfirmed: String?) -> Inline {
+  private func days(_ drug: Drug) -> Inline {
     let since = drug.since.map { Inline.text(DateWords.since($0.startText)) }
     let end = drug.course == .unclear ? drug.statedEnd.map { Inline.text($0) } : nil
     let fill = drug.lastFill?.date.map { Inline.text(OverviewWords.lastDispensed($0.dayText)) }
     let notes = drug.notes.filter { !$0.isContradiction && $0.weight != .age }.map { Inline.text($0.words) }
-    let doubt = unconfirmed.map { Inline.text($0) }
-    let days = ([since, end, fill, doubt].compactMap { $0 } + notes).joined(" · ")
+    let last = drug.lastMentioned.map { Inline.text($0) }
+    let days = ([since, end, fill, last].compactMap { $0 } + notes).joined(" · ")
     if parts.site.hasOneSource { return days }
     return days + Inline("\(days.isEmpty ? "" : " · ")\(sources(drug))").marked(.role(.source))
   }

@@ -67,8 +67,7 @@ extension EmergencyCard {
     let remarks = DrugRemarks(chosen)
     let told = { (drug: Drug) in doubted(named(drug.title, details(of: drug)), remarks.doubts(drug)) }
     let supplied = FormerDrugs(chosen).supplied
-    let stale = list.unconfirmed.map { [$0.words] } ?? []
-    let remarksOfList = stale + inText(.medications, chosen)
+    let remarksOfList = inText(.medications, chosen)
     let hasNone = list.current.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
     return [
       Entry(title: .prohibited, items: list.prohibited.map(\.title)),
@@ -76,8 +75,8 @@ extension EmergencyCard {
         title: .medicines,
         items: hasNone
           ? [chosen.views.sentence(list.emptySentence, .medications, hasRecords: false)]
-          : list.current.map(told) + remarksOfList,
-        names: list.current.isEmpty ? nil : names(list.current, remarks) + remarksOfList,
+          : (list.confirmed + list.older).map(told) + remarksOfList,
+        names: list.current.isEmpty ? nil : names(list.confirmed + list.older, remarks) + remarksOfList,
         remarks: hasNone ? 0 : remarksOfList.count),
       Entry(
         title: .unclear, items: list.unclear.map(told) + supplied,
@@ -96,8 +95,9 @@ extension EmergencyCard {
     let end = drug.plannedEnd.map { DateWords.until($0.dayText) }
     let note = short(drug.notes.compactMap(\.noted))
     let coded = drug.notes.filter { $0.codedName != nil }.map(\.words) + drug.products
-    let whole = (coded + [end, drug.dosage, note.isEmpty ? nil : note].compactMap { $0 }).joined(
-      separator: ", ")
+    let whole = (coded + [end, drug.dosage, note.isEmpty ? nil : note, drug.lastMentioned].compactMap { $0 })
+      .joined(
+        separator: ", ")
     if whole.count <= detailLimit { return whole }
     return (coded + [end, EmergencyCardWords.longDirections].compactMap { $0 }).joined(separator: ", ")
   }
