@@ -14,13 +14,16 @@ public struct MeasurementKind: Sendable {
   let name: String
   public let method: Method
   public let loinc: String?
+  /// The LOINC codes of the same quantity when an institution measures it, the likeliest first.
+  package let tests: [String]
   /// HealthKit's type identifiers without their prefix, each with its part of the kind.
   let types: [String: String]
 
   /// - Parameter row: a row of the table. Its types are separated by ";", each with an optional "=" and part.
   private init?(row: [String]) {
-    guard row.count == 5, let method = Method(rawValue: row[2]) else { return nil }
+    guard row.count == 6, let method = Method(rawValue: row[2]) else { return nil }
     (slug, name, self.method, loinc) = (row[0], row[1], method, row[4].isEmpty ? nil : row[4])
+    tests = row[5].split(separator: " ").map(String.init)
     types = Dictionary(
       row[3].split(separator: ";").map { type in
         let parts = type.split(separator: "=").map(String.init)

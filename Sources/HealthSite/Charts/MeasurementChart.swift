@@ -8,9 +8,12 @@ struct MeasurementChart: Drawing {
   private let panels: [ChartPanel]
   private let scale: TimeScale
   private let title: String
+  private let isSecond: Bool
 
+  /// - Parameter isSecond: true behind another chart of the page, which has the shapes of both.
   /// - Returns: nil when nothing can be drawn.
-  init?(_ group: MeasurementGroup) {
+  init?(_ group: MeasurementGroup, isSecond: Bool = false) {
+    self.isSecond = isSecond
     panels = group.units.prefix(ChartPanel.limit).enumerated().compactMap { number, unit in
       Self.panel(group, unit, number)
     }
@@ -25,7 +28,7 @@ struct MeasurementChart: Drawing {
   var html: HTML {
     let drawings = panels.enumerated().map { index, panel in
       PanelDrawing(panel, scale: scale).html(
-        title, shapes: index == 0 ? PointShapes.definitions : HTML())
+        title, shapes: index == 0 && !isSecond ? PointShapes.definitions : HTML())
     }
     return "<div class=\"vitals\">\(drawings.joined("\n"))</div>"
   }
@@ -61,7 +64,8 @@ struct MeasurementChart: Drawing {
   /// The row of the period's month, if the months are so few that all stand on the first page; otherwise the page.
   private static func href(_ period: MeasurementPeriod, _ group: MeasurementGroup, rows: Int) -> String {
     let month = MeasurementPeriod.Length.month.first(of: period.first)
-    return "\(group.kind.slug).html" + (rows <= 300 ? "#\(MeasurementText.anchor(month, unit: 0))" : "")
+    let page = group.path.split(separator: "/").last.map(String.init) ?? ""
+    return page + (rows <= 300 ? "#\(MeasurementText.anchor(month, unit: 0))" : "")
   }
 }
 

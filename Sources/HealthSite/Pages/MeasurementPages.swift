@@ -11,7 +11,7 @@ enum MeasurementPages {
     return kinds.isEmpty
       ? []
       : [PageWork { [list(kinds)] }]
-        + kinds.map { kind in PageWork(oneByOne: { try pages(kind, $0) }) }
+        + kinds.filter { $0.sharedPath == nil }.map { kind in PageWork(oneByOne: { try pages(kind, $0) }) }
   }
 
   private static func list(_ kinds: [MeasurementGroup]) -> Page {
@@ -32,18 +32,35 @@ enum MeasurementPages {
     return table
   }
 
-  private static func pages(_ group: MeasurementGroup, _ take: (Page) throws -> Void) rethrows {
+  /// - Parameter first: the page of the same quantity as institutions measured it, if the pages begin there.
+  static func pages(_ group: MeasurementGroup, on first: Page? = nil, _ take: (Page) throws -> Void) rethrows
+  {
     let chunks = LongSection.chunks(MeasurementTable.sections(group))
     let paths = chunks.indices.map { $0 == 0 ? group.path : group.path(number: $0 + 1) }
-    let rule = MeasurementRule.words(group)
     for index in chunks.indices {
-      var page = Page(paths[index], title: group.kind.title, template: "measurement.md", section: listPath)
-      page.trail = [(title, listPath)]
-      page.set("rule", text: rule)
-      page.set("chart", index == 0 ? Block.drawn(MeasurementChart(group)) : [])
-      page.set("lists", chunks[index].flatMap(\.made.blocks))
-      page.set("pager", [Chunks.pager(paths, current: index, root: page.root)])
+      let shared = index == 0 ? first : nil
+      let slots = Slots(isShared: shared != nil)
+      var page =
+        shared ?? Page(paths[index], title: group.kind.title, template: "measurement.md", section: listPath)
+      let isSecond = shared?.slots["chart"]?.isEmpty == false
+      if shared == nil { page.trail = [(title, listPath)] }
+      page.set("rule", text: MeasurementRule.words(group))
+      page.set(slots.chart, index == 0 ? Block.drawn(MeasurementChart(group, isSecond: isSecond)) : [])
+      page.set(slots.lists, chunks[index].flatMap(\.made.blocks))
+      page.set(slots.pager, [Chunks.pager(paths, current: index, root: page.root)])
       try take(page)
+    }
+  }
+
+  /// The names of the slots that measurements fill, on a page of their own or on that of a test.
+  struct Slots: Sendable {
+    let chart: String
+    let lists: String
+    let pager: String
+
+    init(isShared: Bool) {
+      (chart, lists, pager) =
+        isShared ? ("measuredChart", "measured", "measuredPager") : ("chart", "lists", "pager")
     }
   }
 }

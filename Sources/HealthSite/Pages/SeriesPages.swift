@@ -6,7 +6,15 @@ enum SeriesPages {
     site.series.flatMap { series -> [PageWork] in
       let chunks = site.links.seriesPages[series.key] ?? []
       let shared = Shared(series)
-      return chunks.indices.map { index in PageWork { [page(series, shared, chunks, index, site)] } }
+      let path = site.links.path(of: series)
+      let group = site.measurements.first { $0.sharedPath == path }
+      return chunks.indices.map { index in
+        PageWork(oneByOne: { take in
+          let page = page(series, shared, chunks, index, index == 0 ? group : nil, site)
+          guard index == 0, let group else { return try take(page) }
+          try MeasurementPages.pages(group, on: page, take)
+        })
+      }
     }
   }
 
@@ -24,7 +32,7 @@ enum SeriesPages {
 
   private static func page(
     _ series: ResultSeries, _ shared: Shared, _ chunks: [RecordLinks.SeriesChunk], _ index: Int,
-    _ site: PersonSite
+    _ group: MeasurementGroup?, _ site: PersonSite
   ) -> Page {
     let section = "\(series.kind.slug).html"
     var page = Page(chunks[index].path, title: series.title, template: "test.md", section: section)
@@ -32,11 +40,38 @@ enum SeriesPages {
     page.records = Array(chunks[index].records)
     let parts = RecordParts(site: site, root: page.root, hasAllDigits: true)
     page.set("code", shared.names)
+    page.set("series", group.map { [.table(bySource(series, $0, parts))] } ?? [])
     page.set("latest", index == 0 ? latest(series, parts) : [])
     page.set("chart", index == 0 ? chart(series, site, page.root) : [])
     page.set("results", [.table(table(series, shared, chunks[index].records, parts))])
     page.set("pager", [Chunks.pager(chunks.map(\.path), current: index, root: page.root)])
+    page.set("rule", text: "")
+    let slots = MeasurementPages.Slots(isShared: true)
+    for slot in [slots.chart, slots.lists, slots.pager] { page.set(slot, []) }
     return page
+  }
+
+  /// What institutions measured and what the person's own devices did: two series, never one.
+  private static func bySource(_ series: ResultSeries, _ group: MeasurementGroup, _ parts: RecordParts)
+    -> Table
+  {
+    var table = Table(
+      series.title, columns: ColumnTitle.words(.source, .measurement, .newestDay, .on, .since, .days),
+      classes: ["name", "", "value", "date", "date since", "value counted"])
+    let dated = series.records.filter { $0.sortDate != nil }
+    if let latest = series.latest ?? series.records.first {
+      let sources = series.records.flatMap(\.sources).distinct(by: \.words).map(parts.source).joined(", ")
+      let days = Set(dated.compactMap { $0.sortDate?.dayNumber }).count
+      table.add([
+        sources, .text(series.title), parts.value(latest), parts.date(latest),
+        dated.last.map { parts.date($0) } ?? Inline(), "\(days)",
+      ])
+    }
+    for own in group.series {
+      table.add(
+        [.text(PageNote.theDevices.words)] + MeasurementTable.gist(own, path: parts.root + group.path))
+    }
+    return table
   }
 
   /// Code, official name and the institutions' own words.

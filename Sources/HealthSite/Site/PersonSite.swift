@@ -59,8 +59,8 @@ package final class PersonSite: Sendable {
       seen == 0 ? [:] : [.encounters: seen]
     ) { $1 }
     groups = RecordGroupList.all(byType[.other])
-    measurements = MeasurementGroup.all(person.measurements)
     links = RecordLinks(person, series: views.series)
+    measurements = MeasurementGroup.all(person.measurements, beside: views.series, links)
     var byIdentity: [RecordIdentity: ClinicalRecord] = [:]
     for record in person.records + person.supporting + person.removed {
       for copy in [record] + record.contributors { byIdentity[copy.identity] = record }
