@@ -22,8 +22,6 @@ struct NameStems: Hashable, Sendable {
 
   private init(_ beginnings: Set<Substring>) { self.beginnings = beginnings }
 
-  func share(_ other: NameStems) -> Bool { !beginnings.isDisjoint(with: other.beginnings) }
-
   /// True if a code's name contains what this name lacks.
   ///
   /// ATC names only substances, so one missing word is enough. Names in other systems also name products, so these have
