@@ -39,7 +39,7 @@ public struct TextSection: Sendable {
   private static let quoted: Set<RecordKind> = [.type(.procedures), .type(.encounters), .group(.plans)]
 
   private static func found(_ section: Section, of record: ClinicalRecord) -> [TextSection] {
-    let own = Self(rowsOf: section.json, of: record) ?? Self(section, of: record)
+    let own = Self(rowsOf: section, of: record) ?? Self(section, of: record)
     return [own].compactMap { $0 } + section.inner.flatMap { found($0, of: record) }
   }
 
@@ -76,12 +76,13 @@ public struct TextSection: Sendable {
 extension TextSection {
   /// The rows of a section's text that none of its entries points at; a text that says more than the entries by its own
   /// status, or by having more rows (FHIR R4, NarrativeStatus: additional).
-  private init?(rowsOf section: JSONValue, of record: ClinicalRecord) {
+  private init?(rowsOf sent: Section, of record: ClinicalRecord) {
+    let section = sent.json
     let code = Concept(section["code"])
     let rows = section.remarks(.rowAlone)
     let count = section.list("entry").count
     let isAdditional =
-      count > 0 && !record.resource.origin.format.isTransformed
+      sent.hasEntries && count > 0 && !record.resource.origin.format.isTransformed
       && (section.text("text.status") == "additional" || section.text("text.div").map(Self.rows) ?? 0 > count)
     guard let kind = SectionKind.of(code, section.text("title")), !rows.isEmpty || isAdditional else {
       return nil
@@ -92,7 +93,8 @@ extension TextSection {
     let isWhole = Self.neverCut.contains(kind) || rows.count < 4
     sentence =
       rows.isEmpty
-      ? SectionSentence.saysMore(named)
+      ? SectionSentence.saysMore(
+        named, Self.neverCut.contains(kind) ? SectionWords(section["text"])?.list : nil)
       : isWhole
         ? SectionSentence.rowsAlone(named, all) : SectionSentence.rowsAlone(named, count: rows.count)
     self.kind = kind

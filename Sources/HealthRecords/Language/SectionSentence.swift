@@ -25,8 +25,12 @@ package enum SectionSentence {
   static func isInTextAlone(_ section: String) -> String {
     Phrase("\(section) is in the document’s text only: see the document.").text
   }
-  static func saysMore(_ section: String) -> String {
-    Phrase("\(section) says more in its text than in its entries: see the document.").text
+  /// - Parameter words: the text, if it is short.
+  static func saysMore(_ section: String, _ words: String?) -> String {
+    guard let words else {
+      return Phrase("\(section) says more in its text than in its entries: see the document.").text
+    }
+    return Phrase("\(section) says more in its text than in its entries: “\(words)”.").text
   }
   static func rowsAlone(_ section: String, _ rows: String) -> String {
     Phrase("\(section), in the document’s text only: \(rows).").text
