@@ -78,12 +78,14 @@ extension ClinicalRecord {
   /// What the rows that its entry points at say beyond what is printed of it, as they were sent; empty for nothing.
   package func linkedWords(beyond known: String) -> String {
     // A statement that there is none is in our words.
-    let skipped = ["extension", "text"] + (isAbsenceStatement ? ["code"] : [])
-    let sent = resource.json.members.filter { !skipped.contains($0.key) }
+    let sent =
+      isAbsenceStatement
+      ? resource.json.all("category.coding")
+      : resource.json.members.filter { !["extension", "text"].contains($0.key) }.map(\.value)
     let systems = codes.compactMap(\.systemName).joined(separator: " ")
     let day = sortDate.map { $0.machineText.filter(\.isNumber) } ?? ""
     let known = Self.words("\(title) \(known) \(status.words) \(systems) \(day)").union(
-      sent.flatMap(\.value.innerStrings).compactMap(\.string).flatMap(\.alphanumericWords))
+      sent.flatMap(\.innerStrings).compactMap(\.string).flatMap(\.alphanumericWords))
     let cells = linkedCells.filter { !Self.words($0).isSubset(of: known) }
     // Dates and numbers alone say nothing: the record has its own.
     let isTelling = cells.contains { $0.letterWords.count > 1 || !$0.contains(where: \.isNumber) }

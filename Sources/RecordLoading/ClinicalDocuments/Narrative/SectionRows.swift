@@ -19,7 +19,8 @@ struct SectionRows {
     let isUnnamed = all.contains { $0.isUnnamedPlan && !Plan($0).saysNothing }
     let tables = Dictionary(
       grouping: section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }, by: \.table)
-    let lines = tables.sorted { $0.key < $1.key }.flatMap { _, rows -> [String] in
+    let lines = tables.sorted { $0.key < $1.key }.flatMap { _, all -> [String] in
+      let rows = all.withoutHeads
       let without = rows.filter {
         !numbers.contains($0.number) && $0.isOfData(among: rows) && !$0.holds(oneOf: known)
       }
@@ -107,5 +108,14 @@ extension NarrativeRow {
   fileprivate func isOfData(among rows: [NarrativeRow]) -> Bool {
     let filled = cells.count { !$0.isBlank }
     return isItem || filled > 1 || !rows.contains { $0.cells.count { !$0.isBlank } > 1 }
+  }
+}
+
+extension [NarrativeRow] {
+  /// Without a first row that alone has no number, above which there is no head: it is one.
+  fileprivate var withoutHeads: [NarrativeRow] {
+    let isNumbered = map { $0.line.contains(where: \.isNumber) }
+    let isHead = count > 1 && self[0].heads.isEmpty && !self[0].isItem && !isNumbered[0]
+    return isHead && isNumbered.dropFirst().allSatisfy { $0 } ? Array(dropFirst()) : self
   }
 }
