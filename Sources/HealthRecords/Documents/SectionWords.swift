@@ -7,13 +7,13 @@ struct SectionWords {
   private let markup: String
 
   /// All lines joined, heads included; nil if the text is long.
-  var list: String? { lines(within: Self.listLimit) }
+  var list: String? { Self.joined(Self.lines(markup), within: Self.listLimit) }
 
   /// The same, but nil if it is longer than one line may be.
-  var shortList: String? { lines(within: Self.limit) }
+  var shortList: String? { Self.joined(Self.lines(markup), within: Self.limit) }
 
-  private func lines(within limit: Int) -> String? {
-    let all = Self.lines(markup).joined(separator: "; ")
+  private static func joined(_ lines: [String], within limit: Int) -> String? {
+    let all = lines.joined(separator: "; ")
     return all.count <= limit ? all : nil
   }
 
@@ -23,8 +23,7 @@ struct SectionWords {
     let lines = Self.lines(Self.without(Self.heads, markup))
     guard let first = lines.first else { return nil }
     line = lines.count == 1 && first.count <= Self.limit ? first : nil
-    let all = lines.joined(separator: "; ")
-    shortLines = all.count <= Self.limit ? all : nil
+    shortLines = Self.joined(lines, within: Self.limit)
     self.markup = markup
   }
 
@@ -37,10 +36,10 @@ struct SectionWords {
   }
 
   /// The parts of a table above its rows.
-  static let heads = ["caption", "thead"]
+  private static let heads = ["caption", "thead"]
 
   /// Removes the elements of these names.
-  static func without(_ names: [String], _ markup: String) -> String {
+  private static func without(_ names: [String], _ markup: String) -> String {
     names.reduce(markup) { text, name in
       var parts: [Substring] = []
       var rest = text[...]

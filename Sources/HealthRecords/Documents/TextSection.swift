@@ -65,8 +65,7 @@ public struct TextSection: Sendable {
     date = record.date
     let reason = section["emptyReason"]
     isSentAsEmpty = reason != nil
-    let isList = code?.codes.contains(where: SectionKind.lists.contains) == true
-    let isOfNull = isSentAsEmpty && !isList
+    let isOfNull = isSentAsEmpty && code?.codes.contains(where: SectionKind.lists.contains) != true
     let short =
       isOfNull && !EmptySection.isReason(Concept(reason)) ? words.line ?? words.shortLines : words.line
     brief = isOfNull || !isSentAsEmpty && Self.brief.contains(kind) ? short?.trimmed.withoutFullStop : nil

@@ -2,6 +2,8 @@
 package enum EntryKey {
   private static let base = "https://healthfolio.example/fhir/StructureDefinition/entry/"
   private static let senders = base + "sent/"
+  /// Between the cells of a row on one line.
+  package static let cellSeparator = " · "
 
   package static func url(_ key: String) -> String { base + key }
 
@@ -13,9 +15,4 @@ package enum EntryKey {
     guard url.hasPrefix(senders) else { return nil }
     return PercentText.decode(url.dropFirst(senders.count)).map { String(decoding: $0, as: UTF8.self) }
   }
-}
-
-/// A row of a narrative on one line.
-package enum NarrativeRowText {
-  package static let separator = " · "
 }

@@ -126,6 +126,6 @@ extension ClinicalRecord {
     resource.json.list("extension").filter { $0.text("url") == EntryRemark.row.url }
       .flatMap { $0.list("extension") }.compactMap { $0.text("valueString") }
       // A row without heads is one line.
-      .flatMap { $0.split(separator: NarrativeRowText.separator).map(String.init) }.distinct
+      .flatMap { $0.split(separator: EntryKey.cellSeparator).map(String.init) }.distinct
   }
 }

@@ -94,14 +94,13 @@ extension XMLElement {
   /// True for a null flavor where a code belongs, without a name: "UNK" (HL7 v3 NullFlavor).
   var isNullFlavor: Bool { self["displayName"] == nil && Self.nullFlavors.holds(self["code"]) }
 
-  /// True for words that are this name, the code and the names of code systems alone: "Ampicillin RXNORM: 733".
+  /// True for words that are this name, the code and the name of a code system alone: "Ampicillin RXNORM: 733".
   func isAll(of words: String, with display: String) -> Bool {
-    let rest = Set(words.alphanumericWords).subtracting(display.alphanumericWords)
-    let sent = Set(
-      codes.flatMap { [$0["code"] ?? "", $0["codeSystemName"] ?? ""] }.flatMap(\.alphanumericWords))
-    // Two words more may be the code system's.
-    return words.hasPrefix(display) && codes.contains { $0["code"].map(rest.contains) == true }
-      && rest.subtracting(sent).count < 3
+    guard words.hasPrefix(display) else { return false }
+    let sent: [String] = codes.compactMap { $0["code"] }
+    let rest = words.dropFirst(display.count).split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let others = rest.filter { !sent.contains($0) }.joined(separator: " ")
+    return rest.contains(where: sent.contains) && (others.isEmpty || CodeSystem.address(named: others) != nil)
   }
 
   /// The qualifiers of a code and of its translations (HL7 v3 Data Types: CR).

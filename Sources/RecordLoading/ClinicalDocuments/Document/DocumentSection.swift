@@ -148,9 +148,19 @@ extension XMLElement {
 }
 
 extension XMLElement {
-  /// The null identifier, code or value of an entry that its section demands; nil for any other.
+  /// The null code or value of an entry that its section demands, or the null identifier of a denial; nil for any other.
   var nullCode: XMLElement? {
-    elements.first { ["id", "code", "value"].contains($0.name) && $0["nullFlavor"] != nil }
+    let names = ["code", "value"] + (self["negationInd"] == "true" ? ["id"] : [])
+    return elements.first { names.contains($0.name) && Self.flavors.holds($0["nullFlavor"]) }
       ?? all("entryRelationship").flatMap(\.elements).firstNonNil(\.nullCode)
+  }
+
+  private static let flavors = ConceptMap.named("nothingSaid")
+
+  /// True for an entry without an identifier whose value is null.
+  var isOfNull: Bool {
+    guard let value = first("value") else { return elements.contains { $0.name == "component" } }
+    return all("id").allSatisfy { $0["nullFlavor"] != nil } && value["nullFlavor"] != nil
+      && value.codes.count == 1
   }
 }

@@ -27,12 +27,12 @@ struct ClinicalFinding: OfStatement {
       || statement.element.first("text")?.ownWords.isEmpty == false
   }
 
-  /// True for the kind of a finding alone, without an identifier and with a null value: its section demands one.
+  /// True for the kind of a finding alone with a null value, among entries that are all null: their section demands
+  /// them, and its text is told.
   private var isNull: Bool {
-    let nulls = statement.element.all("id") + [value].compactMap { $0 }
-    return value != nil && nulls.allSatisfy { $0["nullFlavor"] != nil } && value?["nullFlavor"] != "OTH"
-      && !statement.hasValue && statement.inner.isEmpty && question == nil
+    statement.inner.isEmpty && question == nil && value?["nullFlavor"] != "OTH"
       && (statement.hasCode(ConceptMap.named("problemKind")) || types.concept(statement.code) == nil)
+      && ([statement.element] + statement.around.section.statements).allSatisfy(\.isOfNull)
   }
 
   /// - Parameters:
@@ -50,7 +50,8 @@ struct ClinicalFinding: OfStatement {
     finding.add(
       "effective[x]",
       statuses.isEmpty
-        ? effective : types.start(statement.time).map { .init(type: "DateTime", json: .string($0)) })
+        ? effective
+        : types.start(statement.time).map { .init(type: "DateTime", json: .string($0)) } ?? effective)
     if statement.kind == .preference, effective == nil { finding.add("issued", statement.authorTime) }
     used.formUnion((parts.filter(isWhole) + statuses).map(\.number))
     let time = effective.map { JSONTree.object($0.members("effective")).line }

@@ -94,11 +94,11 @@ struct DirectiveText {
   init?(_ section: DocumentSection, _ around: Surroundings) {
     let types = around.document.types
     // Heads of tables are no wishes.
-    let rows = section.texts.flatMap(types.narrative.rows).map(\.line)
-    let text = section.texts.flatMap {
-      types.narrative.text(of: $0).split(separator: "\n").map { String($0).trimmed }
-    }
-    let words = (rows.isEmpty ? text : rows).filter { !$0.isEmpty }.joined(separator: "; ")
+    let rows = section.texts.flatMap(types.narrative.rows)
+    let heads = Set(rows.map { $0.heads.joined(separator: " ").normalizedWords })
+    let lines = section.texts.flatMap { types.narrative.text(of: $0).split(separator: "\n") }
+    let words = lines.map { String($0).trimmed }.filter { !$0.isEmpty && !heads.contains($0.normalizedWords) }
+      .joined(separator: "; ")
     guard section.topic == .directives, !words.isBlank, section.element["nullFlavor"] == nil,
       section.statements.firstNonNil(\.nullCode) == nil
     else {

@@ -122,7 +122,7 @@ struct NarrativeRow: Hashable, Sendable {
   var isEmpty: Bool { cells.allSatisfy(\.isBlank) }
 
   /// The cells that say something, on one line.
-  var line: String { cells.filter { !$0.isBlank }.joined(separator: NarrativeRowText.separator) }
+  var line: String { cells.filter { !$0.isBlank }.joined(separator: EntryKey.cellSeparator) }
 }
 
 /// An `ID` and the row around it.
