@@ -150,9 +150,9 @@ extension XMLElement {
 extension XMLElement {
   /// The null code or value of an entry that its section demands, or the null identifier of a denial; nil for any other.
   var nullCode: XMLElement? {
-    let names = ["code", "value"] + (self["negationInd"] == "true" ? ["id"] : [])
-    return elements.first { names.contains($0.name) && Self.flavors.holds($0["nullFlavor"]) }
-      ?? all("entryRelationship").flatMap(\.elements).firstNonNil(\.nullCode)
+    let inside = Absence.isNull(self) ? descendants : elements
+    return inside.first { ["code", "value"].contains($0.name) && Self.flavors.holds($0["nullFlavor"]) }
+      ?? (self["negationInd"] == "true" ? all("id").first { $0["nullFlavor"] != nil } : nil)
   }
 
   private static let flavors = ConceptMap.named("nothingSaid")
