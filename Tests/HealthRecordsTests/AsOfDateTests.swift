@@ -36,6 +36,16 @@ import Testing
     #expect(try asOf(result("a", "2015-08-16", issued), result("b", "2031-01-01"), timestamp: stamp) == stamp)
   }
 
+  @Test("The day of another person is none of a person without a dated record")
+  func anotherPerson() throws {
+    let other = #"{"resourceType":"Patient","id":"q","name":[{"text":"Quill"}],"birthDate":"1950-01-01"}"#
+    let undated =
+      #"{"resourceType":"Condition","id":"c","subject":{"reference":"Patient/q"},"code":{"text":"Pregnancy"}}"#
+    let file = try Records.file("records.json", [Records.patient, other, result("a", "2023-08-16"), undated])
+    let library = RecordLibrary([file])
+    #expect(Set(library.persons.map { library.asOf($0)?.text }) == ["2023-08-16", nil])
+  }
+
   @Test("What is planned or stands for no end does not move the day")
   func planned() throws {
     let first = result("a", "2015-08-16", issued)

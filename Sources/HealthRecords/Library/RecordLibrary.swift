@@ -78,9 +78,9 @@ public struct RecordLibrary: Sendable {
     diagnosticIndex.places(of: records, in: files).map { diagnostics[$0] }
   }
 
-  /// The day that one person's records speak for. Another person's newer file does not move it.
+  /// The day that one person's records speak for; nil without a dated one. Another person's file does not move it.
   package func asOf(_ person: Person) -> ClinicalDate? {
-    isAsOfStated || persons.count < 2 ? asOf : person.dataThrough(asOf: asOf) ?? asOf
+    isAsOfStated || persons.count < 2 ? asOf : person.dataThrough(asOf: asOf)
   }
 
   /// Warnings for persons that were joined by an export or by the user, though their data contradicts that.
