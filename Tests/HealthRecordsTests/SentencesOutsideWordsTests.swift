@@ -40,7 +40,7 @@ import Testing
     .names: [
       "HealthRecords/ClinicalType", "HealthRecords/NamedPeople",
       "HealthRecords/RecordStatement", "HealthRecords/DatatypeText",
-      "HealthRecords/DateElements", "HealthRecords/FHIRVersion", "HealthRecords/FactReader",
+      "HealthRecords/DateElements", "HealthRecords/FactReader",
       "HealthRecords/KnownTypes", "HealthRecords/R4ResourceTypes",
       "HealthRecords/RecordMapping", "HealthRecords/RecordGroup",
       "HealthSite/ChangedFields", "HealthSite/SnapshotFields",

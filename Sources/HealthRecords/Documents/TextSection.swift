@@ -106,8 +106,7 @@ extension TextSection {
 extension TextSection {
   /// How many rows of data and items a text has.
   private static func rows(in markup: String) -> Int {
-    let rows = markup.split(separator: "<tr").dropFirst().count { $0.contains("<td") }
-    return rows + markup.split(separator: "<li").count - 1
+    markup.split(separator: "<tr").dropFirst().count { $0.contains("<td") } + markup.ranges(of: "<li").count
   }
 }
 

@@ -107,10 +107,13 @@ private struct VersionSign {
   let kinds: [JSONValue.Kind]
   let version: FHIRVersion
 
-  init(_ types: String, _ element: String, _ kinds: [JSONValue.Kind] = [], _ version: FHIRVersion) {
-    self.types = types.split(separator: " ").map(String.init)
-    self.element = element
-    self.kinds = kinds
+  init?(_ cells: [String]) {
+    guard let version = FHIRVersion(rawValue: cells[3]) else { return nil }
+    types = cells[0].split(separator: " ").map(String.init)
+    element = cells[1]
+    kinds =
+      cells[2] == "array"
+      ? [.array] : cells[2] == "object" ? [.object] : cells[2] == "string" ? [.string] : []
     self.version = version
   }
 
@@ -128,48 +131,5 @@ private struct VersionSign {
   static let byType = Dictionary(
     all.flatMap { sign in sign.types.map { ($0, [sign]) } }, uniquingKeysWith: +)
 
-  private static let all: [VersionSign] = [
-    .init("Condition", "dateRecorded", [], .dstu2),
-    .init("Condition", "patient", [], .dstu2),
-    .init("Condition", "notes", [.string], .dstu2),
-    .init("Condition AllergyIntolerance", "assertedDate", [], .stu3),
-    .init("Condition AllergyIntolerance", "clinicalStatus", [.string], .stu3),
-    .init("Condition", "participant", [], .r5),
-    .init("AllergyIntolerance", "participant", [], .r5),
-    .init("AllergyIntolerance", "substance", [], .dstu2),
-    .init("AllergyIntolerance", "lastOccurence", [], .dstu2),
-    .init("Condition AllergyIntolerance", "recordedDate", [], .r4),
-    .init("Condition AllergyIntolerance", "clinicalStatus", [.object], .r4),
-    .init("Immunization", "wasNotGiven", [], .dstu2),
-    .init("Immunization", "reported", [], .dstu2),
-    .init("Immunization", "notGiven", [], .stu3),
-    .init("Immunization", "informationSource", [], .r5),
-    .init("Observation", "category", [.object], .dstu2),
-    .init("Observation", "comments", [], .dstu2),
-    .init("Observation", "comment", [], .stu3),
-    .init("Observation", "interpretation", [.object], .stu3),
-    .init("Observation", "interpretation", [.array], .r4),
-    .init("Procedure", "notPerformed", [], .dstu2),
-    .init("Procedure", "notDone", [], .stu3),
-    .init("Procedure", "context", [], .stu3),
-    .init("Procedure", "occurrenceDateTime", [], .r5),
-    .init("Procedure", "occurrencePeriod", [], .r5),
-    .init(
-      "MedicationRequest MedicationStatement MedicationDispense MedicationAdministration",
-      "medication", [.object], .r5),
-    .init("MedicationStatement", "wasNotTaken", [], .dstu2),
-    .init("MedicationStatement", "taken", [], .stu3),
-    .init("Encounter", "class", [.string], .dstu2),
-    .init("Encounter", "class", [.array], .r5),
-    .init("Encounter", "actualPeriod", [], .r5),
-    .init("Encounter", "reason", [.array], .stu3),
-    .init("DocumentReference", "docStatus", [.object], .dstu2),
-    .init("DocumentReference", "indexed", [], .stu3),
-    .init("DocumentReference", "period", [], .r5),
-    .init("Device", "udi", [.string], .dstu2),
-    .init("Device", "udi", [.object], .stu3),
-    .init("Coverage", "payor", [], .r4),
-    .init("Coverage", "insurer", [], .r5),
-    .init("Coverage", "issuer", [], .dstu2),
-  ]
+  private static let all = CSVTable(named: "version-signs.csv").rows.compactMap(VersionSign.init)
 }

@@ -22,9 +22,7 @@ enum InstitutionElements {
   /// The elements that name the payer.
   static func payers(of type: ResourceType) -> [Path] { payers[type.name] ?? [] }
 
-  private static let payers = [
-    "Claim": ["insurer"], "Coverage": ["insurer", "payor", "issuer"], "ExplanationOfBenefit": ["insurer"],
-  ].mapValues { $0.map(Path.init) }
+  private static let payers = rows(of: "payer")
 
   private static let alwaysInstitutions: Set<String> = [
     "custodian", "facility", "insurer", "managingOrganization", "onBehalfOf", "organization",
@@ -32,31 +30,12 @@ enum InstitutionElements {
   ]
 
   private static let commonPaths = ["managingOrganization", "custodian"].map(Path.init)
-  private static let performed = ["performer.onBehalfOf", "performer.actor", "performer"]
+  private static let paths = rows(of: "source")
 
-  private static let paths = [
-    "CareTeam": ["managingOrganization"],
-    "Claim": ["provider", "facility", "organization"],
-    "ClinicalImpression": ["performer"],
-    "Composition": ["custodian", "author"],
-    "Consent": ["organization", "manager"],
-    "Coverage": [],
-    "Device": ["owner"],
-    "DiagnosticReport": performed,
-    "DocumentReference": ["custodian", "author"],
-    "Encounter": ["serviceProvider"],
-    "ExplanationOfBenefit": ["provider", "facility", "organization"],
-    "ImagingStudy": performed,
-    "Immunization": performed,
-    "MedicationAdministration": performed,
-    "MedicationDispense": performed + ["dispenser"],
-    "MedicationOrder": ["prescriber"],
-    "MedicationStatement": ["informationSource"],
-    "MedicationRequest": ["requester.onBehalfOf", "requester.agent", "requester"],
-    "Observation": performed,
-    "Patient": ["managingOrganization"],
-    "Procedure": performed,
-    "QuestionnaireResponse": ["author"],
-    "ServiceRequest": ["requester"],
-  ].mapValues { (paths: [String]) in paths.map(Path.init) }
+  private static func rows(of use: String) -> [String: [Path]] {
+    let rows = CSVTable(named: "institution-elements.csv").rows.filter { $0[1] == use }
+    return Dictionary(
+      rows.map { ($0[0], $0[2].split(separator: " ").map { Path(String($0)) }) },
+      uniquingKeysWith: { a, _ in a })
+  }
 }

@@ -23,7 +23,7 @@ enum CodedWords {
   static let (pastCategory, inThePast) = ("410513005", "In the past")
 
   /// Values of results (SNOMED CT, qualifier values; Global Patient Set).
-  static let finding = words("finding")
+  static let finding = words("finding").merging(words("smoking")) { first, _ in first }
 
   /// "no name sent; the code stands for aspirin".
   static func nameless(_ coding: Coding?) -> String {
@@ -38,15 +38,9 @@ enum CodedWords {
 
   /// The names of SNOMED CT's codes of smoking statuses: C-CDA's first, then those of the release (HL7 C-CDA R2.1, value
   /// set Smoking Status).
-  static let smoking = CSVTable(named: "coded-words.csv").rows.filter {
-    $0[0] == "smoking" || $0[0] == "finding"
-  }
-  .reduce(into: [String: [String]]()) {
-    if smokingCodes.contains($1[1]) { $0[$1[1], default: []].append($1[2]) }
-  }
-
-  private static let smokingCodes = Set(
-    CSVTable(named: "coded-words.csv").rows.filter { $0[0] == "smoking" }.map { $0[1] })
+  static let smoking = Dictionary(
+    grouping: CSVTable(named: "coded-words.csv").rows.filter { $0[0] == "smoking" }, by: { $0[1] }
+  ).mapValues { $0.map { $0[2] } }
 
   private static func words(_ use: String) -> [String: String] {
     let rows = CSVTable(named: "coded-words.csv").rows.filter { $0[0] == use }

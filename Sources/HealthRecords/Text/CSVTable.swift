@@ -2,7 +2,7 @@
 package struct CSVTable: Sendable {
   package let rows: [[String]]
 
-  init(named name: String) {
+  package init(named name: String) {
     self.init(text: EmbeddedText.files.first { $0.name == name }?.text ?? "")
   }
 

@@ -59,23 +59,9 @@ enum RecordGist {
 
   private static let usual = row("statusReason reason bodySite conclusion description participant outcome")
 
-  private static let byType = [
-    "Condition": "severity bodySite",
-    "Immunization": "statusReason reason explanation protocolApplied|dose manufacturer",
-    "Device": "safety note manufacturer", "DeviceUseStatement": "bodySite reason note",
-    "DeviceUsage": "bodySite reason note", "Encounter": "reason diagnosis participant serviceProvider",
-    "Procedure": "bodySite statusReason reason performer outcome complication",
-    "DiagnosticReport": "conclusion", "DocumentReference": "description author",
-    "Composition": "", "Coverage": "insurer relationship", "CarePlan": "activity description",
-    "Communication": "payload",
-    "CommunicationRequest": "payload", "RequestGroup": "action",
-    "NutritionOrder": "oralDiet supplement excludeFoodModifier",
-    "ClinicalImpression": "description summary finding", "Goal": "target",
-    "FamilyMemberHistory": "condition|dataAbsentReason", "Appointment": "description comment",
-    "RiskAssessment": "prediction mitigation", "AdverseEvent": "suspectEntity seriousness outcome",
-    "ImmunizationRecommendation": "recommendation", "ImmunizationEvaluation": "doseStatus",
-    "MedicationDispense": "quantity daysSupply",
-  ].mapValues(row)
+  private static let byType = Dictionary(
+    CSVTable(named: "record-gists.csv").rows.map { ($0[0], row($0[1])) },
+    uniquingKeysWith: { first, _ in first })
 
   /// Elements in the order shown; of alternatives separated by "|" only the first that exists.
   private static func row(_ paths: String) -> [[Element]] {

@@ -13,7 +13,7 @@ struct BackgroundSections: Sendable {
       (a.element.rank, a.offset) < (b.element.rank, b.offset)
     }
     let rows = ranked.map(\.element).flatMap(rows)
-    return section(.social, Self.kept(rows), sentence: chosen.views.inTextAlone(.socialHistory))
+    return section(.social, Self.kept(rows), group: .socialHistory)
   }
 
   /// The diseases of relatives.
@@ -26,7 +26,7 @@ struct BackgroundSections: Sendable {
       told.map { relative in
         let conditions = FamilyCondition.all(of: relative).map(\.words).joined(separator: "; ")
         return row(relative, (conditions.isEmpty ? RecordGist.of(relative) : conditions).shortened(to: 200))
-      }, sentence: chosen.views.inTextAlone(.familyHistory))
+      }, group: .familyHistory)
   }
 
   /// Active plans and goals, orders that are not known to be done, and plans that documents mention only in their text.
@@ -46,9 +46,7 @@ struct BackgroundSections: Sendable {
         let told = [steps, RecordGist.of(plan), plan.resource.additionalNarrative ?? ""].first { !$0.isEmpty }
         return row(plan, (told ?? "").singleSpaced.shortened(to: Self.planLimit))
       },
-      sentence: [
-        words(unanswered, .unanswered), words(instructions, .instructions), chosen.views.inTextAlone(.plans),
-      ].filter { !$0.isEmpty }.joined(separator: " "),
+      sentence: [words(unanswered, .unanswered), words(instructions, .instructions)], group: .plans,
       told: (unanswered.prefix(Self.unansweredLimit) + instructions.prefix(Self.unansweredLimit)).names)
   }
 
@@ -59,7 +57,7 @@ struct BackgroundSections: Sendable {
     }
     return section(
       .notes, told.map { row($0, RecordGist.of($0).shortened(to: 120)) },
-      sentence: chosen.views.warnings(of: nil).joined(separator: " "))
+      sentence: chosen.views.warnings(of: nil))
   }
 }
 
@@ -127,16 +125,17 @@ extension BackgroundSections {
       note: chosen.warning(record) ?? "", records: [record.identity.name])
   }
 
+  /// - Parameter group: that of the texts that stand here without records.
   private func section(
-    _ kind: SummarySection.Kind, _ rows: [SummarySection.Row], sentence: String = "", told: [String] = []
+    _ kind: SummarySection.Kind, _ rows: [SummarySection.Row], sentence: [String] = [],
+    group: RecordGroup? = nil, told: [String] = []
   ) -> SummarySection? {
-    guard let title = kind.backgroundTitle, !rows.isEmpty || !sentence.isEmpty else { return nil }
-    let groups: [SummarySection.Kind: RecordGroup] = [
-      .social: .socialHistory, .family: .familyHistory, .planned: .plans,
-    ]
+    let said = (sentence + [group.map(chosen.views.inTextAlone) ?? ""]).filter { !$0.isEmpty }
+    guard let title = kind.backgroundTitle, !rows.isEmpty || !said.isEmpty else { return nil }
     return SummarySection(
       kind: kind, title: title.words, columns: [.init(.what, .name), .words, .init(.date, .date)], rows: rows,
-      sentence: sentence, textAlone: groups[kind].map(chosen.views.titlesInText) ?? [], told: told)
+      sentence: said.joined(separator: " "), textAlone: group.map(chosen.views.titlesInText) ?? [], told: told
+    )
   }
 }
 

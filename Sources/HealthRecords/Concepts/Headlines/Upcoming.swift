@@ -16,8 +16,7 @@ package enum Upcoming {
       .map(\.element.record)
   }
 
-  /// Instructions with a status that the standard prescribes: they were given, and say what is to be done (C-CDA R2.1,
-  /// Instruction).
+  /// Instructions that were given: the standard prescribes their status (C-CDA R2.1, Instruction).
   package static func instructions(in records: [ClinicalRecord]) -> [ClinicalRecord] {
     records.filter { types.contains($0.resource.type) && $0.status.code == RecordStatus.sentAsCompleted }
   }

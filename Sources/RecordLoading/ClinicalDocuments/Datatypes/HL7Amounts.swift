@@ -68,7 +68,7 @@ extension HL7Datatypes {
     guard let element else { return nil }
     let (low, high) = (time(element.first("low")), time(element.first("high")))
     let moment = time(element) ?? time(element.first("center")) ?? (low == high ? low : nil)
-    if let moment { return ElementValue(type: "DateTime", json: .string(moment)) }
+    if let moment { return .dateTime(moment) }
     return JSONTree.of(["start": .text(low), "end": .text(high)]).map {
       ElementValue(type: "Period", json: $0)
     }
@@ -89,7 +89,7 @@ extension HL7Datatypes {
     case "ED": attachment(element).map { ElementValue(type: "Attachment", json: $0) } ?? .text(text(element))
     case "INT": integer(element)
     case "BL": Self.boolean(element).map(ElementValue.boolean)
-    case "TS": time(element).map { ElementValue(type: "DateTime", json: .string($0)) }
+    case "TS": .dateTime(time(element))
     case "IVL_TS": period(element).map { ElementValue(type: "Period", json: $0) }
     case "IVL_PQ", "IVL_INT", "IVL_REAL": interval(element)
     case "RTO", "RTO_PQ_PQ", "RTO_INT_INT": ratio(element).map { ElementValue(type: "Ratio", json: $0) }

@@ -76,8 +76,7 @@ struct Absence: OfStatement {
       !words.isBlank && words.utf8.count <= 400 && section.statements.allSatisfy(Self.denies)
       && LinkedRows(statement).rows.isEmpty
     // The name that a sender gave the concept of all problems may be the denial.
-    let isOwn = !statement.isNegated && statement.kind == .problem && nothingKnown != nil
-    let own = isOwn ? statement.value?["displayName"] : nil
+    let own = statement.kind == .problem && nothingKnown != nil ? statement.value?["displayName"] : nil
     let part = EntryExtension.of("text", .text(own ?? (isShort ? words : nil)))
     return [
       isContradicted ? EntryExtension.remark(.entryDenies) : nil,

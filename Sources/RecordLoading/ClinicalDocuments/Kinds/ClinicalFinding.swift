@@ -49,9 +49,7 @@ struct ClinicalFinding: OfStatement {
     // That the state is inactive is no finding since the habit began.
     finding.add(
       "effective[x]",
-      statuses.isEmpty
-        ? effective
-        : types.start(statement.time).map { .init(type: "DateTime", json: .string($0)) } ?? effective)
+      statuses.isEmpty ? effective : .dateTime(types.start(statement.time)) ?? effective)
     if statement.kind == .preference, effective == nil { finding.add("issued", statement.authorTime) }
     used.formUnion((parts.filter(isWhole) + statuses).map(\.number))
     let time = effective.map { JSONTree.object($0.members("effective")).line }
@@ -66,7 +64,7 @@ struct ClinicalFinding: OfStatement {
     guard let panel = types.start(time), let own = types.start(statement.element.ownTime) else { return nil }
     let end = types.time(time?.first("high")) ?? panel
     if own.prefix(10) >= panel.prefix(10), own.prefix(10) <= end.prefix(10) { return nil }
-    return EntryExtension.label(.panelOn, ElementValue(type: "DateTime", json: .string(panel)))
+    return EntryExtension.label(.panelOn, ElementValue.dateTime(panel))
   }
 
   /// FHIR's category by the section, the ability or the directive.

@@ -104,7 +104,7 @@ extension Statement {
     return [
       EntryExtension.remark(.concernStatus, statusCode),
       EntryExtension.remark(
-        .concernDate, types.time(effectiveTime).map { ElementValue(type: "DateTime", json: .string($0)) }),
+        .concernDate, ElementValue.dateTime(types.time(effectiveTime))),
       EntryExtension.remark(.concernPeriod, period.map { ElementValue(type: "Period", json: $0) }),
     ]
   }

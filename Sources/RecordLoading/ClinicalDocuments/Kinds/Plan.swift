@@ -103,7 +103,7 @@ struct Plan: OfStatement {
 
   private var writtenOn: JSONTree? {
     EntryExtension.label(
-      .writtenOn, statement.authorTime.map { ElementValue(type: "DateTime", json: .string($0)) })
+      .writtenOn, ElementValue.dateTime(statement.authorTime))
   }
 
   /// The words of an instruction, whose code is only its kind (C-CDA R2.1, Instruction: text); else the code or text.

@@ -117,7 +117,7 @@ extension Problem {
   /// An undated diagnosis of a visit was made then, whenever its author wrote it down.
   private var assertedInVisit: JSONTree? {
     let visit = isOfVisit ? types.start(statement.around.time) : nil
-    return EntryExtension.label(.atVisit, visit.map { ElementValue(type: "DateTime", json: .string($0)) })
+    return EntryExtension.label(.atVisit, ElementValue.dateTime(visit))
   }
 
   /// True for a diagnosis in the act around those of a visit.

@@ -86,7 +86,6 @@ extension Statement {
 
   private func value(_ datatype: ElementDatatype, _ map: ConceptMap?, _ element: XMLElement) -> ElementValue?
   {
-    let dateTime = { (text: String?) in text.map { ElementValue(type: "DateTime", json: .string($0)) } }
     return switch datatype {
     case .constant, .reason, .severity, .humanName: nil
     case .code:
@@ -97,10 +96,10 @@ extension Statement {
     case .value: types.value(element)
     case .outcome:
       types.concept(element)?.value ?? .text(types.text(element) ?? element["value"]).map(Self.worded)
-    case .dateTime: dateTime(types.time(element))
-    case .date: dateTime(types.date(element))
-    case .start: dateTime(types.start(element))
-    case .moment: dateTime(types.moment(element))
+    case .dateTime: .dateTime(types.time(element))
+    case .date: .dateTime(types.date(element))
+    case .start: .dateTime(types.start(element))
+    case .moment: .dateTime(types.moment(element))
     case .when: types.when(element)
     case .period: types.period(element).map { ElementValue(type: "Period", json: $0) }
     case .quantity: types.quantity(element).map { ElementValue(type: "Quantity", json: $0) }

@@ -10,6 +10,8 @@ struct ElementValue: Hashable, Sendable {
 
   static func text(_ words: String?) -> Self? { JSONTree.text(words).map { Self(type: "String", json: $0) } }
 
+  static func dateTime(_ text: String?) -> Self? { text.map { Self(type: "DateTime", json: .string($0)) } }
+
   static func sentence(_ sentence: EntrySentence) -> Self {
     Self(type: "String", json: .string(sentence.english), beside: sentence.beside)
   }

@@ -18,7 +18,7 @@ struct LinkedRows {
     let all = statement.element.descendants.compactMap { $0.name == "reference" ? $0["value"] : nil }
       .filter { !kinds.contains($0) }
     let ids = [statement.element["ID"]].compactMap { $0.map { "#\($0)" } }
-    var found = (all + ids).flatMap { [narrative.row($0)].compactMap { $0 } + narrative.rows(ofBody: $0) }
+    var found = (all + ids).flatMap(narrative.rows(at:))
     let outer = statement.around.shared.addresses.compactMap(narrative.row)
     isPointed = !found.isEmpty || !outer.isEmpty
     let only = isPointed ? nil : statement.rowWithoutLink

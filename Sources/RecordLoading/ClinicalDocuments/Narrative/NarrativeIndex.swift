@@ -59,8 +59,9 @@ struct NarrativeIndex: Sendable {
 
   func row(_ reference: String?) -> NarrativeRow? { spot(reference)?.row.map { rows[$0] } }
 
-  /// The rows of one of a table's several bodies, which is an entry's own (HTML, tbody).
-  func rows(ofBody reference: String?) -> [NarrativeRow] {
+  /// The row that a reference leads to, or those of one of a table's several bodies, which is an entry's own.
+  func rows(at reference: String?) -> [NarrativeRow] {
+    if let row = row(reference) { return [row] }
     guard let body = spot(reference)?.element, body.name == "tbody" else { return [] }
     return body.all("tr").compactMap { bodies[ObjectIdentifier($0)] }.map { rows[$0] }
   }

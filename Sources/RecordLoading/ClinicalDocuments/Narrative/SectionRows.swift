@@ -11,9 +11,7 @@ struct SectionRows {
   init(_ section: DocumentSection, _ statements: [Statement], of all: [Statement], _ types: HL7Datatypes) {
     let entries = statements.flatMap(\.element.descendants)
     let linked = Set(entries.compactMap { $0.name == "reference" ? $0["value"] : nil })
-    let narrative = types.narrative
-    let numbers = Set(
-      linked.flatMap { [narrative.row($0)].compactMap { $0 } + narrative.rows(ofBody: $0) }.map(\.number))
+    let numbers = Set(linked.flatMap(types.narrative.rows(at:)).map(\.number))
     let known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
     let days = section.topic == .results ? statements.flatMap { $0.element.sentDates(isOuter: false) } : []
     let isUnnamed = all.contains { $0.isUnnamedPlan && !Plan($0).saysNothing }
