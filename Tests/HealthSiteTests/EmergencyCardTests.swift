@@ -21,11 +21,14 @@ import Testing
     }
   }
 
-  @Test("What nothing of late confirms is said to be so, as on the first page")
-  func old() async throws {
+  @Test(
+    "What nothing of late confirms is said to be so, as on the first page, also where its directions are too long",
+    arguments: [1, 60])
+  func old(length: Int) async throws {
+    let directions = String(repeating: "one at noon ", count: length)
     let order = SentRecords.line(
       "MedicationRequest", "m",
-      #""status":"active","intent":"order","authoredOn":"2009-01-02","medicationCodeableConcept":{"text":"Digoxin"}"#
+      #""status":"active","intent":"order","authoredOn":"2009-01-02","medicationCodeableConcept":{"text":"Digoxin"},"dosageInstruction":[{"text":"\#(directions)"}]"#
     )
     let told = try await card([order]).entries.first { $0.title == .medicines }
     #expect(told?.items.count == 1 && told?.items.last?.contains("last mentioned 2 January 2009") == true)

@@ -95,11 +95,11 @@ extension EmergencyCard {
     let end = drug.plannedEnd.map { DateWords.until($0.dayText) }
     let note = short(drug.notes.compactMap(\.noted))
     let coded = drug.notes.filter { $0.codedName != nil }.map(\.words) + drug.products
-    let whole = (coded + [end, drug.dosage, note.isEmpty ? nil : note, drug.lastMentioned].compactMap { $0 })
-      .joined(
-        separator: ", ")
-    if whole.count <= detailLimit { return whole }
-    return (coded + [end, EmergencyCardWords.longDirections].compactMap { $0 }).joined(separator: ", ")
+    let told = { (words: [String?]) in
+      (coded + ([end] + words + [drug.lastMentioned]).compactMap { $0 }).joined(separator: ", ")
+    }
+    let whole = told([drug.dosage, note.isEmpty ? nil : note])
+    return whole.count <= detailLimit ? whole : told([EmergencyCardWords.longDirections])
   }
 
   /// Names of drugs. ⚠ marks doubtful ones, and the first item says where the reasons are.
