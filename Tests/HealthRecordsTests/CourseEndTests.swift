@@ -89,7 +89,7 @@ import Testing
   func openLine() throws {
     let lines = line(#""boundsPeriod":{"end":"2026-01-08"}"#) + #",{"text":"then 2 daily"}"#
     let entry = try entry("MedicationStatement", #""status":"active","dosage":[\#(lines)]"#)
-    #expect(entry?.end == nil && entry?.cautions.sentence == nil)
+    #expect(entry?.end == nil && entry?.cautions == [Finding(.undated)])
   }
 
   @Test(

@@ -61,11 +61,15 @@ import Testing
     let texts = [
       order("a", #""status":"active","authoredOn":"2010-07-10""#),
       order("b", #""status":"active","authoredOn":"2026-09-09""#, drug: "Irbesartan 75 mg"),
+      order("c", #""status":"active","authoredOn":"2025-11-26""#, drug: "Losartan 50 mg"),
+      order("d", #""status":"active","authoredOn":"2025-11-27""#, drug: "Ramipril 5 mg"),
+      order("e", #""status":"active""#, drug: "Valsartan 80 mg"),
     ]
     let library = RecordLibrary([try Records.file("a.json", [Records.patient] + texts)])
     let drugs = PersonConcepts(library.persons[0].records, asOf: ClinicalDate("2026-11-27")).medications
-    #expect(drugs.older.map { $0.lastDay?.text } == ["2010-07-10"])
-    #expect(drugs.confirmed.map(\.lastMentioned) == [nil])
+    #expect(drugs.older.map { $0.lastDay?.text } == ["2025-11-26", "2010-07-10", nil])
+    #expect(drugs.older.map(\.age?.kind) == [.lastMentioned, .lastMentioned, .undated])
+    #expect(drugs.confirmed.map(\.title) == ["Irbesartan 75 mg", "Ramipril 5 mg"])
   }
 
   @Test(

@@ -290,8 +290,13 @@ import Testing
   @Test("A statement of R5 that is only recorded is not called active")
   func recorded() throws {
     let statement = drug(
-      "MedicationStatement", "s", #""status":"recorded","effectiveDateTime":"2015-02-07""#)
+      "MedicationStatement", "s",
+      #""status":"recorded","effectivePeriod":{"start":"2015-02-07"},"dosage":[{"timing":{"repeat":{"boundsPeriod":{"end":"2015-03-07"}}}}]"#
+    )
     let list = DrugList(try person([statement]).records, asOf: ClinicalDate("2024-01-01"))
-    #expect(list.current.first?.cautions.sentence == "recorded as taken, statement from 7 February 2015")
+    #expect(
+      list.current.first?.cautions.first
+        == Finding(.endPassed, .listing(.recorded), .day(list.current.first?.end)))
+    #expect(list.older.first?.age?.day == nil)
   }
 }

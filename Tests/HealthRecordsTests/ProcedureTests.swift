@@ -35,6 +35,22 @@ import Testing
   }
 
   @Test(
+    "A device that its code says was taken out later is in place no more, whatever both are called",
+    arguments: [("2020-05-03", 0), ("2016-05-03", 1)])
+  func takenOut(day: String, count: Int) throws {
+    let done = { (id: String, code: String, name: String, day: String) in
+      "{\"resourceType\":\"Procedure\",\"id\":\"\(id)\",\"subject\":{\"reference\":\"Patient/p\"},\"status\":\"completed\",\"code\":{\"coding\":[{\"system\":\"http://snomed.info/sct\",\"code\":\"\(code)\"}],\"text\":\"\(name)\"},\"performedDateTime\":\"\(day)\"}"
+    }
+    let texts = [
+      done("a", "46706006", "Replacement of contraceptive coil and intrauterine device", "2018-03-08"),
+      done("b", "68254000", "Coil out", day),
+    ]
+    let library = RecordLibrary([try Records.file("r.json", [Records.patient] + texts)])
+    let implants = PersonConcepts(library.persons[0].records, asOf: ClinicalDate("2021-01-01")).implants
+    #expect(implants.insertions.count == count)
+  }
+
+  @Test(
     "An operation known from a completed order alone is told with its implant; a done one answers the order",
     arguments: [("completed", false, 1), ("active", false, 0), ("completed", true, 0)])
   func completedOrder(status: String, isDone: Bool, count: Int) throws {

@@ -39,21 +39,12 @@ import Testing
     #expect(list.drugs[0].lastActivity?.dayText == "5 June 2023")
   }
 
-  @Test("A fill whose name has no word of its order's is a drug of its own, which the order's names")
+  @Test("A fill whose name has no word of its order's is a drug of its own, which names the order's")
   func otherName() throws {
     let list = try drugs(order("1", "Phenytoin 25 MG/ML"), fill(of: "1", "Dilantin"))
     #expect(list.drugs.map(\.title) == ["Dilantin", "Phenytoin 25 MG/ML"])
     #expect(list.drugs.map(\.course) == [.onlySupplied, .current])
-    #expect(list.drugs.map(\.suppliedFor) == ["Phenytoin 25 MG/ML", nil])
-    #expect(list.drugs.map(list.isNamedByOrder) == [true, false])
-    #expect(list.drugs[1].notes == [Finding(.suppliedAs, "Dilantin")])
-  }
-
-  @Test("A fill on an order that is over is named by itself: it may still be taken")
-  func orderOver() throws {
-    let over = order("1", "Phenytoin 25 MG/ML").replacing(#""active""#, with: #""completed""#)
-    let list = try drugs(over, fill(of: "1", "Dilantin"))
-    #expect(list.drugs.map(list.isNamedByOrder) == [false, false])
+    #expect(list.drugs.map(\.notes) == [[Finding(.suppliedFor, "Phenytoin 25 MG/ML")], []])
   }
 
   @Test("A link does not join drugs of which two have no word in common")

@@ -57,6 +57,31 @@ import Testing
     #expect(told == "⚠ of earlier results: 1 March 1975 (dated before the birth date).")
   }
 
+  @Test(
+    "A dose on another day than the visit that it names says so, and did not come of that visit",
+    arguments: [("2020-03-02", true), ("2018-03-02", false)])
+  func otherVisit(day: String, isOfVisit: Bool) async throws {
+    let sheet = try await sheet(
+      """
+      {"resourceType":"Encounter","id":"e","subject":{"reference":"Patient/p"},"status":"finished","class":{"code":"AMB"},"period":{"start":"2020-03-01","end":"2020-03-03"}}
+      {"resourceType":"Immunization","id":"i","patient":{"reference":"Patient/p"},"status":"completed","occurrenceDateTime":"\(day)","vaccineCode":{"coding":[{"system":"http://hl7.org/fhir/sid/cvx","code":"141"}],"text":"Flu shot"},"encounter":{"reference":"Encounter/e"}}
+      """)
+    let rows = { (kind: SummarySection.Kind) in sheet.sections.first { $0.kind == kind }?.rows ?? [] }
+    #expect(rows(.immunizations).map { $0.note.contains("1 March 2020") } == [!isOfVisit])
+    #expect(rows(.encounters).map { $0.cells[1].contains("Flu shot") } == [isOfVisit])
+  }
+
+  @Test("Of visits without a reason the last three have rows, the others a line with their days")
+  func plainVisits() async throws {
+    let visits = (1...5).map { day in
+      #"{"resourceType":"Encounter","id":"e\#(day)","subject":{"reference":"Patient/p"},"status":"finished","class":{"code":"AMB"},"period":{"start":"2020-03-0\#(day)"}}"#
+    }
+    let section = try await sheet(visits.joined(separator: "\n")).sections.first { $0.kind == .encounters }
+    #expect(section?.rows.count == 3 && section?.more == 0)
+    #expect(section?.closing.words.hasSuffix("2 March 2020; 1 March 2020.") == true)
+    #expect(section?.closing.records.count == 2)
+  }
+
   @Test("A doubt about the onset of an allergy stands on the card and in every list")
   func allergy() async throws {
     let sent = try SentRecords()
@@ -69,7 +94,7 @@ import Testing
     let record = try #require(person.records.first)
     let doubt = "dated before the birth date"
     let site = PersonSite(person, in: library, alone: true)
-    #expect(MarkdownPrinter.line(RecordParts(site: site, root: "").gone([record])) == " \(doubt)")
+    #expect(MarkdownPrinter.line(RecordParts(site: site, root: "").gone([record])) == " ⚠ \(doubt)")
     let card = EmergencyCard(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
     #expect(card.entries.first?.items == ["Fern pollen ⚠ \(doubt)"])
   }

@@ -134,7 +134,11 @@ import Testing
       problem("Asthma", "active", "confirmed"), wish,
     ])
     let items = Set(card.entries.first { $0.title == .problems }?.items ?? [])
-    #expect(items == ["Epilepsy (active, unconfirmed)", "Leukaemia (in remission)", "Asthma"])
+    #expect(
+      items == [
+        "Epilepsy (date unknown, active, unconfirmed)", "Leukaemia (date unknown, in remission)",
+        "Asthma (date unknown)",
+      ])
     #expect(!card.entries.contains { $0.title == .directives })
   }
 

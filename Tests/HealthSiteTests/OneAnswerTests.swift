@@ -43,7 +43,7 @@ import Testing
         "MedicationRequest", "u",
         #""intent":"order","medicationCodeableConcept":{"text":"Open"},"authoredOn":"2018-01-02""#),
       SentRecords.line("Encounter", "e", #""status":"finished","period":{"start":"2024-03-01"}"#))
-    let days = site.medications.older.compactMap(\.lastMentioned)
+    let days = site.medications.older.compactMap(\.age?.words)
     #expect(days == ["last mentioned 1 March 2019", "last mentioned 2 May 2020"])
     let items = site.card.entries.first { $0.title == .medicines }?.items ?? []
     #expect(zip(items, days).allSatisfy { $0.contains($1) } && items.count == 2)
@@ -73,7 +73,10 @@ import Testing
         #""status":"completed","code":{"coding":[{"system":"http://snomed.info/sct","code":"\#(code)","display":"\#(name)"}]},"performedDateTime":"2010-01-0\#(code.count % 9 + 1)""#
       )
     }
-    let site = try await site(procedure("1", "Check"), procedure("66348005", "Childbirth"))
+    let later = SentRecords.line(
+      "Procedure", "z",
+      #""status":"completed","code":{"text":"Biopsy"},"performedDateTime":"2012-01-01""#)
+    let site = try await site(procedure("1", "Check"), procedure("66348005", "Childbirth"), later)
     #expect(
       site.summary.sections.first { $0.kind == .past }?.rows.map { $0.cells[0] } == ["Childbirth", "Check"])
   }

@@ -162,7 +162,7 @@ import Testing
     ])
     #expect(page.ranges(of: "last mentioned").count == 2 && !page.contains("⚠"))
     #expect(page.contains("last mentioned 20 May 2017") && !page.contains("since 20 May 2017"))
-    let titles = ["Metformin", "not confirmed for a year", "Amlodipine"].compactMap {
+    let titles = ["Metformin", "with no date in the last 12 months", "Amlodipine"].compactMap {
       page.firstRange(of: $0)
     }
     #expect(titles.map(\.lowerBound) == titles.map(\.lowerBound).sorted() && titles.count == 3)

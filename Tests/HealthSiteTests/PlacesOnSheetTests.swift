@@ -49,7 +49,7 @@ import Testing
         "Procedure", "x",
         #""status":"completed","performedDateTime":"2024-01-01","code":{"coding":[{"system":"http://snomed.info/sct","code":"439569004","display":"Resuscitation"}]}"#
       ))
-    #expect(section(.special, done) == nil && section(.past, done)?.rows.count == 1)
+    #expect(section(.special, done) == nil && section(.latest, done)?.rows.count == 1)
   }
 
   @Test("A culture under way is a pending result, and hemodialysis a procedure under way")

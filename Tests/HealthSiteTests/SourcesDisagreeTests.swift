@@ -42,7 +42,7 @@ import Testing
     let site = PersonSite(person, in: library, alone: true)
     let record = try #require(person.records.first)
     let told = "entered in error according to file north/records.ndjson"
-    #expect(MarkdownPrinter.line(RecordParts(site: site, root: "").caution(record)) == " \(told)")
+    #expect(MarkdownPrinter.line(RecordParts(site: site, root: "").caution(record)) == " ⚠ \(told)")
     #expect(site.notes.all(of: record).sentences == ["\(told.prefix(1).uppercased())\(told.dropFirst())."])
   }
 
@@ -116,7 +116,7 @@ import Testing
       [line("Procedure", "c", scope + #""completed""#)])
     #expect(sheet.sections.first { $0.kind == .problems }?.closing.words == "Ruled out: MS.")
     #expect(rows(.problems, sheet).isEmpty)
-    #expect(rows(.past, sheet).map(\.note) == ["⚠ also listed as not done, 5 May 2025"])
+    #expect(rows(.latest, sheet).map(\.note) == ["⚠ also listed as not done, 5 May 2025"])
   }
 
   @Test("A measured value without any category stands among the results")

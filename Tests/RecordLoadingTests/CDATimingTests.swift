@@ -237,7 +237,7 @@ import Testing
     let day = try #require(ClinicalDate("2026-11-26"))
     let list = DrugList(person.records, asOf: day)
     #expect(list.current.map { $0.lastDay?.dayText } == ["7 April 2023"])
-    #expect(list.older.map(\.lastMentioned) == ["last mentioned 7 April 2023"])
+    #expect(list.older.map(\.age?.words) == ["last mentioned 7 April 2023"])
     #expect(person.dataThrough(asOf: day)?.dayText == "7 April 2023")
   }
 

@@ -7,6 +7,7 @@ public final class RecordNotes: Sendable {
   private let asOf: ClinicalDate?
   private let doubtful: Set<RecordIdentity>
   private let retractions: Retractions
+  private let visits: [RecordIdentity: ClinicalRecord]
   private let isMale: Bool
   private let foreignDocuments: Set<RecordIdentity>
 
@@ -23,6 +24,8 @@ public final class RecordNotes: Sendable {
     self.asOf = asOf
     self.doubtful = doubtful
     retractions = Retractions(removed)
+    let encounters = person.records.filter { $0.clinicalType == .encounters }
+    visits = Dictionary(encounters.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
     isMale = person.sex == "male"
     self.foreignDocuments = foreignDocuments
   }
@@ -56,8 +59,17 @@ extension RecordNotes {
   }
 
   private func doubts(_ record: ClinicalRecord) -> [Finding] {
-    Finding.dateDoubts(of: record, birth: birthDate, death: deathDate)
+    let dates = Finding.dateDoubts(of: record, birth: birthDate, death: deathDate)
+    return dates + (dates.isEmpty ? [otherVisit(of: record)].compactMap { $0 } : [])
       + (isMale && record.statesPregnancy ? [Finding(.ofMale)] : [])
+  }
+
+  /// A dose is given as part of the visit that it names (FHIR R4, Immunization.encounter).
+  private func otherVisit(of record: ClinicalRecord) -> Finding? {
+    guard record.resource.type == .immunization, let visit = record.encounter.flatMap({ visits[$0] }),
+      record.isOfAnotherDay(than: visit)
+    else { return nil }
+    return Finding(.ofOtherVisit, .day(visit.date))
   }
 
   private func ofDates(_ record: ClinicalRecord) -> [Finding] {

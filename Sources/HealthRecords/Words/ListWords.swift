@@ -34,20 +34,6 @@ extension AllergyList {
   }
 }
 
-extension Drug {
-  /// True for a drug that no record of the last 12 months confirms.
-  package var isListedLongAgo: Bool { cautions.contains { $0.weight == .age } }
-
-  /// The last day on which it was ordered, filled or listed.
-  package var lastDay: ClinicalDate? { self.lastSaid ?? self.since?.sortDate }
-
-  /// "last mentioned 8 June 2021"; nil for a drug that is confirmed.
-  package var lastMentioned: String? {
-    guard isListedLongAgo, let day = lastDay?.dayText else { return nil }
-    return Phrase("last mentioned \(day)").text
-  }
-}
-
 extension DrugList {
   /// The sentence that replaces an empty list of current drugs.
   public var emptySentence: String {

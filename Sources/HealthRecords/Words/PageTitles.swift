@@ -31,7 +31,7 @@ package enum PageTitle: String, WordTable {
   case active = "Active"
   case diagnosesOfSingleVisits = "Diagnoses of single visits"
   case listedAsCurrent = "Listed as current"
-  case listedLongAgo = "Listed as current, and not confirmed for a year"
+  case listedLongAgo = "Listed as current, with no date in the last 12 months"
   case onHold = "On hold"
   case pastOrOnlyDispensed = "Past, or only dispensed"
   case vaccinesWithNoDiseaseNamed = "Vaccines by name"

@@ -48,6 +48,7 @@ package enum SheetWords {
     case sentAsEmpty = "Sections sent as empty, by their text"
     case onlyInText = "Only in the text of a document"
     case onlyOnBills = "Only on bills"
+    case visitsWithoutReason = "Earlier visits, no reason recorded"
     case noRoom = "No room for"
     case deleted = "Deleted by the source"
     case notUsed = "Not used on this sheet"
@@ -98,7 +99,7 @@ extension SheetWords {
   }
 
   package static func onlyOnBills(_ type: ClinicalType) -> String {
-    Phrase("\(type.title) are known from bills alone, which have pages of their own.").text
+    Phrase("\(type.title) are known from bills alone.").text
   }
 
   package static func reason(_ text: String) -> String { Phrase("reason: \(text)").text }
@@ -112,9 +113,6 @@ extension SheetWords {
   package static func removed(_ day: String) -> String { Phrase("removed, \(day)").text }
   package static func removalRecorded(_ day: String) -> String {
     Phrase("a removal is recorded, \(day)").text
-  }
-  package static func supplied(for order: String) -> String {
-    Phrase("supplied on the order for \(order)").text
   }
   package static func dispensed(_ day: String) -> String { Phrase("dispensed \(day)").text }
   package static func before(_ dosage: String) -> String { Phrase("before: \(dosage)").text }

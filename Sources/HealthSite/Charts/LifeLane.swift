@@ -86,32 +86,30 @@ extension LifeLane {
     return .bars(byName(marks))
   }
 
+  /// An active problem is one bar from its first record on; of others each record has its own.
   private static func conditions(_ site: PersonSite) -> LifeLane {
-    let marks = site.problems.ofLife.flatMap { entry in
-      drawn(entry.records.filter(\.isOnLifeGraphic), site).compactMap { record in
-        TimelineBar(
-          title: record.isEndedButActive ? "\(entry.title) ⚠" : entry.title,
-          href: site.links.path(of: record.identity) ?? "", start: record.date, end: record.ended,
-          ahead: record.until,
-          course: course(record, site), today: site.lastDay)
+    let marks = site.problems.ofLife.flatMap { problem -> [TimelineBar] in
+      let drawn = problem.records.filter(\.isOnLifeGraphic)
+      guard problem.course == .active else {
+        return drawn.compactMap { bar(problem, $0, $0.status.course == .past ? .over : .unstated, site) }
       }
+      let isConfirmed = drawn.contains { record in
+        record.status.course == .active && record.resource.origin.goneSince == nil && !record.isDoubted
+      }
+      // The records are newest first.
+      return drawn.suffix(1).compactMap { bar(problem, $0, isConfirmed ? .ongoing : .listed, site) }
     }
     return LifeLane(
       type: .conditions, count: site.counts[.conditions] ?? 0, content: .bars(byName(marks)))
   }
 
-  /// If several records say that a problem goes on, only the one that began first is drawn: it covers the others.
-  private static func drawn(_ problems: [ClinicalRecord], _ site: PersonSite) -> [ClinicalRecord] {
-    let ongoing = problems.filter { course($0, site) == .ongoing }
-    let dated = ongoing.compactMap { record in record.sortDate.map { (record, $0) } }
-    guard let first = dated.min(by: { $0.1 < $1.1 })?.0 else { return problems }
-    let others = Set(ongoing.map(\.identity)).subtracting([first.identity])
-    return problems.filter { !others.contains($0.identity) }
-  }
-
-  private static func course(_ problem: ClinicalRecord, _ site: PersonSite) -> TimelineBar.Course {
-    if problem.status.course != .active { return problem.status.course == .past ? .over : .unstated }
-    return problem.resource.origin.goneSince == nil && !problem.isDoubted ? .ongoing : .listed
+  private static func bar(
+    _ problem: Problem, _ record: ClinicalRecord, _ course: TimelineBar.Course, _ site: PersonSite
+  ) -> TimelineBar? {
+    TimelineBar(
+      title: problem.isListedAfterEnd ? "\(problem.title) ⚠" : problem.title,
+      href: site.links.path(of: record.identity) ?? "", start: record.date, end: record.ended,
+      ahead: record.until, course: course, today: site.lastDay)
   }
 
   /// True if it is doubtful that a drug is still taken: its listings are old or have ended, are gone from the source,
@@ -136,8 +134,6 @@ extension LifeLane {
 }
 
 extension ClinicalRecord {
-  fileprivate var isEndedButActive: Bool { status.course == .active && ended != nil }
-
   /// False for what was not done, ruled out, only planned or stated to be absent, and for placeholder dates.
   fileprivate var isOnLifeGraphic: Bool {
     guard let date = sortDate, !date.isPlaceholder, !statesAbsence,

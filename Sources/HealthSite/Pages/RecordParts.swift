@@ -91,7 +91,8 @@ struct RecordParts: Sendable {
   /// document or their dates contradict themselves.
   func gone(_ records: [ClinicalRecord]) -> Inline {
     let contradictions = records.flatMap(site.notes.contradictions)
-    let notes = (records.goneNote.map { [$0] } ?? []) + contradictions.map(\.words).distinct
+    let doubts = contradictions.map { OverviewWords.warning($0.words) }.distinct
+    let notes = (records.goneNote.map { [$0] } ?? []) + doubts
     return notes.map { " \(Inline.text($0, .role(.gone)))" }.joined()
   }
 

@@ -23,7 +23,8 @@ struct FormerDrugs: Sendable {
   var onlyDispensed: String {
     entries(.onlyDispensed).compactMap { entry in
       entry.newestSupply.map { record in
-        let gist = RecordGist.of(record)
+        let told = [RecordGist.of(record), record.statusInBareLists] + order(of: entry)
+        let gist = told.filter { !$0.isEmpty }.joined(separator: ", ")
         return
           "\(record.title)\(gist.isEmpty ? "" : " (\(gist))")\(chosen.mark([record])), \(chosen.when(record))"
       }
@@ -37,7 +38,14 @@ struct FormerDrugs: Sendable {
   }
 
   private func named(_ entry: Drug, _ supply: ClinicalRecord?) -> String? {
-    supply.map { "\(entry.title) (\(SheetWords.dispensed(chosen.when($0))))" }
+    supply.map {
+      "\(entry.title) (\(([SheetWords.dispensed(chosen.when($0))] + order(of: entry)).joined(separator: ", ")))"
+    }
+  }
+
+  /// "supplied on the order for Phenytoin", a drug of another name.
+  private func order(of entry: Drug) -> [String] {
+    entry.orderNotes.filter { $0.kind == .suppliedFor }.map(\.words)
   }
 
   /// "Stopped or not taken for a reason: Clozapine (stopped: neutropenia), 3 May 2025."
@@ -60,11 +68,10 @@ extension FormerDrugs {
   private enum Place { case dispensedAfterwards, stoppedForReason, onlyDispensed, former }
 
   private static func place(of entry: Drug, _ chosen: SummaryRecords) -> Place {
-    if entry.newestSupply.map(chosen.isOfMistake) == true || chosen.medications.isNamedByOrder(entry) {
-      return .former
-    }
+    if entry.newestSupply.map(chosen.isOfMistake) == true { return .former }
     if entry.course == .onlySupplied {
-      return entry.lastWord == .onlyDispensed && chosen.isOfLastYearOfData(entry.newestSupply?.sortDate)
+      let supply = entry.newestSupply
+      return supply?.resource.type == .medicationDispense && chosen.isOfLastYearOfData(supply?.sortDate)
         ? .onlyDispensed : .former
     }
     if chosen.isOfLastYearOfData(entry.fillsAfterwards.first?.sortDate) { return .dispensedAfterwards }
@@ -91,11 +98,9 @@ extension FormerDrugs {
     // Doubts about its end are left out, because the end is shown anyway.
     let doubts = chosen.contradictions(of: entry.word).filter { $0.kind != .endAsSent }
     let doubt = doubts.warning.map { " (\($0))" } ?? ""
-    if let other = entry.suppliedFor, entry.isPlainSupply {
-      return "\(name), \(SheetWords.supplied(for: other)), \(lastDay(of: entry))\(doubt)"
-    }
+    let order = order(of: entry).map { ", \($0)" }.joined()
     return
-      "\(name), \(entry.lastWord.words)\(isDayOfWord ? "" : ",") \(lastDay(of: entry))\(later(entry))\(doubt)"
+      "\(name), \(entry.lastWord.words)\(isDayOfWord ? "" : ",") \(lastDay(of: entry))\(later(entry))\(order)\(doubt)"
   }
 
   /// The last day of a drug. The day of an order is never shown as the day of its stop.

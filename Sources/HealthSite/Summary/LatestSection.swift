@@ -12,11 +12,17 @@ struct LatestSection: Sendable {
     let rows = (latest.filter { !$0.isRoutineProcedure } + latest.filter(\.isRoutineProcedure)).map { event in
       SummarySection.Row(
         [event.listTitle + chosen.mark([event]), words(event), chosen.day(event)],
-        note: chosen.warning(event) ?? "", records: [event.identity.name])
+        note: note(event), records: [event.identity.name])
     }
     return SummarySection(
       kind: .latest, title: SheetTitle.latest.words, rule: SheetRule.latest.words,
       columns: [.init(.what, .name), .words, .init(.date, .date)], rows: rows)
+  }
+
+  /// What contradicts it, and what other sources say of the procedure.
+  private func note(_ event: ClinicalRecord) -> String {
+    let procedure = chosen.procedures.first { $0.records.contains { $0.identity == event.identity } }
+    return chosen.note(procedure?.notes.filter(\.isContradiction) ?? [], event)
   }
 
   /// With the status, if the event alone would say too much.

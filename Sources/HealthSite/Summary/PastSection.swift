@@ -8,13 +8,17 @@ struct PastSection: Sendable {
   var section: SummarySection? {
     let procedures = chosen.procedures.filter { [.done, .stopped, .unread].contains($0.course) }
     let grave = procedures.filter { $0.records.contains(where: \.isGraveProcedure) }
-    let others = procedures.filter { !$0.records.contains(where: \.isGraveProcedure) }
+    // The last events are told above; grave ones stand in both places.
+    let latest = Set(chosen.views.concepts.events(before: chosen.day).map(\.identity))
+    let others = procedures.filter {
+      !$0.records.contains(where: \.isGraveProcedure) && !latest.contains($0.records[0].identity)
+    }
     let problems = chosen.problems.overEarlier.flatMap(rows)
     let rows = grave.map(row) + problems + pregnancies + others.map(row)
     let absent = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
-    let told = chosen.views.sentence(absent, .procedures, hasRecords: !procedures.isEmpty)
+    let all = chosen.views.sentence(absent, .procedures, hasRecords: !procedures.isEmpty)
     let ordered = completedOrders.sentence(.completedOrders)
-    let stated = [told, ordered, proceduresNotDone].filter { !$0.isEmpty }.joined(separator: " ")
+    let stated = [all, ordered, proceduresNotDone].filter { !$0.isEmpty }.joined(separator: " ")
     if rows.isEmpty && stated.isEmpty { return nil }
     return SummarySection(
       kind: .past, title: SheetTitle.past.words, rule: SheetRule.past.words,

@@ -63,7 +63,9 @@ extension ProblemSection {
   private var billed: String {
     billedDiagnoses.map { diagnosis in
       let name = diagnosis.isAdmitting ? SheetWords.admitting(diagnosis.name) : diagnosis.name
-      return "\(name)\(chosen.mark([diagnosis.record])), \(chosen.when(diagnosis.record))"
+      let bill = diagnosis.record
+      return ["\(name)\(chosen.mark([bill]))", chosen.when(bill), chosen.warning(bill)].compactMap { $0 }
+        .joined(separator: ", ")
     }
     .sentence(.billed, upTo: Self.billedLimit)
   }

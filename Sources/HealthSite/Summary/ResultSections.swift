@@ -57,7 +57,7 @@ struct ResultSections: Sendable {
 
   /// Why there are no recent results; empty if there are some.
   private func none(hasAny: Bool, hasOlder: Bool) -> String {
-    if chosen.records(.labResults).isEmpty, !hasAny || choice.isStale { return SheetWords.noResultsAtAll }
+    if chosen.records(.labResults).isEmpty, !hasAny { return SheetWords.noResultsAtAll }
     if choice.isStale {
       return SheetWords.noResults(
         months: request.months, hasUndated: choice.hasUndated, hasOlder: hasOlder)

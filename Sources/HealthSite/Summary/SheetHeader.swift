@@ -69,7 +69,9 @@ extension SheetHeader {
     }
     let allergies = chosen.allergies.active.map { SemanticTag.without($0.record.title).shortened(to: 40) }
     let signs = picture.signs.map { sign, record in
-      "\(sign.words) \(NumberText.cut(record.resultText)) (\(chosen.day(record)))"
+      let state = record.isQualified ? [record.status.wordsAlone] : []
+      let told = [chosen.day(record)] + state
+      return "\(sign.words) \(NumberText.cut(record.resultText)) (\(told.joined(separator: ", ")))"
     }
     let told = allergies.isEmpty ? [] : [SheetWords.allergies(allergies.distinct)]
     return (warnings.distinct.prefix(Self.warningLimit) + told + signs).joined(separator: " · ")

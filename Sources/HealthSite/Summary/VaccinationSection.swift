@@ -31,7 +31,9 @@ extension VaccinationSection {
   /// A sentence if there are no vaccinations or none was given; in any case what was not given, and what was recorded
   /// as something else.
   private func noneGiven(besides rows: [SummarySection.Row]) -> String {
-    let elsewhere = chosen.immunizations.elsewhere.sentence(chosen.when)
+    let inRows = Set(chosen.immunizations.rows.flatMap(\.later).map(\.record.identity))
+    let elsewhere = chosen.immunizations.elsewhere.filter { !inRows.contains($0.record.identity) }
+      .sentence(chosen.when)
     let given = given(besides: rows, isAllThereIs: elsewhere.isEmpty)
     return [elsewhere, given].filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -76,14 +78,16 @@ extension VaccinationSection {
     return (later + others).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  /// Contradictions of each counted dose, the newest first.
+  /// Contradictions of the counted doses: that of the newest, and how many more there are.
   private func doubts(_ vaccination: Vaccination) -> String {
     let told = vaccination.doses.flatMap { dose in
       chosen.doubts([], dose).map {
         vaccination.doses.count == 1 ? $0 : SheetWords.doubt(of: dose.date?.dayText, $0)
       }
     }
-    return told.isEmpty ? "" : "⚠ \(told.distinct.joined(separator: "; "))"
+    guard let newest = told.first else { return "" }
+    let more = told.distinct.count - 1
+    return "⚠ \(([newest] + (more > 0 ? [EmergencyCardWords.more(more)] : [])).joined(separator: "; "))"
   }
 
   /// "⚠ reaction: Anaphylaxis, 2 February 2002 (do not give again)": a warning for the next dose.

@@ -21,6 +21,7 @@ struct VisitSection: Sendable {
       separator: " ")
     if visits.isEmpty && told.isEmpty { return nil }
     let shown = shown(visits)
+    let plain = Array(visits.filter(isPlain).dropFirst(Self.otherRows).prefix(Self.mostRows))
     let rows = shown.map { record in
       SummarySection.Row(
         [
@@ -33,18 +34,33 @@ struct VisitSection: Sendable {
       kind: .encounters, title: SheetTitle.encounters.words,
       columns: [.init(.visit, .name), .words, .init(.date, .date)],
       rows: rows, sentence: told,
-      told: (upcoming.prefix(Self.aheadLimit) + later.prefix(Self.aheadLimit) + (visits.isEmpty ? stays : []))
+      closing: .init(words: dates(plain), records: plain.names),
+      told: (upcoming.prefix(Self.aheadLimit) + later.prefix(Self.aheadLimit) + (visits.isEmpty ? bills : []))
         .names,
-      more: visits.count(where: isVisit) - shown.count(where: isVisit))
+      more: visits.count(where: isVisit) - shown.count(where: isVisit) - plain.count)
   }
 }
 
 extension VisitSection {
-  /// All visits, and the days since the last of them on which something else shows that the person was seen.
+  /// The visits of which a reason or what came of them is known, the last others, and the days since the last visit on
+  /// which something else shows that the person was seen.
   private func shown(_ visits: [ClinicalRecord]) -> ArraySlice<ClinicalRecord> {
-    let others = visits.prefix { !isVisit($0) }.prefix(Self.otherRows).map(\.identity)
-    return visits.filter { isVisit($0) || others.contains($0.identity) }.prefix(Self.mostRows)
+    let others = visits.prefix { !isVisit($0) }.prefix(Self.otherRows)
+    let named = Set((others + visits.filter(isPlain).prefix(Self.otherRows)).map(\.identity))
+    return visits.filter { named.contains($0.identity) || isVisit($0) && !isPlain($0) }.prefix(Self.mostRows)
   }
+
+  /// True for a visit of which nothing but the day is known.
+  private func isPlain(_ record: ClinicalRecord) -> Bool {
+    isVisit(record) && reason(record).isEmpty && chosen.warning(record) == nil
+  }
+
+  /// "Earlier visits, without a reason: 8 October 2006; 7 October 2006."
+  private func dates(_ visits: [ClinicalRecord]) -> String {
+    visits.map { chosen.when($0) }.distinct.sentence(.visitsWithoutReason, upTo: Self.mostDates)
+  }
+
+  private static let mostDates = 24
 
   private func isVisit(_ record: ClinicalRecord) -> Bool { record.clinicalType == .encounters }
 
@@ -64,11 +80,13 @@ extension VisitSection {
       .filter { !$0.isEmpty && !name.contains($0.normalizedWords) }.joined(separator: ", ")
   }
 
-  private var stays: [ClinicalRecord] { Array(chosen.records.filter(\.isBilledStay).prefix(Self.aheadLimit)) }
+  private var bills: [ClinicalRecord] {
+    Array(chosen.records.filter(\.isBilledVisit).prefix(Self.aheadLimit))
+  }
 
   /// "Only on bills: Hospice claim, 1 January 2014 to 30 January 2014 (stay: 6 July 2014 to 29 June 2015)."
   private var billed: String {
-    stays.map { bill in
+    bills.map { bill in
       let told = [bill.billedStay?.days.map(SheetWords.stay), bill.billedStay?.discharge].compactMap { $0 }
       let stay = told.isEmpty ? "" : " (\(told.joined(separator: "; ")))"
       return "\(bill.listTitle)\(chosen.mark([bill])), \(chosen.span(bill))\(stay)"

@@ -3,10 +3,13 @@ struct DeviceRemovals: Sendable {
   private let removed: [RecordIdentity: ClinicalRecord]
   /// Procedures whose title names a removal, newest first.
   private let named: [ClinicalRecord]
+  /// Procedures with the code of a removal.
+  private let coded: [ClinicalRecord]
 
   init(_ records: [ClinicalRecord]) {
     let done = records.filter(\.isProcedureDone)
     named = done.filter { Self.names($0.title) }
+    coded = done.filter { $0.codes.contains { Self.removals.meaning(of: $0) != nil } }
     removed = Dictionary(done.flatMap { record in record.explanted.map { ($0, record) } }) { newest, _ in
       newest
     }
@@ -17,8 +20,11 @@ struct DeviceRemovals: Sendable {
     ([device.identity] + device.references).firstNonNil { removed[$0] }
   }
 
-  /// True if a later removal's title has all words that the insertion's title has.
+  /// True if a later removal is of the same device by its code, or if its title has all words of the insertion's.
   func undo(_ insertion: ClinicalRecord) -> Bool {
+    let devices = Set(insertion.codes.compactMap(Self.insertions.meaning))
+    let later = coded.filter { insertion.isCertainlyOlder(than: $0) }.flatMap(\.codes)
+    if later.compactMap(Self.removals.meaning).contains(where: devices.contains) { return true }
     let name = NameStems(insertion.title).without(Self.deeds)
     return named.contains { !$0.isCertainlyOlder(than: insertion) && NameStems($0.title).cover(name) }
   }
@@ -39,6 +45,10 @@ struct DeviceRemovals: Sendable {
       insertion.isCertainlyOlder(than: $0) && Self.device($0) == name && $0.resource.json.bodySites == sites
     }
   }
+
+  private static let (insertions, removals) = (
+    CodeTable(named: "device-insertions.csv"), CodeTable(named: "device-removals.csv")
+  )
 
   private static func device(_ insertion: ClinicalRecord) -> NameStems {
     NameStems(insertion.title).without(deeds).without(exchanges)

@@ -25,11 +25,6 @@ public struct Drug: Sendable {
   /// Further notes from its orders.
   public let orderNotes: [Finding]
 
-  /// Another drug whose order its fills or doses name.
-  public let suppliedFor: String?
-  /// The titles of the other drugs that were supplied on its orders.
-  package let products: [String]
-
   /// Cautions first.
   public var notes: [Finding] { cautions + orderNotes }
 
@@ -39,7 +34,13 @@ public struct Drug: Sendable {
   }
 
   /// True if it is only current by an order from long ago, one whose end has passed, or an older list.
-  public var isDoubtful: Bool { evidence.isInOldListsAlone || cautions.contains(where: \.isOutdated) }
+  public var isDoubtful: Bool { isOutdated || age != nil }
+
+  /// True if the end of what lists it has passed, or if newer lists lack it.
+  var isOutdated: Bool { evidence.isInOldListsAlone || cautions.contains { $0.weight == .outdated } }
+
+  /// That no record of the last 12 months confirms it; nil for a drug that is confirmed.
+  package var age: Finding? { cautions.first { $0.weight == .age } }
 
   /// The evidence's own properties: its records, dosage, dates.
   public subscript<Value>(dynamicMember path: KeyPath<DrugEvidence, Value>) -> Value {
@@ -50,19 +51,17 @@ public struct Drug: Sendable {
   ///   - asOf: the day that the data speaks for.
   ///   - successor: the order of another drug that replaces all active records of this one.
   ///   - other: the title of another drug whose order its fills or doses name.
-  ///   - products: the titles of other drugs that were supplied on its orders.
   init(
     _ evidence: DrugEvidence, title: String, asOf: ClinicalDate?, successor: ClinicalRecord?,
-    suppliedFor other: String?, products: [String]
+    suppliedFor other: String?
   ) {
     self.title = title
-    (suppliedFor, self.products) = (other, products)
     self.evidence = evidence
     course = Course(evidence, asOf: asOf)
     let notes = DrugNotes(drug: evidence, asOf: asOf, successor: successor)
     let isListedBeside = course == .paused || evidence.ban != nil
     cautions = course.isOpen ? notes.cautions : isListedBeside ? notes.besidePause : []
-    orderNotes = notes.ofOrders + products.map { Finding(.suppliedAs, $0) }
+    orderNotes = notes.ofOrders + [other.map { Finding(.suppliedFor, $0) }].compactMap { $0 }
   }
 }
 

@@ -168,6 +168,9 @@ extension DrugEvidence {
     return ([lastActivity?.sortDate] + lists + open.map(\.asserted) + days).compactMap { $0 }.max()
   }
 
+  /// The last day on which it was ordered, filled or listed, else its beginning.
+  package var lastDay: ClinicalDate? { lastSaid ?? since?.sortDate }
+
   /// The last day on which it was ordered, filled, or named by a list, whose day is not the drug's own.
   package var lastNamed: RecordDate? {
     guard let said = lastSaid, lastActivity?.sortDate?.dayNumber != said.dayNumber else {

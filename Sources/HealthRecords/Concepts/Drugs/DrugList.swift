@@ -22,13 +22,11 @@ public struct DrugList: Sendable {
     let lists = DrugListDocuments(records)
     let replacements = Replacements(medications)
     let titles = Self.titles(groups)
-    let supplied = Dictionary(grouping: groups.indices) { groups[$0].orderedAs }
     drugs = groups.indices.map { place in
       let evidence = DrugEvidence(groups[place].records, lists)
       return Drug(
         evidence, title: titles[place], asOf: asOf, successor: replacements.successor(of: evidence),
-        suppliedFor: groups[place].orderedAs.map { titles[$0] },
-        products: (supplied[place] ?? []).map { titles[$0] })
+        suppliedFor: groups[place].orderedAs.map { titles[$0] })
     }.sorted {
       ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity)
     }
@@ -41,19 +39,13 @@ extension DrugList {
   public var unclear: [Drug] { drugs.filter { $0.course == .unclear } }
   public var prohibited: [Drug] { drugs.filter { $0.course == .prohibited } }
   /// The current drugs that a record of the last 12 months confirms, and the others.
-  package var confirmed: [Drug] { current.filter { !$0.isListedLongAgo } }
-  package var older: [Drug] { current.filter(\.isListedLongAgo) }
+  package var confirmed: [Drug] { current.filter { $0.age == nil } }
+  package var older: [Drug] { current.filter { $0.age != nil } }
   /// Drugs that are over, or that were only dispensed or given.
   public var past: [Drug] { drugs.filter { [.over, .onlySupplied].contains($0.course) } }
 
   /// What may be taken first, then what must not be, then the rest.
   package var inGroups: [Drug] { current + paused + unclear + prohibited + past }
-
-  /// True if it was supplied on the order for a drug that may be taken or is on hold: that drug names it.
-  package func isNamedByOrder(_ drug: Drug) -> Bool {
-    guard let order = drug.suppliedFor, drug.course == .onlySupplied else { return false }
-    return (current + unclear + paused).contains { $0.title == order }
-  }
 
   /// The titles of the drugs; those with equal titles that share a key get the meaning of their code as well.
   private static func titles(_ drugs: [DrugKey.Drug]) -> [String] {

@@ -11,7 +11,7 @@ struct DrugNotes: Sendable {
       + drug.conflicts.map(conflict)
       + drug.activeRecords.compactMap(\.statusReason).distinct.map { Finding(.statusReason, $0) }
       + otherStrengths + otherDosages + formerDosages + DrugFills(drug).notes
-      + [age, otherEnd, plannedEnd, earlier].compactMap { $0 }
+      + [outdated, age, otherEnd, plannedEnd, earlier].compactMap { $0 }
       + drug.formerDenials.map {
         Finding(.deniedBefore, .status($0.status), .text($0.sourceName), .wordDay($0.dayOfWord))
       }
@@ -159,8 +159,16 @@ extension DrugNotes {
     }
   }
 
-  /// An order of over two years ago without a later fill, or one whose end has passed (fhir-dates, section 2).
+  /// Nothing of the 12 months before the day of the data names it.
   private var age: Finding? {
+    guard !drug.activeRecords.isEmpty else { return nil }
+    guard let day = drug.lastDay else { return Finding(.undated) }
+    guard let asOf, !day.isAhead(of: asOf), !day.isWithin(months: 12, before: asOf) else { return nil }
+    return Finding(.lastMentioned, .listDay(day))
+  }
+
+  /// An order whose end has passed (fhir-dates, section 2).
+  private var outdated: Finding? {
     guard let asOf else { return nil }
     guard let order = drug.activeRecords.first else {
       return drug.speaking.first.flatMap { courseEnd($0, asOf) }.map {
@@ -173,16 +181,10 @@ extension DrugNotes {
     {
       return Finding(.endPassed, .listing(listing(order)), .day(end))
     }
-    if let end = courseEnd(order, listed) {
-      return Finding(.courseEndedListed, .listing(listing(order)), .course(end))
+    return courseEnd(order, listed).map {
+      Finding(.courseEndedListed, .listing(listing(order)), .course($0))
     }
-    guard let last = drug.lastSaid, asOf.dayNumber - last.dayNumber > Self.oldAfterDays else { return nil }
-    let isStatement = order.resource.type == .medicationStatement
-    return Finding(isStatement ? .oldStatement : .oldOrder, .listing(listing(order)), .day(order.date))
   }
-
-  /// Two years.
-  private static let oldAfterDays = 731
 
   private var otherEnd: Finding? {
     guard let asOf, let order = drug.activeRecords.first, order.end == nil else { return nil }

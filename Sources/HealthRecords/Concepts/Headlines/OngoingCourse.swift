@@ -124,14 +124,12 @@ extension OngoingCourse {
   /// Lasts to the day of the data. If its end has passed, if newer lists lack it, or if its document doubts it, it
   /// lasts to the last known day.
   private init?(listed drug: Drug, last: Int) {
-    let told = drug.lastSaid ?? drug.since?.sortDate
-    let isOld = drug.cautions.contains { $0.weight == .age }
-    let isOpen = (isOld || !drug.isDoubtful) && !drug.activeRecords.allSatisfy(\.isDoubted)
+    let isOpen = !drug.isOutdated && !drug.activeRecords.allSatisfy(\.isDoubted)
     let end = isOpen ? nil : drug.end
     self.init(
       named: drug.title, drug.word, from: drug.since, to: end,
-      last: isOpen ? last : end?.sortDate?.year ?? told?.year,
-      doubt: isOld ? told.map(Doubt.noLaterRecord) : nil)
+      last: isOpen ? last : end?.sortDate?.year ?? drug.lastDay?.year,
+      doubt: isOpen && drug.age != nil ? drug.lastDay.map(Doubt.noLaterRecord) : nil)
   }
 
   private static func isEarlier(_ a: OngoingCourse, than b: OngoingCourse) -> Bool {

@@ -49,7 +49,7 @@ public struct Problem: Sendable {
   }
 
   /// True if it is listed as active though its end has passed.
-  var isListedAfterEnd: Bool { notes.contains { [.ended, .saidOver].contains($0.kind) } }
+  package var isListedAfterEnd: Bool { notes.contains { [.ended, .saidOver].contains($0.kind) } }
 
   var isDated: Bool { records.contains { $0.sortDate != nil } }
 

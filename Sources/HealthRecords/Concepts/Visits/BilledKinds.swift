@@ -10,7 +10,9 @@ package struct BilledStay: Sendable {
 
   /// "6 July 2014 to 29 June 2015"; nil if no day is stated.
   package var days: String? {
-    guard let from = start?.dayText else { return end.map { DateWords.until($0.dayText) } }
+    guard let from = start?.dayText, from != end?.dayText else {
+      return start?.dayText ?? end.map { DateWords.until($0.dayText) }
+    }
     return end.map { DateWords.range(from, $0.dayText) } ?? DateWords.since(from)
   }
 }
@@ -30,7 +32,7 @@ extension ClinicalRecord {
     let contained = Set(json.list("contained").compactMap(\.resourceType))
     let kinds: [(ClinicalType, Bool)] = [
       (.conditions, !billedDiagnoses.isEmpty), (.medications, PharmacyClaim(self) != nil),
-      (.procedures, hasProcedures), (.encounters, isBilledStay),
+      (.procedures, hasProcedures), (.encounters, isBilledVisit),
       (.labResults, contained.contains(.observation)), (.coverage, contained.contains(.coverage)),
     ]
     return Set(kinds.filter(\.1).map(\.0))
@@ -45,6 +47,14 @@ extension ClinicalRecord {
         || hasInpatientPlace)
   }
 
+  /// True for the bill of a stay or of another contact with somebody who treats (HL7, Claim Type Codes).
+  package var isBilledVisit: Bool {
+    let types = Concept(resource.json["type"])?.codes ?? []
+    return isBilledStay
+      || resource.type.isBill
+        && !Set(types).isDisjoint(with: ["institutional", "professional", "oral", "vision"])
+  }
+
   /// What a bill says of a stay itself; nil if it says nothing.
   package var billedStay: BilledStay? {
     guard resource.type.isBill else { return nil }
@@ -54,7 +64,9 @@ extension ClinicalRecord {
       Concept(info["category"])?.codes.contains { Self.discharges.contains(where: $0.hasSuffix) } == true
     }
     let day = { (key: String) in period?.text(key).flatMap(ClinicalDate.init) }
-    let stay = BilledStay(start: day("start"), end: day("end"), discharge: Concept(status?["code"])?.words)
+    let billed = period == nil ? nil : json.text("billablePeriod.end").flatMap(ClinicalDate.init)
+    let stay = BilledStay(
+      start: day("start"), end: day("end") ?? billed, discharge: Concept(status?["code"])?.words)
     return stay.isEmpty ? nil : stay
   }
 

@@ -25,7 +25,8 @@ package struct Visit: Sendable {
   /// - Parameter reason: what is printed already, and not named again.
   package func outcome(besides reason: String) -> [String] {
     let types: [ClinicalType] = [.conditions, .procedures, .medications, .immunizations]
-    return types.flatMap { type in children.filter { $0.clinicalType == type }.map(\.title) }.distinct
+    let came = children.filter { $0.resource.type != .immunization || !$0.isOfAnotherDay(than: record) }
+    return types.flatMap { type in came.filter { $0.clinicalType == type }.map(\.title) }.distinct
       .filter { !reason.contains($0) }
   }
 
@@ -88,6 +89,15 @@ extension ClinicalRecord {
 
   fileprivate var rankAsContact: Int {
     Self.contactTypes.firstIndex(of: clinicalType) ?? Self.contactTypes.count
+  }
+
+  /// True if its day is before the first or after the last day of a visit.
+  func isOfAnotherDay(than visit: ClinicalRecord) -> Bool {
+    guard let day = sortDate, day.day != nil, let first = visit.sortDate, first.day != nil else {
+      return false
+    }
+    let last = visit.end?.sortDate?.dayNumber ?? first.dayNumber
+    return !(first.dayNumber...max(first.dayNumber, last)).contains(day.dayNumber)
   }
 
   /// True for a day that has come and is not after the person's death.

@@ -5,14 +5,15 @@ public struct Finding: Hashable, Sendable {
     /// Of drugs.
     case replaced, notInNewerList, sourcesDisagree, otherWord, deniedBefore, otherDosage, formerDosage, label,
       notDispensed, endPassed, courseEnded, courseEndedListed, beginsLater, statusReason, otherStrength,
-      codedBySource, ingredients, plannedEnd, oldOrder, oldStatement, otherRecordEnded, earlierRecords,
-      orderedForStay, adherence, indication, suppliedAs, given
+      codedBySource, ingredients, plannedEnd, lastMentioned, undated, otherRecordEnded, earlierRecords,
+      orderedForStay, adherence, indication, suppliedAs, suppliedFor, given
     /// Of other concepts.
     case stage, ended, saidOver, alsoListed, alsoPast
     case alsoCalled, coded, reported, noted
     /// Of single records.
     case gone, retracted, holderTakenBack, foreignDocument, subjectMissing, otherName, ofMale, beforeBirth,
-      anotherBeforeBirth, afterDeath, endBeforeStart, afterData, activeAfterEnd, concernClosed, noLaterSupply,
+      anotherBeforeBirth, afterDeath, endBeforeStart, ofOtherVisit, afterData, activeAfterEnd, concernClosed,
+      noLaterSupply,
       unreadableDate, qualified, qualifiedUnread
     /// Of an entry of a clinical document that its text contradicts, or that it leaves open (`EntryRemark`).
     case endMarkedUnknown = "endMarkedUnknownByTheSource"
@@ -77,9 +78,6 @@ extension Finding {
 
   /// True if it contradicts what is listed.
   public var isContradiction: Bool { weight == .contradiction || weight == .outdated }
-
-  /// True if what lists a drug as current is old or over.
-  var isOutdated: Bool { weight == .outdated || weight == .age }
 
   package func text(of kind: Kind...) -> String? {
     guard kind.contains(self.kind), case .text(let text)? = arguments.last else { return nil }

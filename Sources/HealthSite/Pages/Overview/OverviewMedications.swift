@@ -44,12 +44,12 @@ struct OverviewMedications: Sendable {
   /// "since May 2019 · last dispensed 15 Nov 2023 · Saint Brannoc", with further notes.
   private func days(_ drug: Drug) -> Inline {
     // A drug that was never named again has one day.
-    let isOnce = drug.lastMentioned != nil && drug.since?.sortDate == drug.lastDay
+    let isOnce = drug.age != nil && drug.since?.sortDate == drug.lastDay
     let since = isOnce ? nil : drug.since.map { Inline.text(DateWords.since($0.startText)) }
     let end = drug.course == .unclear ? drug.statedEnd.map { Inline.text($0) } : nil
     let fill = drug.lastFill?.date.map { Inline.text(OverviewWords.lastDispensed($0.dayText)) }
     let notes = drug.notes.filter { !$0.isContradiction && $0.weight != .age }.map { Inline.text($0.words) }
-    let last = drug.lastMentioned.map { Inline.text($0) }
+    let last = drug.age.map { Inline.text($0.words) }
     let days = ([since, end, fill, last].compactMap { $0 } + notes).joined(" · ")
     if parts.site.hasOneSource { return days }
     return days + Inline("\(days.isEmpty ? "" : " · ")\(sources(drug))").marked(.role(.source))

@@ -94,9 +94,9 @@ extension EmergencyCard {
   private static func details(of drug: Drug) -> String {
     let end = drug.plannedEnd.map { DateWords.until($0.dayText) }
     let note = short(drug.notes.compactMap(\.noted))
-    let coded = drug.notes.filter { $0.codedName != nil }.map(\.words) + drug.products
+    let coded = drug.notes.filter { $0.codedName != nil }.map(\.words)
     let told = { (words: [String?]) in
-      (coded + ([end] + words + [drug.lastMentioned]).compactMap { $0 }).joined(separator: ", ")
+      (coded + ([end] + words + [drug.age?.words]).compactMap { $0 }).joined(separator: ", ")
     }
     let whole = told([drug.dosage, note.isEmpty ? nil : note])
     return whole.count <= detailLimit ? whole : told([EmergencyCardWords.longDirections])
@@ -107,9 +107,7 @@ extension EmergencyCard {
     let doubts = drugs.map(remarks.doubts)
     let names = zip(drugs, doubts).map { drug, doubts in
       // A drug that its newest record denies must not read as taken.
-      let word =
-        ([drug.denial?.status.words ?? drug.notes.firstNonNil(\.codedName)].compactMap(\.self)
-        + drug.products).joined(separator: ", ")
+      let word = drug.denial?.status.words ?? drug.notes.firstNonNil(\.codedName) ?? ""
       return named(drug.title.shortened(to: nameLimit), word) + (doubts.isEmpty ? "" : " ⚠")
     }
     let hasDoubts = doubts.contains { !$0.isEmpty }
@@ -125,7 +123,7 @@ extension EmergencyCard {
     return list.foremost.map { problem in
       let notes = problem.notes.compactMap(\.noted)
       let years = problem.records.compactMap(\.sortDate).filter { !$0.isPlaceholder }.map(\.year)
-      let since = withYears ? years.min().map(String.init) : nil
+      let since = withYears ? years.min().map(String.init) ?? SheetWords.Remark.dateUnknown.words : nil
       let coded = problem.nameByCode.map { [SenderWords.byCode($0)] } ?? []
       let told = ([since ?? ""] + coded + [problem.records[0].status.qualification, short(notes)])
         .filter { !$0.isEmpty }
