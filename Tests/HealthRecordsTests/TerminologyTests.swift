@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import HealthRecords
@@ -93,5 +95,21 @@ import Testing
     }
     #expect(unknown.sorted() == [] && !EverydayWords.tetanus.isEmpty)
     #expect(!EverydayWords.all(of: .kidney).isEmpty && !EverydayWords.all(of: .medications).isEmpty)
+  }
+
+  @Test("Each kind of finding that a rule declares has a row, and each row a rule")
+  func findings() throws {
+    let root = "\(ProjectFolder.root)/Sources/HealthRecords"
+    let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    let declared = try paths.filter { $0.hasSuffix(".swift") }.flatMap { path in
+      try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8).components(
+        separatedBy: "extension Finding.Kind {"
+      )
+      .dropFirst().flatMap {
+        $0.prefix { $0 != "}" }.matches(of: /: Self = "(\w+)"/).map { String($0.output.1) }
+      }
+    }
+    let rows = CSVTable(named: "findings.csv").rows.map { $0[0] }
+    #expect(rows.count > 60 && Set(rows).count == rows.count && Set(declared) == Set(rows))
   }
 }

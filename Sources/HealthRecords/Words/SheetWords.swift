@@ -145,7 +145,7 @@ extension SheetWords {
   /// - Parameter end: "until 3 May 2020".
   package static func takenOrNot(status: String, end: String?) -> String {
     let status = status.isEmpty ? "" : Phrase(" (status: \(status))").text
-    return Phrase("⚠ not clear whether this is taken\(status)\(end.map { ", \($0)" } ?? "")").text
+    return Phrase("not clear whether this is taken\(status)\(end.map { ", \($0)" } ?? "")").text
   }
 
   /// The end of a drug of which another record has no end.

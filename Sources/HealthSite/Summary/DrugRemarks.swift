@@ -26,7 +26,7 @@ struct DrugRemarks: Sendable {
   func doubt(_ drug: Drug) -> String {
     let told = contradictions(of: drug)
     let warning = told.isEmpty ? nil : "⚠ \(told.joined(separator: "; "))"
-    return [warning, errors(of: drug).warning].compactMap { $0 }.joined(separator: " · ")
+    return [warning, chosen.warning(errors(of: drug))].compactMap { $0 }.joined(separator: " · ")
   }
 
   /// The contradictions one by one.

@@ -97,7 +97,7 @@ extension FormerDrugs {
     let isDayOfWord = entry.word.ended != nil || entry.isPlainSupply
     // Doubts about its end are left out, because the end is shown anyway.
     let doubts = chosen.contradictions(of: entry.word).filter { $0.kind != .endAsSent }
-    let doubt = doubts.warning.map { " (\($0))" } ?? ""
+    let doubt = chosen.warning(doubts).map { " (\($0))" } ?? ""
     let order = order(of: entry).map { ", \($0)" }.joined()
     return
       "\(name), \(entry.lastWord.words)\(isDayOfWord ? "" : ",") \(lastDay(of: entry))\(later(entry))\(order)\(doubt)"

@@ -16,6 +16,7 @@ struct MedicationSection: Sendable {
     let list = chosen.medications
     let rows =
       (list.confirmed + list.older).map(current) + list.paused.map(paused) + list.unclear.map(unclear)
+    let hasLast = rows.contains { !$0.cells[3].isEmpty }
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     let former = FormerDrugs(chosen)
     // Drugs that may be taken now, or once did harm, are not in small print.
@@ -27,8 +28,9 @@ struct MedicationSection: Sendable {
     let closing = [former.others, formerClaims, list.reusedCodes.sentence]
     return SummarySection(
       kind: .medications, title: SheetTitle.medications.words, rule: SheetRule.medications.words,
-      columns: [.init(.drug, .name), .words, .init(.since, .date), .init(.lastActivity, .date)],
-      rows: rows,
+      columns: [.init(.drug, .name), .words, .init(.since, .date)]
+        + (hasLast ? [.init(.lastActivity, .date)] : []),
+      rows: hasLast ? rows : rows.map { $0.shortened(to: 3) },
       sentence: sentences.filter { !$0.isEmpty }.joined(separator: " "),
       closing: .init(
         words: closing.filter { !$0.isEmpty }.joined(separator: " "), records: former.records),
@@ -46,7 +48,7 @@ extension MedicationSection {
     return SummarySection.Row(
       [
         drug.title + chosen.mark(drug.records), SheetWords.Remark.onHold.words, chosen.day(drug.since),
-        chosen.day(drug.word.date),
+        last(chosen.day(drug.word.date), beside: drug),
       ],
       note: (details + [notes.doubt(drug)]).compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; "),
       records: drug.records.map(\.identity.name))
@@ -62,12 +64,16 @@ extension MedicationSection {
 
   private func row(_ drug: Drug, _ mark: String, _ dosage: String, note: String) -> SummarySection.Row {
     SummarySection.Row(
-      [drug.title + mark, dosage, chosen.day(drug.since), lastNamed(drug)],
+      [
+        drug.title + mark, dosage, chosen.day(drug.since),
+        last(drug.lastNamed.map { chosen.day($0) } ?? SheetWords.Remark.dateUnknown.words, beside: drug),
+      ],
       note: note, records: drug.records.map(\.identity.name))
   }
 
-  private func lastNamed(_ drug: Drug) -> String {
-    drug.lastNamed.map { chosen.day($0) } ?? SheetWords.Remark.dateUnknown.words
+  /// The last day; of a confirmed drug only where it differs from the first.
+  private func last(_ day: String, beside drug: Drug) -> String {
+    drug.age == nil && day == chosen.day(drug.since) ? "" : day
   }
 
   /// A drug that the newest record denies must not read as taken.

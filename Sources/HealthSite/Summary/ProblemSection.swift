@@ -63,11 +63,16 @@ extension ProblemSection {
   private var billed: String {
     billedDiagnoses.map { diagnosis in
       let name = diagnosis.isAdmitting ? SheetWords.admitting(diagnosis.name) : diagnosis.name
-      let bill = diagnosis.record
-      return ["\(name)\(chosen.mark([bill]))", chosen.when(bill), chosen.warning(bill)].compactMap { $0 }
-        .joined(separator: ", ")
+      return "\(name)\(chosen.mark([diagnosis.record])), \(chosen.when(diagnosis.record))"
     }
-    .sentence(.billed, upTo: Self.billedLimit)
+    .sentence(.billed, upTo: Self.billedLimit) + doubtsOfBills
+  }
+
+  /// " ⚠ 10 July 1970 (dated before the birth date)": each once, whatever the bill names.
+  private var doubtsOfBills: String {
+    billedDiagnoses.map(\.record).compactMap { bill in
+      chosen.warning(bill).map { " \(SheetWords.doubt(of: bill.date?.dayText, $0))" }
+    }.distinct.joined(separator: ";")
   }
 
   private var billedDiagnoses: [BilledDiagnosis] {

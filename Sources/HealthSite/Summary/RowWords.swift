@@ -14,6 +14,32 @@ extension SummaryRecords {
       + contradictions(of: record).map(\.words)
   }
 
+  /// "⚠ entered in error according to North Clinic ⚠¹": what several records share is a footnote.
+  func warning(_ findings: [Finding]) -> String? {
+    let marks = shared.indices.filter { findings.contains(shared[$0]) }.map { "⚠\(Self.signs[$0])" }
+    let told = [findings.filter { !shared.contains($0) }.warning].compactMap(\.self) + marks
+    return told.isEmpty ? nil : told.joined(separator: " ")
+  }
+
+  /// "⚠¹ dated after the date of death.": of the footnotes, those that the records shown have.
+  ///
+  /// - Parameter names: of the records shown.
+  func footnotes(beside names: Set<String>) -> String {
+    let told = Set(records.filter { names.contains($0.identity.name) }.flatMap(contradictions))
+    return shared.indices.filter { told.contains(shared[$0]) }.map {
+      "⚠\(Self.signs[$0]) \(shared[$0].words)."
+    }.joined(separator: " ")
+  }
+
+  static func shared(_ findings: [[Finding]]) -> [Finding] {
+    let counts = findings.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return findings.joined().distinct.filter { counts[$0, default: 0] >= commonness }.prefix(signs.count)
+      .map(\.self)
+  }
+
+  private static let signs = ["¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
+  private static let commonness = 3
+
   func status(_ record: ClinicalRecord) -> String {
     let words = record.status.wordsInBrief
     return words.isEmpty ? SheetWords.Remark.notStated.words : words

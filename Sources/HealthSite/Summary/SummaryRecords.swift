@@ -4,6 +4,8 @@ import HealthRecords
 @dynamicMemberLookup struct SummaryRecords: Sendable {
   let records: [ClinicalRecord]
   private let notes: RecordNotes
+  /// Contradictions that several records share: each is told once, at the foot.
+  let shared: [Finding]
   let views: RecordViews
   /// The number of records left out by choice or for their label.
   let leftOut: Int
@@ -25,6 +27,7 @@ import HealthRecords
   init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews? = nil) {
     records = person.records.filter(request.includes)
     notes = RecordNotes(person, removed: person.removed.filter(request.includes), asOf: request.asOf)
+    shared = Self.shared(records.map(notes.contradictions))
     through = person.dataThrough(asOf: request.asOf)
     leftOut = person.records.count - records.count
     day = request.day
@@ -50,7 +53,7 @@ import HealthRecords
   }
 
   /// "⚠ entered in error according to North Clinic": what contradicts a record.
-  func warning(_ record: ClinicalRecord) -> String? { notes.contradictions(of: record).warning }
+  func warning(_ record: ClinicalRecord) -> String? { warning(notes.contradictions(of: record)) }
 
   func contradictions(of record: ClinicalRecord) -> [Finding] { notes.contradictions(of: record) }
 

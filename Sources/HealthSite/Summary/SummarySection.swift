@@ -74,6 +74,11 @@ extension SummarySection {
       (self.records, self.told) = (records, told)
     }
 
+    /// Without the cells of columns that no row needs.
+    func shortened(to count: Int) -> Row {
+      Row(Array(cells.prefix(count)), note: note, records: records, told: told, isKept: isKept)
+    }
+
     func kept(_ isKept: Bool) -> Row {
       var row = self
       row.isKept = isKept

@@ -78,16 +78,15 @@ extension VaccinationSection {
     return (later + others).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  /// Contradictions of the counted doses: that of the newest, and how many more there are.
+  /// Contradictions of the newest dose that has some, and how many more doses have some.
   private func doubts(_ vaccination: Vaccination) -> String {
-    let told = vaccination.doses.flatMap { dose in
-      chosen.doubts([], dose).map {
+    let doubted = vaccination.doses.compactMap { dose in
+      chosen.warning(dose).map {
         vaccination.doses.count == 1 ? $0 : SheetWords.doubt(of: dose.date?.dayText, $0)
       }
     }
-    guard let newest = told.first else { return "" }
-    let more = told.distinct.count - 1
-    return "⚠ \(([newest] + (more > 0 ? [EmergencyCardWords.more(more)] : [])).joined(separator: "; "))"
+    let more = doubted.count - 1
+    return (doubted.prefix(1) + (more > 0 ? [EmergencyCardWords.more(more)] : [])).joined(separator: "; ")
   }
 
   /// "⚠ reaction: Anaphylaxis, 2 February 2002 (do not give again)": a warning for the next dose.

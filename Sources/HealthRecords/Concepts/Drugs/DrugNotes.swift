@@ -50,6 +50,37 @@ struct DrugNotes: Sendable {
   }
 }
 
+extension Finding.Kind {
+  package static let replaced: Self = "replaced"
+  package static let notInNewerList: Self = "notInNewerList"
+  package static let sourcesDisagree: Self = "sourcesDisagree"
+  package static let otherWord: Self = "otherWord"
+  package static let deniedBefore: Self = "deniedBefore"
+  package static let otherDosage: Self = "otherDosage"
+  package static let formerDosage: Self = "formerDosage"
+  package static let label: Self = "label"
+  package static let notDispensed: Self = "notDispensed"
+  package static let endPassed: Self = "endPassed"
+  package static let courseEnded: Self = "courseEnded"
+  package static let courseEndedListed: Self = "courseEndedListed"
+  package static let beginsLater: Self = "beginsLater"
+  package static let statusReason: Self = "statusReason"
+  package static let otherStrength: Self = "otherStrength"
+  package static let codedBySource: Self = "codedBySource"
+  package static let ingredients: Self = "ingredients"
+  package static let plannedEnd: Self = "plannedEnd"
+  package static let lastMentioned: Self = "lastMentioned"
+  package static let undated: Self = "undated"
+  package static let otherRecordEnded: Self = "otherRecordEnded"
+  package static let earlierRecords: Self = "earlierRecords"
+  package static let orderedForStay: Self = "orderedForStay"
+  package static let adherence: Self = "adherence"
+  package static let indication: Self = "indication"
+  package static let suppliedAs: Self = "suppliedAs"
+  package static let suppliedFor: Self = "suppliedFor"
+  package static let given: Self = "given"
+}
+
 extension DrugNotes {
   /// The reasons of a drug that is not taken are against it.
   private var indication: [Finding] {

@@ -36,3 +36,15 @@ extension Finding {
 
   static func reported(by reporter: Reporter) -> Finding { Finding(.reported, .reporter(reporter)) }
 }
+
+extension Finding.Kind {
+  package static let stage: Self = "stage"
+  package static let ended: Self = "ended"
+  package static let saidOver: Self = "saidOver"
+  package static let alsoListed: Self = "alsoListed"
+  package static let alsoPast: Self = "alsoPast"
+  package static let alsoCalled: Self = "alsoCalled"
+  package static let coded: Self = "coded"
+  package static let reported: Self = "reported"
+  package static let noted: Self = "noted"
+}

@@ -1,28 +1,11 @@
 /// A remark of ours on a record, or on what records say of a drug, a problem, an allergy or a procedure. Its kind is a
 /// row of a table, with its weight and its sentence; its arguments fill the sentence.
 public struct Finding: Hashable, Sendable {
-  package enum Kind: String, Sendable {
-    /// Of drugs.
-    case replaced, notInNewerList, sourcesDisagree, otherWord, deniedBefore, otherDosage, formerDosage, label,
-      notDispensed, endPassed, courseEnded, courseEndedListed, beginsLater, statusReason, otherStrength,
-      codedBySource, ingredients, plannedEnd, lastMentioned, undated, otherRecordEnded, earlierRecords,
-      orderedForStay, adherence, indication, suppliedAs, suppliedFor, given
-    /// Of other concepts.
-    case stage, ended, saidOver, alsoListed, alsoPast
-    case alsoCalled, coded, reported, noted
-    /// Of single records.
-    case gone, retracted, holderTakenBack, foreignDocument, subjectMissing, otherName, ofMale, beforeBirth,
-      anotherBeforeBirth, afterDeath, endBeforeStart, ofOtherVisit, afterData, activeAfterEnd, concernClosed,
-      noLaterSupply,
-      unreadableDate, qualified, qualifiedUnread
-    /// Of an entry of a clinical document that its text contradicts, or that it leaves open (`EntryRemark`).
-    case endMarkedUnknown = "endMarkedUnknownByTheSource"
-    case statusInText = "statusInTheText"
-    case statusInEntry = "statusInTheEntry"
-    case valueInText = "valueInTheText"
-    case dateInText = "dateInTheText"
-    case entryDenies = "entrySaysThatThereIsNone"
-    case endAsSent, healthStatus
+  /// The name of a row of `findings.csv`; each kind is declared beside the rule that finds it.
+  package struct Kind: Hashable, Sendable, ExpressibleByStringLiteral {
+    let name: String
+
+    package init(stringLiteral name: String) { self.name = name }
   }
 
   /// How much it matters where there is little room.
@@ -95,10 +78,8 @@ extension Finding {
 
   private static let rows: [Kind: (weight: Weight, sentence: String)] = {
     let rows = CSVTable(named: "findings.csv").rows.compactMap { row -> (Kind, (Weight, String))? in
-      guard row.count > 2, let kind = Kind(rawValue: row[0]), let weight = Weight(rawValue: row[1]) else {
-        return nil
-      }
-      return (kind, (weight, row[2]))
+      guard row.count > 2, let weight = Weight(rawValue: row[1]) else { return nil }
+      return (Kind(stringLiteral: row[0]), (weight, row[2]))
     }
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }()

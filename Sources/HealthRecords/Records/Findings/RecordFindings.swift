@@ -28,7 +28,7 @@ extension Finding {
     guard resource.origin.format.isTransformed else { return [] }
     return ofEntry.compactMap { kind in
       if kind == .endAsSent && type != .medications { return nil }
-      let told = EntryRemark(rawValue: kind.rawValue).flatMap(resource.json.remark)
+      let told = EntryRemark(rawValue: kind.name).flatMap(resource.json.remark)
       return told.map { Finding(kind, kind == .endAsSent ? .sentDay($0) : .text($0)) }
     }
   }
@@ -128,4 +128,34 @@ extension ClinicalRecord {
       // A row without heads is one line.
       .flatMap { $0.split(separator: EntryKey.cellSeparator).map(String.init) }.distinct
   }
+}
+
+extension Finding.Kind {
+  package static let gone: Self = "gone"
+  package static let retracted: Self = "retracted"
+  package static let holderTakenBack: Self = "holderTakenBack"
+  package static let foreignDocument: Self = "foreignDocument"
+  package static let subjectMissing: Self = "subjectMissing"
+  package static let otherName: Self = "otherName"
+  package static let ofMale: Self = "ofMale"
+  package static let beforeBirth: Self = "beforeBirth"
+  package static let anotherBeforeBirth: Self = "anotherBeforeBirth"
+  package static let afterDeath: Self = "afterDeath"
+  package static let endBeforeStart: Self = "endBeforeStart"
+  package static let ofOtherVisit: Self = "ofOtherVisit"
+  package static let afterData: Self = "afterData"
+  package static let activeAfterEnd: Self = "activeAfterEnd"
+  package static let concernClosed: Self = "concernClosed"
+  package static let noLaterSupply: Self = "noLaterSupply"
+  package static let unreadableDate: Self = "unreadableDate"
+  package static let qualified: Self = "qualified"
+  package static let qualifiedUnread: Self = "qualifiedUnread"
+  package static let endMarkedUnknown: Self = "endMarkedUnknownByTheSource"
+  package static let statusInText: Self = "statusInTheText"
+  package static let statusInEntry: Self = "statusInTheEntry"
+  package static let valueInText: Self = "valueInTheText"
+  package static let dateInText: Self = "dateInTheText"
+  package static let entryDenies: Self = "entrySaysThatThereIsNone"
+  package static let endAsSent: Self = "endAsSent"
+  package static let healthStatus: Self = "healthStatus"
 }
