@@ -17,7 +17,8 @@ struct DocumentPatient {
     let number = role.all("id").first { $0.identity != nil }
     let root = number?["root"] ?? ""
     let shown = number?["extension"].map { "\(root)^\(MaskedText.masked($0))" } ?? MaskedText.masked(root)
-    let identity = Self.identity(of: role).map { $0 ?? "" }.joined(separator: "^")
+    let name = role.first("patient/name")?.text.normalizedWords ?? ""
+    let identity = "\(name)^\(Self.birthDay(of: role) ?? "")"
     return StableHash("patient", number == nil ? role.text.normalizedWords : shown, identity).name
   }
 
@@ -37,12 +38,12 @@ struct DocumentPatient {
 
   /// True for the role of another person: another name, or another day of birth.
   static func isOther(_ role: XMLElement, than first: XMLElement) -> Bool {
-    zip(identity(of: role), identity(of: first)).contains { a, b in a != nil && b != nil && a != b }
+    let names = [role, first].map { $0.first("patient/name").flatMap { PersonName($0).words?.normalizedWords } }
+    return [names, [role, first].map(birthDay)].contains { $0[0] != nil && $0[1] != nil && $0[0] != $0[1] }
   }
 
-  private static func identity(of role: XMLElement) -> [String?] {
-    let name = role.first("patient/name").map { $0.text.normalizedWords }
-    return [name, role.first("patient/birthTime")?["value"].map { String($0.prefix(8)) }]
+  private static func birthDay(of role: XMLElement) -> String? {
+    role.first("patient/birthTime")?["value"].map { String($0.prefix(8)) }
   }
 }
 
