@@ -5,95 +5,114 @@ import Testing
 
 @testable import RecordLoading
 
-/// Sections of documents and what is read of them: a case is a sentence, its XML and its expected values, in
+/// Sections of documents and what is read of them: a case is a sentence, its XML and its expected answers, in
 /// `Fixtures/c-cda-cases`. A new finding is a new case.
 @Suite struct CDACaseTests {
   @Test("What a section says is read", arguments: try CDACase.all)
   func read(_ wanted: CDACase) async throws {
-    let library = try await CDASectionText.library(wanted.sections, header: wanted.header)
+    let questions = CDAQuestions(try await CDASectionText.library(of: wanted.documents))
     for (question, answer) in wanted.expected {
-      #expect(CDACase.answer(question, library) == answer, "\(wanted): \(question)")
+      #expect(questions.answer(question) == answer, "\(wanted): \(question)")
     }
   }
 
   @Test("Each case asks something, and its sentence is its own")
   func asked() throws {
     let cases = try CDACase.all
-    #expect(cases.allSatisfy { !$0.expected.isEmpty } && Set(cases.map(\.sentence)).count == cases.count)
+    #expect(!cases.isEmpty && cases.allSatisfy { !$0.expected.isEmpty })
+    #expect(Set(cases.map(\.description)).count == cases.count)
   }
 }
 
-/// One case: `#` and its sentence, `@` and the LOINC code of each section, its XML, and `=` with a question and the
-/// answer. `^` is a part of the document's header, `~` the text of a section.
+/// One case, or one of its variants. Its lines begin with
+/// - `#`: its sentence,
+/// - `&`: another document than the usual one, by its day and the clinic that keeps it,
+/// - `^`: a part of the document's header,
+/// - `@`: the LOINC code of a section, and the `nullFlavor` that it has,
+/// - `~`: the text of the section,
+/// - `=`: a question of `CDAQuestions` and the answer, of all records one after the other,
+/// - `*`: a variant, which has the answers after it and those before the first: what stands for `$1`, `$2` and so on,
+///   separated by ` | `, and `-` for nothing.
+///
+/// All other lines are the section's entries, or whole sections where no `@` is before them. The names of `systems`
+/// stand for their OIDs, and `C-CDA 4.48` for that of the template.
 struct CDACase: Sendable, CustomStringConvertible {
-  let sentence: String
-  private(set) var header = ""
+  let description: String
+  private(set) var documents: [CDASectionText] = []
   private(set) var expected: [(question: String, answer: String)] = []
-  private var parts: [(code: String, text: String, entries: String)] = []
-
-  var description: String { sentence }
 
   static var all: [CDACase] {
     get throws {
       let folder = ProjectFolder.fixture("c-cda-cases")
       return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().flatMap { name in
         try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8).components(separatedBy: "\n# ")
-          .dropFirst().map(CDACase.init)
+          .dropFirst().flatMap { all(in: $0.split(separator: "\n").map(String.init)) }
       }
     }
   }
 
-  private init(_ text: String) {
-    let lines = text.split(separator: "\n").map(String.init)
-    sentence = lines[0]
-    for line in lines.dropFirst() {
-      let rest = String(line.dropFirst(2))
-      switch line.first {
-      case "@": parts.append((rest, "", ""))
-      case "^": header += rest
-      case "~": parts[parts.count - 1].text += rest
-      case "=":
-        let colon = rest.range(of: ": ") ?? rest.endIndex..<rest.endIndex
-        expected.append((String(rest[..<colon.lowerBound]), String(rest[colon.upperBound...])))
-      default: parts[parts.count - 1].entries += line + "\n"
-      }
+  private static func all(in lines: [String]) -> [CDACase] {
+    let parts = lines.dropFirst().split(omittingEmptySubsequences: false) { $0.hasPrefix("*") }
+    let variants = lines.filter { $0.hasPrefix("*") }.map { String($0.dropFirst(2)) }
+    guard !variants.isEmpty else { return [CDACase(lines[0], parts[0], holes: [])] }
+    return zip(variants, parts.dropFirst()).map { variant, answers in
+      CDACase("\(lines[0]): \(variant)", parts[0] + answers, holes: variant.components(separatedBy: " | "))
     }
   }
 
-  var sections: String {
-    parts.map { part in
-      let code = part.code.split(separator: " ")
+  private init(_ name: String, _ lines: ArraySlice<String>, holes: [String]) {
+    description = name
+    for part in lines.split(omittingEmptySubsequences: false, whereSeparator: { $0.hasPrefix("&") }) {
+      let head = lines[..<part.startIndex].last.flatMap { $0.hasPrefix("&") ? $0.dropFirst(2) : nil }
+      guard head != nil || !part.isEmpty else { continue }
+      documents.append(Self.document(head.map(String.init), part, holes))
+    }
+    for line in lines where line.hasPrefix("= ") {
+      let question = line.dropFirst(2).prefix { $0 != ":" }
+      expected.append((String(question), String(line.dropFirst(question.count + 4))))
+    }
+  }
+
+  private static func document(_ head: String?, _ lines: ArraySlice<String>, _ holes: [String])
+    -> CDASectionText
+  {
+    var document = CDASectionText()
+    if let head = head.map({ filled($0, holes) }) {
+      document.day = String(head.prefix { $0 != " " })
+      document.clinic = String(head.dropFirst(document.day.count + 1))
+    }
+    let header = lines.filter { $0.hasPrefix("^") }.map { $0.dropFirst(2) }.joined()
+    document.header = filled(header, holes)
+    document.sections = filled(sections(lines.filter { !$0.hasPrefix("^") && !$0.hasPrefix("=") }), holes)
+    return document
+  }
+
+  private static func sections(_ lines: [String]) -> String {
+    let parts = lines.split(omittingEmptySubsequences: false) { $0.hasPrefix("@") }
+    let codes = lines.filter { $0.hasPrefix("@") }.map { $0.dropFirst(2).split(separator: " ") }
+    let sections = zip(codes, parts.dropFirst()).map { code, lines in
       let flavor = code.count > 1 ? " nullFlavor=\"\(code[1])\"" : ""
+      let text = lines.filter { $0.hasPrefix("~") }.map { $0.dropFirst(2) }.joined()
       return """
-        <section\(flavor)><code code="\(code[0])" codeSystem="2.16.840.1.113883.6.1"/><title>Section</title>
-        <text>\(part.text)</text>\(part.entries)</section>
+        <section\(flavor)><code code="\(code[0])" codeSystem="LOINC"/><title>Section</title>
+        <text>\(text)</text>\(lines.filter { !$0.hasPrefix("~") }.joined(separator: "\n"))</section>
         """
-    }.joined()
-  }
-
-  /// The answers of all records, one after the other.
-  static func answer(_ question: String, _ library: RecordLibrary) -> String {
-    let records = CDASectionText.records(of: library)
-    switch question {
-    case "titles": return records.map(\.titleWithKind).joined(separator: " | ")
-    case "types": return records.map(\.resource.type.name).joined(separator: " | ")
-    case "results": return records.map(\.resultText).joined(separator: " | ")
-    case "taken": return records.compactMap(\.howTaken).joined(separator: " | ")
-    case "dates": return records.map { $0.date?.dayText ?? "" }.joined(separator: " | ")
-    case "rows": return records.flatMap { row(of: $0) }.joined(separator: " | ")
-    case "facts": return records.flatMap { $0.facts.map(\.words) }.joined(separator: " | ")
-    case "remarks": return records.flatMap { $0.remarks.map(\.words) }.joined(separator: " | ")
-    case "text alone":
-      let all = TextSection.all(in: library.persons.flatMap(\.records))
-      return all.map { $0.brief ?? $0.sentence }.joined(separator: " | ")
-    default:
-      return records.flatMap { $0.resource.json.all(question) }.compactMap(\.primitive)
-        .joined(separator: " | ")
     }
+    return parts[0].joined() + sections.joined()
   }
 
-  private static func row(of record: ClinicalRecord) -> [String] {
-    record.resource.json.all("extension").filter { $0.text("url") == EntryRemark.row.url }
-      .flatMap { $0.all("extension") }.compactMap { $0.text("valueString") }
+  private static let systems = [
+    "LOINC": "2.16.840.1.113883.6.1", "SNOMED": "2.16.840.1.113883.6.96", "RxNorm": "2.16.840.1.113883.6.88",
+    "CVX": "2.16.840.1.113883.12.292", "ATC": "2.16.840.1.113883.6.73",
+  ]
+
+  /// The text with what stands for its holes and names.
+  private static func filled(_ text: String, _ holes: [String]) -> String {
+    var filled = text
+    for (number, hole) in holes.enumerated() {
+      filled = filled.replacing("$\(number + 1)", with: hole == "-" ? "" : hole)
+    }
+    for (name, system) in systems { filled = filled.replacing("\"\(name)\"", with: "\"\(system)\"") }
+    return filled.replacing("\"C-CDA ", with: "\"2.16.840.1.113883.10.20.22.")
   }
 }

@@ -3,21 +3,25 @@ import TestSupport
 
 @testable import RecordLoading
 
-/// A document around sections that a test writes itself.
-enum CDASectionText {
-  static func library(_ sections: String, header: String = "") async throws -> RecordLibrary {
+/// A document around sections that a test or a case writes itself.
+struct CDASectionText {
+  var day = "202304071030"
+  /// The name of the custodian.
+  var clinic = ""
+  var header = ""
+  var sections = ""
+
+  /// What is read of the documents together.
+  static func library(of documents: [CDASectionText]) async throws -> RecordLibrary {
     let folder = try TemporaryFolder()
-    try folder.write(
-      "document.xml",
-      """
-      <ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:sdtc="urn:hl7-org:sdtc"
-      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><id root="2.999.1" extension="7"/><code code="34133-9"/>
-      <effectiveTime value="202304071030"/>
-      <recordTarget><patientRole><id root="2.999.1" extension="p"/><patient><name><given>Robin</given>
-      <family>Fairweather</family></name><birthTime value="19571103"/></patient></patientRole></recordTarget>
-      \(header)<component><structuredBody><component>\(sections)</component></structuredBody></component></ClinicalDocument>
-      """)
+    for (number, document) in documents.enumerated() {
+      try folder.write("document\(number).xml", document.xml(id: "\(7 + number)"))
+    }
     return RecordLibrary(try await RecordLoader.load([folder.path]))
+  }
+
+  static func library(_ sections: String, header: String = "") async throws -> RecordLibrary {
+    try await library(of: [CDASectionText(header: header, sections: sections)])
   }
 
   /// All records but the document itself.
@@ -29,34 +33,19 @@ enum CDASectionText {
     records(of: try await library(sections))
   }
 
-  /// A section with a table, whose rows are `r0` and so on, and one entry.
-  static func table(_ code: String, _ heads: [String], _ rows: [[String]], _ entry: String) -> String {
-    let head = heads.map { "<th>\($0)</th>" }.joined()
-    let body = rows.enumerated().map { index, cells in
-      "<tr ID=\"r\(index)\">\(cells.map { "<td>\($0)</td>" }.joined())</tr>"
-    }.joined()
+  private func xml(id: String) -> String {
+    let custodian = """
+      <custodian><assignedCustodian><representedCustodianOrganization><name>\(clinic)</name>
+      </representedCustodianOrganization></assignedCustodian></custodian>
+      """
     return """
-      <section><code code="\(code)" codeSystem="2.16.840.1.113883.6.1"/><title>Section</title><text><table><thead><tr>\(head)
-      </tr></thead><tbody>\(body)</tbody></table></text><entry>\(entry)</entry></section>
+      <ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:sdtc="urn:hl7-org:sdtc"
+      xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><id root="2.999.1" extension="\(id)"/>
+      <code code="34133-9"/><effectiveTime value="\(day)"/>
+      <recordTarget><patientRole><id root="2.999.1" extension="p"/><patient><name><given>Robin</given>
+      <family>Fairweather</family></name><birthTime value="19571103"/></patient></patientRole></recordTarget>
+      \(clinic.isEmpty ? "" : custodian)\(header)<component><structuredBody><component>\(sections)</component>
+      </structuredBody></component></ClinicalDocument>
       """
   }
-
-  static let pneumonia = """
-    <observation moodCode="EVN"><code code="55607006"/><text><reference value="#r0"/></text>
-    <effectiveTime><low value="20080103"/></effectiveTime>
-    <value xsi:type="CD" code="233604007" codeSystem="2.16.840.1.113883.6.96" displayName="Pneumonia"/></observation>
-    """
-}
-
-/// Tests that write their sections themselves.
-protocol SectionTests {}
-
-extension SectionTests {
-  func section(_ code: String, _ entries: String, text: String = "") -> String {
-    """
-    <section><code code="\(code)" codeSystem="2.16.840.1.113883.6.1"/><title>T</title><text>\(text)</text>\(entries)</section>
-    """
-  }
-
-  func entry(_ inner: String) -> String { "<entry>\(inner)</entry>" }
 }

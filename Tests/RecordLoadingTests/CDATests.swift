@@ -153,21 +153,21 @@ import Testing
     #expect(titles == ["No known problems", "Problem list, Reason for visit (part of a document)"])
   }
 
-  @Test("Entries that have no record of their own are counted by section")
-  func unread() async throws {
+  @Test("Devices of a fragment without a person are devices, and no programs")
+  func devicesOfFragment() async throws {
     let folder = try TemporaryFolder()
     try folder.write(
-      "a.xml",
+      "fragment.xml",
       """
-      <ClinicalDocument xmlns="urn:hl7-org:v3"><component><structuredBody><component><section>
-      <code code="8648-8"/><title>Course</title><text>Quiet.</text><entry><act moodCode="EVN"/></entry>
-      </section></component></structuredBody></component></ClinicalDocument>
+      <component xmlns="urn:hl7-org:v3"><section><code code="46264-8"/><title>T</title><text/><entry>
+      <procedure classCode="PROC" moodCode="EVN"><statusCode code="completed"/>
+      <participant typeCode="DEV"><participantRole><id root="2.16.840.1.113883.3.3719" extension="7"/><playingDevice>
+      <code code="5" codeSystem="2.999" displayName="Knee component"/></playingDevice></participantRole></participant>
+      </procedure></entry></section></component>
       """)
-    let file = try #require(try await RecordLoader.load([folder.path]).first)
-    #expect(
-      file.diagnostics.map(\.reason) == [
-        "1 entry in section 8648-8 has no separate record; the document shows the text"
-      ])
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let devices = library.persons.flatMap(\.records).filter { $0.resource.type == .device }
+    #expect(devices.map(\.isProgram) == [false])
   }
 
   private static let utf8: [UInt8] = Array("<ClinicalDocument xmlns=\"urn:hl7-org:v3\"><title>".utf8)
