@@ -176,7 +176,7 @@ import Testing
       drug("b", #""status":"active","authoredOn":"2023-05-01""#))
     #expect(rows(.since, sheet) == [["new order", "Naproxen 220 MG", "1 May 2023"]])
     let unknown = SheetWords.Remark.dosageNotStated.words
-    #expect(rows(.medications, sheet) == [["Naproxen 220 MG", unknown, "1 May 2023", "1 May 2023"]])
+    #expect(rows(.medications, sheet) == [["Naproxen 220 MG", unknown, "1 May 2023"]])
   }
 
   @Test("The result before is of an earlier time, not the same result sent twice")

@@ -77,7 +77,9 @@ struct CDAQuestions {
     "no drugs": { [DrugList($0, asOf: $1).emptySentence] },
     "no problems": { [ProblemList($0, asOf: $1).emptySentence] },
     "no allergies": { [AllergyList($0, asOf: $1).emptySentence] },
-    "cautions": { DrugList($0, asOf: $1).current.map { $0.cautions.sentence ?? "" } },
+    "cautions": {
+      DrugList($0, asOf: $1).current.map { $0.cautions.filter { $0.weight != .age }.sentence ?? "" }
+    },
     "doses taken": { DrugList($0, asOf: $1).current.map { "\($0.activeRecords.count)" } },
     "dosages": { DrugList($0, asOf: $1).current.map { $0.dosage ?? "" } },
     "doubtful": { DrugList($0, asOf: $1).current.filter(\.isDoubtful).map(\.title) },

@@ -66,7 +66,8 @@ extension RecordNotes {
 
   /// A dose is given as part of the visit that it names (FHIR R4, Immunization.encounter).
   private func otherVisit(of record: ClinicalRecord) -> Finding? {
-    guard record.resource.type == .immunization, let visit = record.encounter.flatMap({ visits[$0] }),
+    guard record.resource.type == .immunization, record.resource.json["encounter"] != nil,
+      let visit = record.encounter.flatMap({ visits[$0] }),
       record.isOfAnotherDay(than: visit)
     else { return nil }
     return Finding(.ofOtherVisit, .day(visit.date))

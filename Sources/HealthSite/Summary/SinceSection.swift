@@ -74,7 +74,9 @@ extension SinceSection {
 
   /// The row of a drug that was put on hold or stopped.
   private func end(of entry: Drug) -> SummarySection.Row? {
-    if entry.course == .paused, request.isSince(entry.word) { return row(.onHold, entry.word, entry.title) }
+    if entry.course == .paused, request.isSince(entry.word) {
+      return row(.onHold, entry.word, NewsWords.recorded(entry.title, chosen.when(entry.word.date)), on: "")
+    }
     return stopped(entry).map { stop(entry, $0) }
   }
 

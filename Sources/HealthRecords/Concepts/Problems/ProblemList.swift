@@ -98,7 +98,18 @@ extension ProblemList {
   /// record says whether they are over.
   package var openDiagnoses: [Problem] {
     let open = diagnosedRecently.filter { $0.records[0].status.course == .unstated }
-    return (active.isEmpty ? encounterDiagnoses : open).filter { $0.weight != .grave }
+    return (active.isEmpty ? encounterDiagnoses : open).filter { $0.weight != .grave && !isOver($0) }
+  }
+
+  /// True for a diagnosis with the code of a problem that has ended since.
+  private func isOver(_ diagnosis: Problem) -> Bool {
+    guard let day = diagnosis.lastDay else { return false }
+    let codes = Set(diagnosis.records.flatMap(\.codes).compactMap(\.joiningKey))
+    return past.contains { problem in
+      problem.records.contains { $0.status.course == .past }
+        && problem.lastDay?.isCertainlyBefore(day) == false
+        && problem.records.flatMap(\.codes).contains { $0.joiningKey.map(codes.contains) == true }
+    }
   }
 
   /// Diagnoses of visits with the code of an active problem.

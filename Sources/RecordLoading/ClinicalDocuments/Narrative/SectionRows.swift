@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// The rows of a section's text that no entry points at: in tables and lists where most rows have an entry, beside plans
-/// without a name, of results on another day than all entries, and among health concerns, whose entries often point at nothing, those that no entry can be about.
+/// without a name, of results on another day or with other numbers than all entries, and among health concerns, whose entries often point at nothing, those that no entry can be about.
 struct SectionRows {
   let alone: [JSONTree]
 
@@ -14,6 +14,7 @@ struct SectionRows {
     let numbers = Set(linked.flatMap(types.narrative.rows(at:)).map(\.number))
     let known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
     let days = section.topic == .results ? statements.flatMap { $0.element.sentDates(isOuter: false) } : []
+    let values = Set(entries.compactMap { $0.name == "value" ? $0["value"].flatMap(Double.init) : nil })
     let isUnnamed = all.contains { $0.isUnnamedPlan && !Plan($0).saysNothing }
     let tables = Dictionary(
       grouping: section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }, by: \.table)
@@ -24,8 +25,10 @@ struct SectionRows {
       }
       let isTold = section.isOfConcerns || (rows.count - without.count) * 2 > rows.count
       let unnamed = isUnnamed ? without.filter { !section.names($0) } : []
-      let dated = section.topic == .results ? without.filter { $0.isOfOtherDay(than: days) } : []
-      return (isTold ? without : unnamed + dated).map(\.line)
+      let others =
+        section.topic == .results
+        ? without.filter { $0.isOfOtherDay(than: days) || $0.hasOtherAmount(than: values) } : []
+      return (isTold ? without : unnamed + others).map(\.line)
     }
     let told =
       section.isOfConcerns
@@ -95,6 +98,12 @@ extension NarrativeRow {
   fileprivate func isOfOtherDay(than days: [ClinicalDate]) -> Bool {
     let written = cells.flatMap(WrittenDate.all)
     return !written.isEmpty && !days.isEmpty && !written.contains { days.contains(where: $0.mayBe) }
+  }
+
+  /// True if it has a cell with an amount beside its name, and all its amounts are none of these.
+  fileprivate func hasOtherAmount(than values: Set<Double>) -> Bool {
+    let amounts = cells.compactMap { Amount(written: $0) }.compactMap { Double($0.digits) }
+    return !values.isEmpty && !amounts.isEmpty && amounts.allSatisfy { !values.contains($0) }
   }
 
   /// True if a cell is one of these words, letter by letter.

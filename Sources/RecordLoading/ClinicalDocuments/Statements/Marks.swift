@@ -20,7 +20,9 @@ struct Marks {
     guard statement.kind == .finding, statement.isDone, !statement.isNegated,
       let coded = members.value("valueQuantity").flatMap(Amount.init), members.value("component") == nil
     else { return nil }
-    let written = cells.compactMap(Amount.init(written:)).filter { $0.isComparable(to: coded) }
+    let written = cells.compactMap { Amount(written: $0, in: coded.unit) }.filter {
+      $0.isComparable(to: coded)
+    }
     guard let first = written.first, !written.contains(where: { $0.equals(coded) }) else { return nil }
     let isOnly = written.allSatisfy { $0.words == first.words }
     let isWritten = cells.contains { Amount(written: $0) == nil && $0.numbers.contains(coded.digits) }
@@ -44,11 +46,12 @@ struct Marks {
   private var date: JSONTree? {
     guard Self.dated.contains(statement.kind), let row = rows.row else { return nil }
     let isYear = statement.kind != .finding
-    let written = row.datedCells.flatMap { cell in
+    let cells = row.datedCells.flatMap { cell in
       (WrittenDate.all(in: cell) + [isYear ? WrittenDate(year: cell) : nil].compactMap { $0 }).map {
         (cell, $0)
       }
     }
+    let written = cells + (isYear ? [] : years(above: row))
     let sent = ([statement.element] + statement.around.outer).flatMap {
       $0.sentDates(isOuter: $0 !== statement.element)
     }
@@ -57,6 +60,16 @@ struct Marks {
     if Self.ofOneDay.contains(statement.kind), written.contains(where: { isSent($1) }) { return nil }
     guard let other = written.first(where: { !isSent($1) }), !sent.isEmpty else { return nil }
     return EntryExtension.remark(.dateInText, other.0)
+  }
+
+  /// The years in the heads of the cells that it points at: in some tables each column is a day. Names of months are
+  /// not read.
+  private func years(above row: NarrativeRow) -> [(String, WrittenDate)] {
+    let pointed = Set(rows.own.map(\.words))
+    guard row.heads.count == row.cells.count else { return [] }
+    return zip(row.heads, row.cells).filter { pointed.contains($1) }.flatMap { head, _ in
+      head.split { !$0.isNumber }.compactMap { WrittenDate(year: String($0)) }.map { (head, $0) }
+    }
   }
 
   private static let dated: Set<EntryKind> = [
@@ -99,7 +112,7 @@ extension XMLElement {
 /// A number with its unit, as coded or as written in a cell: "194 lb", "< 5".
 struct Amount {
   let digits: String
-  private let unit: String
+  fileprivate let unit: String
   let words: String
 
   init?(_ quantity: JSONTree) {
@@ -116,13 +129,15 @@ struct Amount {
     }
   }
 
+  /// - Parameter known: the unit that its entry has, which a table of units may lack.
   /// - Returns: nil for a cell that holds anything else.
-  init?(written cell: String) {
+  init?(written cell: String, in known: String = "") {
     let text = cell.trimmed.drop { "<>=≤≥~".contains($0) || $0 == " " }
     let number = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
     let rest = String(text.dropFirst(number.count)).trimmed
     let isUnit =
-      rest.isEmpty || UCUM.isUnit(rest) || Self.units.holds(rest) || Self.units.holds(rest.lowercased())
+      rest.isEmpty || rest == known || UCUM.isUnit(rest) || Self.units.holds(rest)
+      || Self.units.holds(rest.lowercased())
     guard number.first?.isNumber == true, isUnit else { return nil }
     let parts = number.split(separator: ",", omittingEmptySubsequences: false)
     let isDecimal = parts.count == 2 && parts[1].count != 3
