@@ -50,8 +50,8 @@ import Testing
   @Test(
     "Where a cuff or a needle was makes no other test of one that our table knows",
     arguments: [
-      (Self.left, Self.loinc("85354-9", "BP"), "Blood pressure (panel)"),
-      (Self.standing, Self.loinc("85354-9", "BP"), "Blood pressure (panel), standing"),
+      (Self.left, Self.loinc("85354-9", "BP"), "Blood pressure"),
+      (Self.standing, Self.loinc("85354-9", "BP"), "Blood pressure, standing"),
       (#""specimen":{"display":"Blood"}"#, Self.loinc("99999-3", "Iron"), "Iron"),
       (
         #""specimen":{"display":"Wound"}"#, Self.loinc("99999-3", "Bacteria in Specimen by Culture"),

@@ -59,7 +59,7 @@ import Testing
   @Test(
     "Units are printed for people",
     arguments: [
-      ("mm[Hg]", "mmHg"), ("10*3/uL", "thousand/µL (10³/µL)"), ("{score}", ""), ("mm[Hg]{sys}", "mmHg sys"),
+      ("mm[Hg]", "mmHg"), ("10*3/uL", "10³/µL"), ("{score}", ""), ("mm[Hg]{sys}", "mmHg sys"),
       ("furlong", "furlong"), ("Cel", "°C"), ("{drink}/d", "drink/d"), ("{pack-years}", "pack years"),
       ("{cells}/uL", "cells per µL"), ("mg/{tbl}", "mg/tbl"),
       ("%{HemoglobinSaturation}", "% HemoglobinSaturation"),

@@ -31,7 +31,7 @@ import Testing
     #expect(
       rows == [
         [
-          "Peanut", "Anaphylaxis, severe; Hives, mild: over the trunk; criticality: low (as sent)", "",
+          "Peanut", "Anaphylaxis, severe; Hives, mild: over the trunk; low risk (as sent)", "",
           "1990",
         ],
         ["Latex", "reaction not recorded", "", "2 Jan 2020*"],

@@ -128,7 +128,7 @@ import Testing
     }
     for (days, note) in [
       (["1979-05-01"], "⚠ dated before the birth date"),
-      (["1979-05-01", "1999-05-01"], "⚠ 1 May 1979 (dated before the birth date)"),
+      (["1979-05-01", "1999-05-01"], "1 May 1979 (⚠ dated before the birth date)"),
     ] {
       let sheet = try await sheet(days.map(dose).joined(separator: "\n"))
       #expect(sheet.sections.first { $0.kind == .immunizations }?.rows.map(\.note) == [note])

@@ -119,8 +119,8 @@ import Testing
         procedure("3", "2020-01-01", #""status":"stopped""#)))
     #expect(
       told.map(\.cells) == [
-        ["Pacemaker", "procedure", "1 Jan 2021"], ["Pacemaker", "procedure, stopped", "1 Jan 2020"],
-        ["Pacemaker (Left chest)", "procedure", "1 Jan 2010"],
+        ["Pacemaker", "", "1 Jan 2021"], ["Pacemaker", "stopped", "1 Jan 2020"],
+        ["Pacemaker (Left chest)", "", "1 Jan 2010"],
       ])
   }
 
@@ -164,7 +164,7 @@ import Testing
       #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"code":{"text":"Codeine"},"type":"intolerance","criticality":"low"}"#
     #expect(
       rows(.allergies, try await sheet(codeine)).first?.cells[1].hasPrefix(
-        "intolerance; criticality: low (as sent)") == true)
+        "intolerance; low risk (as sent)") == true)
   }
 
   @Test("What is planned for a day after the sheet's is told beside the visits; what was cancelled is not")

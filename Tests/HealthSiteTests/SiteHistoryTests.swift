@@ -150,7 +150,7 @@ import Testing
     #expect(
       newer.rows == [
         [
-          "Platelets: 215 thousand/µL (10³/µL) (was 251 thousand/µL (10³/µL)), corrected (was preliminary) Lab result, 14 November 2023"
+          "Platelets: 215 10³/µL (was 251 10³/µL), corrected (was preliminary) Lab result, 14 November 2023"
         ],
         [
           "Atorvastatin 20 MG Oral Tablet: stopped (was active), because of Muscle pain Medication, 3 June 2019"

@@ -44,7 +44,7 @@ import Testing
     let identities = both.persons[0].records.map(\.identity)
     #expect(Set(identities).count == identities.count)
     let platelets = both.persons[0].records.filter { $0.resource.id == "bran-plt-2023" }
-    #expect(platelets.map(\.resultText) == ["215 thousand/µL (10³/µL)"])
+    #expect(platelets.map(\.resultText) == ["215 10³/µL"])
     // The platelets, the statin, and the note that a newer note replaces.
     #expect(both.ledger.total(.superseded) == 3)
   }

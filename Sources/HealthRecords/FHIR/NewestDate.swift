@@ -17,9 +17,9 @@ struct NewestDate {
     add(resource.json["issued"])
   }
 
-  /// The same, with the date of its document and the date on which a drug statement was made.
+  /// Adds the dates on which a resource was issued or stated, and that of its document: not when it was fetched.
   mutating func add(writingOf resource: Resource) {
-    add(envelopeOf: resource)
+    add(resource.json["issued"])
     if resource.type == .medicationStatement { add(resource.json["dateAsserted"]) }
     if let written = resource.origin.documentDate { add(written) }
   }

@@ -23,7 +23,7 @@ package enum SenderWords {
 
   package static func severity(_ words: String) -> String { Phrase("severity: \(words)").text }
   package static func criticality(_ words: String) -> String {
-    Phrase("criticality: \(words) (as sent)").text
+    Phrase("\(words) risk (as sent)").text
   }
   package static func reaction(_ words: String) -> String { Phrase("reaction: \(words)").text }
   package static func reference(_ range: String) -> String { Phrase("reference \(range)").text }

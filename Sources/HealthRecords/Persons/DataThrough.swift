@@ -4,14 +4,18 @@ extension Person {
   ///
   /// - Parameter asOf: the as-of date of the whole input; later dates do not count.
   public func dataThrough(asOf: ClinicalDate?) -> ClinicalDate? {
-    let happened = records.lazy.flatMap(\.provenDays)
-    let known = happened.filter { $0.day != nil && !$0.isPlaceholder && !$0.isAhead(of: asOf) }.max()
+    let known = newestDay(records.filter { !$0.isFiled }, asOf) ?? newestDay(records, asOf)
     var told = NewestDate { !$0.isAhead(of: asOf) }
     for record in records { told.add(writingOf: record.resource) }
     let measured = measuredThrough.flatMap { $0.isAhead(of: asOf) ? nil : $0 }
     let last = [known, told.date, measured].compactMap { $0 }.max()
     // The day of a whole input may be older than all that it says of one person.
     return last ?? (asOf == nil ? nil : dataThrough(asOf: nil))
+  }
+
+  private func newestDay(_ records: [ClinicalRecord], _ asOf: ClinicalDate?) -> ClinicalDate? {
+    records.lazy.flatMap(\.provenDays).filter { $0.day != nil && !$0.isPlaceholder && !$0.isAhead(of: asOf) }
+      .max()
   }
 
   /// The last day with a measurement of a device.

@@ -4,6 +4,7 @@ package enum EmergencyCardWords {
     case allergies = "Allergies"
     case prohibited = "Do not take"
     case medicines = "Medicines"
+    case listedLongAgo = "Medicines listed as current, with no date in the last 12 months"
     case unclear = "Not clear whether taken"
     case onHold = "On hold, not taken now"
     case problems = "Problems"

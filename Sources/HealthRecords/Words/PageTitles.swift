@@ -33,7 +33,7 @@ package enum PageTitle: String, WordTable {
   case listedAsCurrent = "Listed as current"
   case listedLongAgo = "Listed as current, with no date in the last 12 months"
   case onHold = "On hold"
-  case pastOrOnlyDispensed = "Past, or only dispensed"
+  case pastOrOnlyDispensed = "Stopped, or only collected"
   case vaccinesWithNoDiseaseNamed = "Vaccines by name"
   case allVaccinations = "All vaccinations"
   case tests = "Tests"

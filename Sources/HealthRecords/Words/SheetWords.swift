@@ -68,7 +68,7 @@ package enum SheetWords {
     case ofVisits = "of visits"
     case visitsAlone = "Each was sent as the diagnosis of a visit or an operation."
     case until = "until"
-    case problem, procedure, pregnancy, complication
+    case problem, pregnancy, complication
     case earlierEpisode = "problem, earlier episode"
     case reportedWithoutValue = "reported; no value in these records"
     case noVitalHasValue = "No vital sign in these records has a value."
@@ -133,6 +133,12 @@ extension SheetWords {
   package static func admitting(_ name: String) -> String { Phrase("\(name) (admitting diagnosis)").text }
   /// A day without a recorded visit, by what was done or written on it.
   package static func seen(_ title: String) -> String { Phrase("No visit recorded: \(title)").text }
+  package static func mayMention(_ count: Int) -> String {
+    Phrase("\(questionnaires(count)) may mention some.").text
+  }
+  package static func recordedThere(_ names: [String]) -> String {
+    Phrase("recorded there: \(names.joined(separator: ", "))").text
+  }
   package static func stay(_ days: String) -> String { Phrase("stay: \(days)").text }
   package static func last(on day: String) -> String { Phrase("last \(day)").text }
   package static func onHold(since day: String) -> String { Phrase("on hold: \(day)").text }

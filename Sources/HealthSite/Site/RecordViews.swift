@@ -8,6 +8,8 @@ struct RecordViews: Sendable {
   private let textSections: [TextSection]
   private let warnings: [SectionWarning]
   private let exclusions: Exclusions
+  /// Questionnaires with answers in words, which may name what no list has.
+  private let answered: Int
   /// Types that bills mention.
   let kindsOnBills: Set<ClinicalType>
 
@@ -25,6 +27,7 @@ struct RecordViews: Sendable {
     emptySections = EmptySection.all(in: records + lists, birth: birth)
     textSections = TextSection.all(in: records)
     warnings = SectionWarning.all(in: records + lists)
+    answered = records.count { $0.questionnaireAnswers.contains { !$0.isNumber } }
     kindsOnBills = records.reduce(into: []) { $0.formUnion($1.billedKinds) }
   }
 
@@ -53,7 +56,10 @@ struct RecordViews: Sendable {
     let others = hasRecords ? exclusions.words(besideRecordsOf: type) : ""
     let billed = isOnBills ? SheetWords.onlyOnBills(type) : ""
     let said = texts.map(\.sentence) + empty.map(\.sentence) + warnings(of: .type(type))
-    return ([isTold ? "" : words, billed] + said + [others]).filter { !$0.isEmpty }.joined(separator: " ")
+    let isAsked = type == .allergies && !hasRecords && !statesAbsence(of: type) && answered > 0
+    let asked = isAsked ? SheetWords.mayMention(answered) : ""
+    return ([isTold ? "" : words, asked, billed] + said + [others]).filter { !$0.isEmpty }.joined(
+      separator: " ")
   }
 
   /// The short texts of sections that were sent as empty.

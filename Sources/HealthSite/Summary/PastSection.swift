@@ -53,19 +53,17 @@ extension PastSection {
     let last = procedure.records.first(where: isPossible) ?? procedure.records[0]
     let later =
       last === procedure.records[0] ? "" : SheetWords.alsoAfterDeath(chosen.when(procedure.records[0]))
-    let reason = [last.words(of: .reason)].first { !$0.isEmpty }
     let complications = procedure.records.map { $0.words(of: Self.harms, calling: [:]) }.filter {
       !$0.isEmpty
-    }.distinct
-    let harm =
-      complications.isEmpty ? "" : ", \(SheetWords.complication(complications.joined(separator: "; ")))"
-    let why =
-      reason.map { ", \(SheetWords.reason(SemanticTag.without($0).shortened(to: Self.reasonLength)))" } ?? ""
-    let words = last.otherWordsOfRow.isEmpty ? "" : ", \(last.otherWordsOfRow)"
+    }.distinct.joined(separator: "; ")
+    let reason = SemanticTag.without(last.words(of: .reason)).shortened(to: Self.reasonLength)
+    let words = [
+      last.status.isQualifying ? last.status.words : "", reason.isEmpty ? "" : SheetWords.reason(reason),
+      complications.isEmpty ? "" : SheetWords.complication(complications), last.otherWordsOfRow,
+    ]
     return SummarySection.Row(
       [
-        SemanticTag.without(procedure.name),
-        SheetWords.Remark.procedure.words + qualified([last]) + why + harm + words,
+        SemanticTag.without(procedure.name), words.filter { !$0.isEmpty }.joined(separator: ", "),
         chosen.day(last),
       ],
       note: [chosen.note(procedure.notes.filter(\.isContradiction), last), later].filter { !$0.isEmpty }

@@ -31,11 +31,18 @@ extension VaccinationSection {
   /// A sentence if there are no vaccinations or none was given; in any case what was not given, and what was recorded
   /// as something else.
   private func noneGiven(besides rows: [SummarySection.Row]) -> String {
-    let inRows = Set(chosen.immunizations.rows.flatMap(\.later).map(\.record.identity))
-    let elsewhere = chosen.immunizations.elsewhere.filter { !inRows.contains($0.record.identity) }
-      .sentence(chosen.when)
+    let elsewhere = chosen.immunizations.elsewhere.filter { !isInRows($0) }.sentence(chosen.when)
     let given = given(besides: rows, isAllThereIs: elsewhere.isEmpty)
     return [elsewhere, given].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// True for a vaccination that the rows of all its diseases tell as a later one.
+  private func isInRows(_ other: VaccinationElsewhere) -> Bool {
+    other.diseases.allSatisfy { disease in
+      chosen.immunizations.rows.contains { row in
+        row.disease.hasPrefix(disease) && row.later.contains { $0.record.identity == other.record.identity }
+      }
+    } && !other.diseases.isEmpty
   }
 
   private func others(besides rows: [SummarySection.Row]) -> [ClinicalRecord] {

@@ -60,7 +60,7 @@ extension VisitSection {
     visits.map { chosen.when($0) }.distinct.sentence(.visitsWithoutReason, upTo: Self.mostDates)
   }
 
-  private static let mostDates = 24
+  private static let mostDates = 8
 
   private func isVisit(_ record: ClinicalRecord) -> Bool { record.clinicalType == .encounters }
 
@@ -76,8 +76,11 @@ extension VisitSection {
     let visit = chosen.views.concepts.visits.first { $0.record.identity == record.identity }
     let gist = RecordGist.of(record)
     let name = record.listTitle.normalizedWords
-    return ([gist] + (visit?.outcome(besides: gist).prefix(3) ?? []))
-      .filter { !$0.isEmpty && !name.contains($0.normalizedWords) }.joined(separator: ", ")
+    let came = (visit?.outcome(besides: gist).prefix(3) ?? []).filter { !name.contains($0.normalizedWords) }
+    return [
+      name.contains(gist.normalizedWords) ? "" : gist, came.isEmpty ? "" : SheetWords.recordedThere(came),
+    ]
+    .filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   private var bills: [ClinicalRecord] {

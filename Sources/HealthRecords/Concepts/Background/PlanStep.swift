@@ -13,8 +13,27 @@ package struct PlanStep: Sendable {
         let sent = activity["reference"] ?? activity["plannedActivityReference"]
         return sent?.text("display").map { PlanStep($0, activity) }
       }
-      return (Concept(detail["code"])?.words ?? detail.text("description")).map { PlanStep($0, detail) }
+      let name = Concept(detail["code"])?.words ?? detail.text("description")
+      let told = [name, product(detail, in: plan.resource.json)].compactMap(\.self)
+      return told.isEmpty ? nil : PlanStep(told.joined(separator: ": "), detail)
     }
+  }
+
+  /// The drug that it is about, and what that contains (FHIR R4, CarePlan.activity.detail.product).
+  private static func product(_ detail: JSONValue, in plan: JSONValue) -> String? {
+    if let sent = Concept(detail["productCodeableConcept"])?.words { return sent }
+    let contained = { (reference: JSONValue?) in
+      plan.list("contained").first { drug in
+        drug.text("id").map { "#\($0)" == reference?.text("reference") } == true
+      }
+    }
+    let sent = detail["productReference"]
+    guard let drug = contained(sent) else { return sent?.text("display") }
+    let parts = (drug.all("product.ingredient.item") + drug.all("ingredient.itemReference")).compactMap(
+      contained
+    )
+    .compactMap { RecordTitle.plain(of: $0) }
+    return ([RecordTitle.plain(of: drug)].compactMap(\.self) + parts).joined(separator: ", ")
   }
 
   private init(_ name: String, _ detail: JSONValue) {

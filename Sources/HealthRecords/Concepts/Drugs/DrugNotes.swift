@@ -57,6 +57,7 @@ extension Finding.Kind {
   package static let otherWord: Self = "otherWord"
   package static let deniedBefore: Self = "deniedBefore"
   package static let otherDosage: Self = "otherDosage"
+  package static let plannedDosage: Self = "plannedDosage"
   package static let formerDosage: Self = "formerDosage"
   package static let label: Self = "label"
   package static let notDispensed: Self = "notDispensed"
@@ -186,7 +187,9 @@ extension DrugNotes {
       guard let dosage = record.howTaken, known.insert(dosage.normalizedWords).inserted else { return nil }
       let end = record.end.flatMap { $0.hasOtherDay(than: record.date) ? $0 : nil }
       let source = isOneSource ? nil : record.sourceName
-      return Finding(.otherDosage, .text(dosage), .origin(source: source, on: record.date, until: end))
+      let isPlan = record.status.course == .planned && drug.word.status.course != .planned
+      let kind = isPlan ? Finding.Kind.plannedDosage : .otherDosage
+      return Finding(kind, .text(dosage), .origin(source: source, on: record.date, until: end))
     }
   }
 

@@ -35,6 +35,7 @@ package struct Institution: Sendable {
   private static func lastHeard(_ records: [ClinicalRecord], _ asOf: ClinicalDate?) -> ClinicalDate? {
     var newest = NewestDate { !$0.isAhead(of: asOf) }
     for record in records {
+      newest.add(envelopeOf: record.resource)
       newest.add(writingOf: record.resource)
       if record.status.course.hasHappened, let day = record.sortDate { newest.add(day.text) }
     }

@@ -32,11 +32,11 @@ struct HumanName: Hashable, Sendable {
     self.suffix = suffix
   }
 
-  /// "王大明 (Daming Wang)": the parts too, if they share no word with the text, as in another script.
+  /// "王大明 (Daming Wang)", "Roel (Roelof Bor)": the parts too, if they share no word with the text.
   private static func both(_ written: String, _ built: String) -> String {
     let parts = Set(built.letterWords)
     let isOther = !parts.isEmpty && parts.isDisjoint(with: written.letterWords)
-    return isOther && ![written].areLatin ? "\(written) (\(built))" : written
+    return isOther ? "\(written) (\(built))" : written
   }
 
   /// The preferred name among several: official and usual first; an old or maiden name only if there is no other.

@@ -23,10 +23,10 @@ struct OverviewIdentity: Sendable {
       ? String(first.year) : DateWords.range(String(first.year), String(last.year))
   }
 
-  /// The age on the last day of the data, or at death.
+  /// The age on the day for which the site is made, as on the sheet, or at death.
   private var age: String? {
     let isDead = person.deathDate != nil || person.isDeceasedUndated
-    let day = isDead ? person.deathDate : parts.site.dataThrough
+    let day = isDead ? person.deathDate : parts.site.asOf
     guard let day, let birth = person.birthDate else { return nil }
     return Age.words(from: birth, to: day).map {
       isDead ? OverviewWords.atDeath($0) : OverviewWords.age($0, on: day.dayText)

@@ -69,15 +69,20 @@ extension EmergencyCard {
     let supplied = FormerDrugs(chosen).supplied
     let remarksOfList = inText(.medications, chosen)
     let hasNone = list.current.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
+    let listed = { (title: EmergencyCardWords.Title, drugs: [Drug], isLast: Bool) in
+      let after = isLast ? remarksOfList : []
+      return Entry(
+        title: title, items: drugs.map(told) + after,
+        names: drugs.isEmpty ? nil : names(drugs, remarks) + after,
+        remarks: after.count)
+    }
+    let none = chosen.views.sentence(list.emptySentence, .medications, hasRecords: false)
     return [
       Entry(title: .prohibited, items: list.prohibited.map(\.title)),
-      Entry(
-        title: .medicines,
-        items: hasNone
-          ? [chosen.views.sentence(list.emptySentence, .medications, hasRecords: false)]
-          : (list.confirmed + list.older).map(told) + remarksOfList,
-        names: list.current.isEmpty ? nil : names(list.confirmed + list.older, remarks) + remarksOfList,
-        remarks: hasNone ? 0 : remarksOfList.count),
+      hasNone
+        ? Entry(title: .medicines, items: [none])
+        : listed(.medicines, list.confirmed, list.older.isEmpty),
+      listed(.listedLongAgo, list.older, !list.older.isEmpty),
       Entry(
         title: .unclear, items: list.unclear.map(told) + supplied,
         names: names(list.unclear, remarks) + supplied),
