@@ -35,7 +35,7 @@ struct CodedConcept: Hashable, Sendable {
     ])
   }
 
-  var value: ElementValue? { json.map { ElementValue(type: "CodeableConcept", json: $0) } }
+  var value: ElementValue? { .of("CodeableConcept", json) }
 
   /// What people would call it.
   var name: String? {

@@ -69,9 +69,7 @@ extension HL7Datatypes {
     let (low, high) = (time(element.first("low")), time(element.first("high")))
     let moment = time(element) ?? time(element.first("center")) ?? (low == high ? low : nil)
     if let moment { return .dateTime(moment) }
-    return JSONTree.of(["start": .text(low), "end": .text(high)]).map {
-      ElementValue(type: "Period", json: $0)
-    }
+    return .of("Period", .of(["start": .text(low), "end": .text(high)]))
   }
 }
 
@@ -86,22 +84,21 @@ extension HL7Datatypes {
   private func typed(_ element: XMLElement) -> ElementValue? {
     switch element.datatype {
     case "CD", "CE", "CV", "CO", "CS", "SC": concept(element)?.value
-    case "ED": attachment(element).map { ElementValue(type: "Attachment", json: $0) } ?? .text(text(element))
+    case "ED": .of("Attachment", attachment(element)) ?? .text(text(element))
     case "INT": integer(element)
     case "BL": Self.boolean(element).map(ElementValue.boolean)
     case "TS": .dateTime(time(element))
-    case "IVL_TS": period(element).map { ElementValue(type: "Period", json: $0) }
+    case "IVL_TS": .of("Period", period(element))
     case "IVL_PQ", "IVL_INT", "IVL_REAL": interval(element)
-    case "RTO", "RTO_PQ_PQ", "RTO_INT_INT": ratio(element).map { ElementValue(type: "Ratio", json: $0) }
-    case "PQ", "REAL", "MO": quantity(element).map { ElementValue(type: "Quantity", json: $0) }
+    case "RTO", "RTO_PQ_PQ", "RTO_INT_INT": .of("Ratio", ratio(element))
+    case "PQ", "REAL", "MO": .of("Quantity", quantity(element))
     default: nil
     }
   }
 
   /// A value of an unknown type, by its content.
   private func untyped(_ element: XMLElement) -> ElementValue? {
-    concept(element)?.value ?? quantity(element).map { ElementValue(type: "Quantity", json: $0) }
-      ?? interval(element) ?? .text(text(element))
+    concept(element)?.value ?? .of("Quantity", quantity(element)) ?? interval(element) ?? .text(text(element))
   }
 
   private func integer(_ element: XMLElement) -> ElementValue? {
@@ -119,10 +116,8 @@ extension HL7Datatypes {
       quantity(limit, comparator: limit?["inclusive"] == "false" ? sign : "\(sign)=")
     }
     if let only = onlyAmount(element) { return ElementValue(type: "Quantity", json: only) }
-    if quantity(low) != nil, quantity(high) != nil {
-      return range(element).map { ElementValue(type: "Range", json: $0) }
-    }
-    return (compared(low, ">") ?? compared(high, "<")).map { ElementValue(type: "Quantity", json: $0) }
+    if quantity(low) != nil, quantity(high) != nil { return .of("Range", range(element)) }
+    return .of("Quantity", compared(low, ">") ?? compared(high, "<"))
   }
 
   /// The words of an encapsulated text: its own, else those that it refers to (HL7 v3 Data Types: ED).

@@ -25,8 +25,9 @@ struct HL7Datatypes: Sendable {
     return codings.isEmpty ? nil : CodedConcept(codings: codings)
   }
 
+  /// The codes under these words, or the words alone.
   func concept(_ code: XMLElement?, words: String?) -> CodedConcept? {
-    guard let code else { return nil }
+    guard let code else { return CodedConcept(words: words) }
     let codings = code.codes.compactMap(Self.coding)
     let text = words.flatMap { $0.isBlank ? nil : $0 }
     guard !codings.isEmpty || text != nil else { return nil }

@@ -68,7 +68,7 @@ extension DocumentHeader {
     document.add("date", date)
     document.add("author[]", all: parties("author"))
     document.add("title", title)
-    document.add("custodian", custodian.flatMap { ElementValue.reference($0) })
+    document.add("custodian", ElementValue.reference(custodian))
     document.add("confidentiality", types.name(element.first("confidentialityCode")))
     document.add("attester[]", all: attesters)
     document.add("relatesTo[]", all: replaced.map(Self.replacing))
@@ -109,7 +109,7 @@ extension DocumentHeader {
   private var attesters: [JSONTree] {
     [("legal", "legalAuthenticator"), ("professional", "authenticator")].flatMap { mode, name in
       element.all(name).map { party in
-        let words = Party.words(party).flatMap { ElementValue.reference($0)?.json }
+        let words = ElementValue.reference(Party.words(party))?.json
         return .object(
           fields(["mode": .string(mode), "time": .text(types.time(party.first("time"))), "party": words]))
       }
@@ -122,13 +122,12 @@ extension DocumentHeader {
       element.all("documentationOf/serviceEvent") + element.all("componentOf/encompassingEncounter")
     return services.compactMap { event in
       let people = ["performer", "encounterParticipant", "responsibleParty"].flatMap { event.all($0) }
+      let place = event.first("location/healthCareFacility/location/name")?.ownWords
       return .of([
         "code": types.concept(event.first("code"))?.json,
         "period": types.period(event.first("effectiveTime")),
         "performer": .list(people.compactMap { Party($0, types)?.reference?.json }),
-        "location": event.first("location/healthCareFacility/location/name").flatMap {
-          ElementValue.reference($0.ownWords)?.json
-        },
+        "location": ElementValue.reference(place)?.json,
       ])
     }
   }
@@ -157,8 +156,7 @@ extension HL7Datatypes {
     let id = order.all("id").firstNonNil(Party.rootIdentifier)
     let words = name(order.first("code")) ?? order.first("id")?["extension"]
     let reference = JSONTree.of(["identifier": id, "display": .text(words)])
-    return EntryExtension.standard(
-      "event-basedOn", reference.map { ElementValue(type: "Reference", json: $0) })
+    return EntryExtension.standard("event-basedOn", .of("Reference", reference))
   }
 }
 

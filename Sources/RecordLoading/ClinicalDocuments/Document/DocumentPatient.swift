@@ -72,9 +72,7 @@ extension DocumentPatient {
   {
     guard let kind = ConceptMap.named("supporter").target(kind) else { return nil }
     let relations = [CodedConcept(words: kind.display), types.concept(role.first("code"))]
-    let institution = role.first("guardianOrganization/name").flatMap {
-      ElementValue.reference($0.ownWords)?.json
-    }
+    let institution = ElementValue.reference(role.first("guardianOrganization/name")?.ownWords)?.json
     return .of([
       "relationship": .list(relations.compactMap { $0?.json }),
       "name": role.first("\(person)/name").flatMap { PersonName($0).onlyName },

@@ -43,7 +43,7 @@ struct Absence: OfStatement {
   private var nothingKnown: CodedConcept? {
     guard !statement.isNegated, let unknown = Self.unknown[section.topic.rawValue],
       Self.isNull(statement.element), statement.nameInRow == nil,
-      types.text(statement.element.first("text")) == nil
+      statement.text == nil
     else { return nil }
     return Self.concept(.noInformation, unknown)
   }

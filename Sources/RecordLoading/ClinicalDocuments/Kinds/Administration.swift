@@ -15,7 +15,7 @@ extension Statement {
     coverage.set("type", kindOfPlan?.json)
     for performer in element.all("performer") {
       let isGuarantor = performer.first("assignedEntity/code")?["code"] == "GUAR"
-      let words = Party.words(performer).flatMap { ElementValue.reference($0) }
+      let words = ElementValue.reference(Party.words(performer))
       coverage.add(isGuarantor ? "guarantor[]" : "payor[]", words)
     }
     let numbers = element.all("id").compactMap { $0["nullFlavor"] == nil ? $0["extension"] : nil }
@@ -46,7 +46,7 @@ extension Statement {
       var member = ResourceBuilder()
       member.add(
         "role", (types.concept(performer.first("functionCode")) ?? types.concept(role.first("code")))?.json)
-      member.add("member", Party.words(of: role).flatMap { ElementValue.reference($0) })
+      member.add("member", ElementValue.reference(Party.words(of: role)))
       member.add("telecom[]", all: role.all("telecom").compactMap(Party.telecom))
       if !member.members.isEmpty { team.add("participant[]", .object(member.members)) }
     }
@@ -77,9 +77,9 @@ extension Statement {
   /// Exemptions from paying a share of the costs (Italy, Profilo Sanitario Sintetico: section of LOINC 57827-8): a
   /// right, named after the disease that it is given for.
   var exemption: EntryRecord? {
-    guard !isNegated, let name = naming(code)?.name ?? types.text(element.first("text")) else { return nil }
+    guard !isNegated, let name = naming(code)?.name ?? text else { return nil }
     var (right, _) = mapped()
-    let concept = types.concept(code, words: name) ?? CodedConcept(words: name)
+    let concept = types.concept(code, words: name)
     right.add("type", concept?.saying(EntrySentence(.exemption, name)).json)
     // "Completed" only describes the entry; the period says whether the right lasts (FHIR R4, Coverage.status).
     let status =
@@ -94,15 +94,14 @@ extension Statement {
   var paperwork: EntryRecord {
     // The period of a measure is not the day on which something was made.
     let span = types.time(effectiveTime) == nil ? types.period(effectiveTime) : nil
-    let measure = Measure(self).name
     var (paper, _) = mapped()
     let words = [types.name(code), measure].compactMap { $0 }.joined(separator: ": ")
     let named =
-      measure == nil ? naming(code) : types.concept(code, words: words) ?? CodedConcept(words: words)
-    paper.add("code", (named ?? CodedConcept(words: types.text(element.first("text"))))?.json)
+      measure == nil ? naming(code) : types.concept(code, words: words)
+    paper.add("code", (named ?? CodedConcept(words: text))?.json)
     if span == nil { paper.add("created", types.start(effectiveTime)) }
     return record(
       paper, key: [types.name(code)] + [measure].compactMap { $0 },
-      remarks: [EntryExtension.label(.period, span.map { ElementValue(type: "Period", json: $0) })])
+      remarks: [EntryExtension.label(.period, .of("Period", span))])
   }
 }

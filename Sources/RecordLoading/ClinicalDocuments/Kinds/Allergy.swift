@@ -10,8 +10,7 @@ struct Allergy: OfStatement {
   func record(in concern: Statement?, beside: [Statement] = []) -> EntryRecord {
     let isInstant = statement.isInstant(in: concern)
     let end = isInstant ? nil : statement.effectiveTime?.first("high")
-    let entry = ClinicalStatus.ofEntry(statement, in: concern, end: end, .allergy)
-    let status = ClinicalStatus(statement, entry: entry, end: end, in: .allergy)
+    let status = ClinicalStatus(statement, in: concern, end: end, .allergy)
     var (allergy, used) = statement.mapped()
     let isNone = addName(to: &allergy, in: concern, status)
     if !isNone, status.hasEnd { allergy.add("abatementDateTime", types.time(end)) }
@@ -20,9 +19,7 @@ struct Allergy: OfStatement {
     }
     let reactions = statement.inner.filter { $0.kind == .reaction || $0.kind == .reactionEvent }
     allergy.add("reaction[]", all: (reactions + beside).flatMap { Reaction($0).reactions })
-    used.formUnion(reactions.map(\.number))
-    used.formUnion(
-      [Certainty(statement).number, ClinicalStatus.observation(of: statement)?.number].compactMap { $0 })
+    used.formUnion(reactions.map(\.number) + statement.numbersOfStatus)
     return statement.commented(in: concern).record(
       allergy,
       key: [
@@ -53,7 +50,7 @@ struct Allergy: OfStatement {
     allergy.add("verificationStatus", verification?.json)
     allergy.add("category[]", all: kinds.filter { $0 != absence }.compactMap(\.json))
     allergy.add(
-      "code", (absence ?? names ?? CodedConcept(words: types.text(statement.element.first("text"))))?.json)
+      "code", (absence ?? names ?? CodedConcept(words: statement.text))?.json)
     return absence != nil
   }
 
@@ -116,7 +113,7 @@ extension Allergy {
     if isNamedAct { return types.namedConcept(statement.code) }
     if isSpecific { return types.namedConcept(value) }
     if let words = statement.nameInRow {
-      return types.concept(allergen?.first("code"), words: words) ?? CodedConcept(words: words)
+      return types.concept(allergen?.first("code"), words: words)
     }
     return types.substance(allergen) ?? types.concept(value) ?? types.namedConcept(statement.code)
   }
@@ -143,7 +140,7 @@ extension HL7Datatypes {
     }
     guard let told else { return code?.isField == true ? nil : namedConcept(code) }
     guard names(code), code?.isField != true, let known = namedConcept(code), let name = known.name else {
-      return concept(code, words: told) ?? CodedConcept(words: told)
+      return concept(code, words: told)
     }
     if name.normalizedWords.contains(told.normalizedWords) { return known }
     return known.called(told.normalizedWords.contains(name.normalizedWords) ? told : "\(name) (\(told))")

@@ -97,7 +97,7 @@ struct Reaction: OfStatement {
     let value = statement.value
     if types.names(value) { return types.namedConcept(value) }
     if let words = types.text(value) ?? statement.nameInText {
-      return types.concept(value, words: words) ?? CodedConcept(words: words)
+      return types.concept(value, words: words)
     }
     return types.concept(value)
   }
@@ -124,6 +124,6 @@ extension HL7Datatypes {
     if names(value) { return concept(value) }
     let words =
       statement.nameInText ?? ConceptMap.named("severity").target(value?["code"])?.display ?? name(value)
-    return words.flatMap { concept(value, words: $0) ?? CodedConcept(words: $0) }
+    return words.flatMap { concept(value, words: $0) }
   }
 }

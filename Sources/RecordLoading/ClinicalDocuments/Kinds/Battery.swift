@@ -82,7 +82,7 @@ struct Battery: OfStatement {
         ClinicalFinding($0).record(category: "laboratory")
       }
     if statement.code == nil, results.count == 1 { return results + labels }
-    let text = types.text(statement.element.first("text"))
+    let text = statement.text
     let name = types.concept(statement.code) ?? CodedConcept(words: text)
     // A panel without a name, a result or anything else says nothing.
     if results.isEmpty, others.isEmpty, name == nil { return labels }
@@ -157,19 +157,14 @@ extension ClinicalFinding {
       !own.contains { $0.number == row.number }
     }
     return statement.record(
-      pressure, key: [Battery.pressurePanel, time.map { JSONTree.object($0.members("")).line }],
-      remarks: others.map(\.json))
+      pressure, key: [Battery.pressurePanel, time?.line("")], remarks: others.map(\.json))
   }
 }
 
-/// A measure of quality that an organizer refers to (CDA R2, section 4.3.8.5: ExternalDocument; QRDA).
-struct Measure: OfStatement {
-  let statement: Statement
-
-  /// Its name, for what its organizer says.
-  var name: String? {
-    (statement.around.outer + [statement.element]).reversed().filter { $0.name == "organizer" }.firstNonNil(
-      \.measureName)
+extension Statement {
+  /// The measure of quality that an organizer around it refers to (CDA R2, section 4.3.8.5: ExternalDocument; QRDA).
+  var measure: String? {
+    (around.outer + [element]).reversed().filter { $0.name == "organizer" }.firstNonNil(\.measureName)
   }
 }
 

@@ -44,15 +44,15 @@ struct ClinicalFinding: OfStatement {
     let effective = types.when(statement.kind == .preference ? statement.effectiveTime : statement.time)
     finding.add("category[]", all: categories(category))
     addFound(to: &finding)
-    finding.add("specimen", isolate.outerSpecimen.flatMap { ElementValue.reference($0) })
-    finding.add("focus[]", isolate.besideValue.flatMap { ElementValue.reference($0) })
+    finding.add("specimen", ElementValue.reference(isolate.outerSpecimen))
+    finding.add("focus[]", ElementValue.reference(isolate.besideValue))
     // That the state is inactive is no finding since the habit began.
     finding.add(
       "effective[x]",
       statuses.isEmpty ? effective : .dateTime(types.start(statement.time)) ?? effective)
     if statement.kind == .preference, effective == nil { finding.add("issued", statement.authorTime) }
     used.formUnion((parts.filter(isWhole) + statuses).map(\.number))
-    let time = effective.map { JSONTree.object($0.members("effective")).line }
+    let time = effective?.line("effective")
     return statement.record(
       finding, key: [statement.code?["code"], types.name(statement.code), time, isolate.besideValue],
       used: used.union(numbers), remarks: [dayOfPanel])
@@ -139,7 +139,7 @@ extension ClinicalFinding {
       if let concept { return concept.called(statement.hasValue ? wordsForCode : nil) }
     }
     if let question = question { return question }
-    if let measure = Measure(statement).name { return CodedConcept(words: measure) }
+    if let measure = statement.measure { return CodedConcept(words: measure) }
     let words = statement.nameInRow
     if words?.normalizedWords != types.name(value)?.normalizedWords, let concept = CodedConcept(words: words)
     {
@@ -159,7 +159,7 @@ extension ClinicalFinding {
   private var wordsForCode: String? {
     if statement.isField { return statement.nameInText }
     if types.words(ofCode: statement.code) != nil { return nil }
-    let name = LinkedRows(statement).row?.name(in: statement.around.section.language)
+    let name = LinkedRows(statement).row?.name(in: statement.language)
     let value = [types.name(value), types.text(value)].compactMap { $0?.normalizedWords }
     return name.flatMap { value.contains($0.normalizedWords) ? nil : $0 }
   }
@@ -190,7 +190,7 @@ extension ClinicalFinding {
   /// The code of what is denied, as a component.
   private func deniedPart(_ denial: CodedConcept?) -> JSONTree? {
     guard denial != nil else { return nil }
-    let text = types.text(statement.element.first("text"))
+    let text = statement.text
     let words = text.flatMap { $0.normalizedWords == types.name(statement.code)?.normalizedWords ? nil : $0 }
     var part = ResourceBuilder()
     part.add("code", types.concept(statement.code)?.json)
@@ -202,7 +202,7 @@ extension ClinicalFinding {
   private var wordsOfValue: String? {
     let amounts = [value, value?.first("low"), value?.first("high")].compactMap { $0 }.map(Self.amount)
       .filter { !$0.isEmpty }.joined(separator: "–")
-    return types.name(value) ?? types.text(value) ?? types.text(statement.element.first("text"))
+    return types.name(value) ?? types.text(value) ?? statement.text
       ?? (amounts.isEmpty ? nil : amounts)
   }
 

@@ -13,10 +13,9 @@ struct ClinicalStatus {
   static let (refuted, enteredInError, resolved) = ("refuted", "entered-in-error", "resolved")
   private static let (active, inactive, completed) = ("active", "inactive", "completed")
 
-  /// - Parameters:
-  ///   - entry: the status by the entry alone.
-  ///   - end: the end of the problem or allergy, if it has one.
-  init(_ statement: Statement, entry: CodedConcept?, end: XMLElement?, in system: StatusSystem) {
+  /// - Parameter end: the end of the problem or allergy, if it has one.
+  init(_ statement: Statement, in concern: Statement?, end: XMLElement?, _ system: StatusSystem) {
+    let entry = Self.ofEntry(statement, in: concern, end: end, system)
     let cell = statement.isNegated ? nil : StatusWords.of(statement)
     let code = cell.flatMap { system.holds($0.code) ? $0.code : nil }
     let (entryIsOver, cellIsOver) = (entry.flatMap(Self.isOver), code.map(Self.isOver(code:)))
@@ -37,7 +36,7 @@ struct ClinicalStatus {
   /// The status of a problem or allergy by its entry alone: its status or health status observation, a qualifier of its
   /// code, its end, or its concern: an active one, or one that was closed with an end. Closed without an end, it ends
   /// nothing (C-CDA R2.1, Problem Concern Act: effectiveTime is how long it was of concern).
-  static func ofEntry(
+  private static func ofEntry(
     _ statement: Statement, in concern: Statement?, end: XMLElement?, _ system: StatusSystem
   ) -> CodedConcept? {
     if let value = observation(of: statement)?.value { return statement.types.status(value, in: system) }
@@ -84,6 +83,11 @@ struct ClinicalStatus {
 }
 
 extension Statement {
+  /// The numbers of the statements in it that become the status and the certainty of a problem or allergy.
+  var numbersOfStatus: [Int] {
+    [Certainty(self).number, ClinicalStatus.observation(of: self)?.number].compactMap { $0 }
+  }
+
   /// True for an end that only repeats the beginning while the concern is active: both are the moment of the onset.
   func isInstant(in concern: Statement?) -> Bool {
     guard let concern, concern.statusCode == "active", ClinicalStatus.observation(of: self) == nil,
@@ -103,9 +107,8 @@ extension Statement {
     ])
     return [
       EntryExtension.remark(.concernStatus, statusCode),
-      EntryExtension.remark(
-        .concernDate, ElementValue.dateTime(types.time(effectiveTime))),
-      EntryExtension.remark(.concernPeriod, period.map { ElementValue(type: "Period", json: $0) }),
+      EntryExtension.remark(.concernDate, ElementValue.dateTime(types.time(effectiveTime))),
+      EntryExtension.remark(.concernPeriod, .of("Period", period)),
     ]
   }
 }
@@ -118,7 +121,7 @@ struct StatusWords {
 
   /// The status in the row of a statement; nil without a known head, or for an unknown word.
   static func of(_ statement: Statement) -> StatusWords? {
-    of(LinkedRows(statement).row, in: statement.around.section.language)
+    of(LinkedRows(statement).row, in: statement.language)
   }
 
   static func of(_ row: NarrativeRow?, in language: String?) -> StatusWords? {

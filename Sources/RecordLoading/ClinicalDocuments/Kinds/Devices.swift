@@ -110,7 +110,7 @@ extension Devices {
     var none = ResourceBuilder()
     none.add("resourceType", "DeviceUseStatement")
     let words = ConceptMap.named("noDevices").target("*")?.display
-    none.add("device", words.flatMap { ElementValue.reference($0) })
+    none.add("device", ElementValue.reference(words))
     none.add("recordedOn", statement.authorTime)
     return statement.record(none, key: [words], remarks: Absence(statement).remarks)
   }
@@ -128,12 +128,12 @@ struct Supply: OfStatement {
     let name = types.substance(material) ?? statement.naming(statement.code)
     let words =
       statement.element.first("participant/participantRole/playingDevice/code").flatMap { types.name($0) }
-      ?? name?.name ?? types.text(statement.element.first("text"))
+      ?? name?.name ?? statement.text
     if words == nil && products.isEmpty { return [] }
     var (use, used) = statement.mapped()
     use.set("resourceType", statement.isDone ? "DeviceUseStatement" : "DeviceRequest")
     if statement.isNegated { use.set("status", ConceptMap.named("procedureStatus")["notDone"]) }
-    let reference = products.first?.reference ?? words.flatMap { ElementValue.reference($0)?.json }
+    let reference = products.first?.reference ?? ElementValue.reference(words)?.json
     use.add("device", reference)
     use.add("code", name?.json)
     used.formUnion(statement.inner(.deviceFacts).map(\.number))

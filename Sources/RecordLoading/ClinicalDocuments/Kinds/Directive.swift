@@ -10,7 +10,7 @@ struct Directive: OfStatement {
   /// An act, procedure or observation among the directives is a wish, and not something that was done.
   var records: [EntryRecord] {
     if statement.element.name != "observation", types.concept(code) == nil,
-      types.text(statement.element.first("text")) == nil
+      statement.text == nil
     {
       return statement.inner.filter { $0.kind == .directive }.flatMap(\.records)
     }
@@ -81,7 +81,7 @@ struct Directive: OfStatement {
       return HL7Datatypes.boolean(value).map { .sentence(EntrySentence($0 ? .permitted : .notPermitted)) }
     }
     guard statement.value == nil, types.names(code) else { return nil }
-    return .text(types.text(statement.element.first("text"))) ?? .sentence(EntrySentence(.seeDirective))
+    return .text(statement.text) ?? .sentence(EntrySentence(.seeDirective))
   }
 }
 
@@ -140,7 +140,7 @@ struct AssessmentScale: OfStatement {
   }
 
   private func scale(_ answers: [Statement]) -> EntryRecord {
-    let name = types.name(statement.code) ?? types.text(statement.element.first("text"))
+    let name = types.name(statement.code) ?? statement.text
     var (scale, _) = statement.mapped()
     let display = EntryExtension.standard("display", .text(name))
     scale.add("_questionnaire.extension[]", display)

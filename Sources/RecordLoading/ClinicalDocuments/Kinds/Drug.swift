@@ -32,14 +32,14 @@ struct Drug: OfStatement {
   /// True for a code of all drugs with neither directions nor a row: the section's text is all that there is.
   private var namesNothing: Bool {
     absence == nil && product.isOfAllKinds && statement.inner.isEmpty && !LinkedRows(statement).isPointed
-      && types.text(statement.element.first("text")) == nil && DrugDosage(statement).dosages.isEmpty
+      && statement.text == nil && DrugDosage(statement).dosages.isEmpty
   }
 
   /// The drug; else the treatment that an entry without a drug states (IHE PCC, section 6.3.4.16), or its text.
   var name: CodedConcept? {
     let treatment = statement.code?["codeSystem"] == Self.snomed ? types.concept(statement.code) : nil
     return absence ?? product.concept ?? treatment
-      ?? CodedConcept(words: types.text(statement.element.first("text")))
+      ?? CodedConcept(words: statement.text)
   }
 
   private static let snomed = "2.16.840.1.113883.6.96"
@@ -57,10 +57,9 @@ struct Drug: OfStatement {
     }
     used.formUnion((dosage.told + handedOver + statement.refusals + order).map(\.number))
     if let told = course.observation { used.insert(told.number) }
-    let doseForAll = dosage.doseBesideParts.map { ElementValue(type: "Quantity", json: $0) }
     return statement.record(
       drug, key: key, used: used,
-      remarks: course.remarks + [EntryExtension.remark(.doseForAll, doseForAll)]
+      remarks: course.remarks + [EntryExtension.remark(.doseForAll, .of("Quantity", dosage.doseBesideParts))]
         + (absence == nil ? [] : Absence(statement).remarks))
   }
 
@@ -102,7 +101,7 @@ extension Statement {
   /// The drugs of an act around several, each with the words of the act as comments.
   var drugsOfGroup: [EntryRecord] {
     let words =
-      [types.name(code), types.text(element.first("text"))].compactMap { $0 }
+      [types.name(code), text].compactMap { $0 }
       + StatementRest.comments(self)
     return inner.filter { $0.kind != .comment }.flatMap { $0.again(as: $0.kind, comments: words).records }
   }

@@ -14,7 +14,7 @@ struct DrugCourse {
     (self.statement, self.isNone) = (statement, isNone)
     sent = Self.span(of: statement)
     let row = isNone || statement.isNegated ? nil : LinkedRows(statement).row
-    cell = StatusWords.of(row, in: statement.around.section.language)
+    cell = StatusWords.of(row, in: statement.language)
   }
 
   /// FHIR's status, or the mark of a "completed" that says nothing.

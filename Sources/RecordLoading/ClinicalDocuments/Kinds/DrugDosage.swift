@@ -49,7 +49,7 @@ extension DrugDosage {
       let row = LinkedRows(statement).row, row.heads.count == row.cells.count || row.heads.isEmpty
     else { return nil }
     let heads = row.heads.isEmpty ? row.cells.map { _ in "" } : row.heads
-    let status = StatusWords.of(row, in: statement.around.section.language)?.words
+    let status = StatusWords.of(row, in: statement.language)?.words
     let cells = zip(heads, row.cells).filter { head, cell in
       !cell.isBlank && cell != status && !(head.isBlank && Double(cell) != nil)
     }

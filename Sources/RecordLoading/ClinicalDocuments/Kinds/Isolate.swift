@@ -64,12 +64,11 @@ struct Isolate: OfStatement {
       (types.names(statement.code) ? types.concept(statement.code) : CodedConcept(words: question))?.json)
     finding.add("category[]", CodedConcept.hl7("observation-category", "laboratory").json)
     finding.add(
-      "value[x]", (types.concept(organism.first("code"), words: name) ?? CodedConcept(words: name))?.value)
-    finding.add("specimen", outerSpecimen.flatMap { ElementValue.reference($0) })
+      "value[x]", (types.concept(organism.first("code"), words: name))?.value)
+    finding.add("specimen", ElementValue.reference(outerSpecimen))
     let time = types.when(statement.time)
     finding.add("effective[x]", time)
-    return statement.record(
-      finding, key: ["isolate", name, time.map { JSONTree.object($0.members("")).line }])
+    return statement.record(finding, key: ["isolate", name, time?.line("")])
   }
 }
 
@@ -104,10 +103,10 @@ extension HL7Datatypes {
       roles.flatMap { $0.all("id").compactMap { $0["extension"] } }
       + roles.compactMap { $0.first("specimenPlayingEntity").flatMap(entityName) }
     let results = organizer.descendants.filter { $0.name == "observation" }.map { result in
-      let found = value(result.first("value")).map { JSONTree.object($0.members("value")).line }
+      let found = value(result.first("value"))?.line("value")
       return [name(result.first("code")) ?? "", found ?? ""].joined(separator: "=")
     }
-    let time = when(organizer.first("effectiveTime")).map { JSONTree.object($0.members("")).line }
+    let time = when(organizer.first("effectiveTime"))?.line("")
     let names = [name(organizer.first("code")), organizer.measureName].compactMap { $0 }
     return (names + [time ?? ""] + specimens + results).joined(separator: "|")
   }

@@ -5,7 +5,7 @@ import HealthRecords
 struct Plan: OfStatement {
   let statement: Statement
 
-  private var text: String? { types.text(statement.element.first("text")) }
+  private var text: String? { statement.text }
 
   var records: [EntryRecord] {
     if saysNothing || isKindAlone { return [] }
@@ -64,7 +64,7 @@ struct Plan: OfStatement {
       target.add("detail[x]", value)
       goal.add("target[]", .object(target.members))
     }
-    let line = value.map { JSONTree.object($0.members("value")).line }
+    let line = value?.line("value")
     return statement.record(goal, key: [words, line], used: used, remarks: [writtenOn])
   }
 
@@ -95,21 +95,20 @@ struct Plan: OfStatement {
     order.add("occurrence[x]", when)
     if when == nil { order.add("authoredOn", statement.authorTime) }
     order.add("value[x]", types.value(statement.value))
-    let line = when.map { JSONTree.object($0.members("occurrence")).line }
+    let line = when?.line("occurrence")
     return statement.record(
       order, key: [types.name(statement.code) ?? text, line], used: used,
       remarks: [when == nil ? nil : writtenOn])
   }
 
   private var writtenOn: JSONTree? {
-    EntryExtension.label(
-      .writtenOn, ElementValue.dateTime(statement.authorTime))
+    EntryExtension.label(.writtenOn, ElementValue.dateTime(statement.authorTime))
   }
 
   /// The words of an instruction, whose code is only its kind (C-CDA R2.1, Instruction: text); else the code or text.
   private var name: CodedConcept? {
     if statement.kind == .instruction || statement.hasTemplate("E.20"), let words = statement.nameInText {
-      return types.concept(statement.code, words: words) ?? CodedConcept(words: words)
+      return types.concept(statement.code, words: words)
     }
     return named ?? CodedConcept(words: text)
   }

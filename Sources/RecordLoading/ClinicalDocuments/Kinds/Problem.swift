@@ -17,14 +17,11 @@ struct Problem: OfStatement {
     let around = concern?.statement === statement ? nil : concern
     let isInstant = statement.isInstant(in: category == nil ? outer : nil) || isTimeOfVisit(category)
     let end = resolution ?? (isInstant ? nil : statement.effectiveTime?.first("high"))
-    let entry = ClinicalStatus.ofEntry(statement, in: outer, end: end, .condition)
-    let status = ClinicalStatus(statement, entry: entry, end: end, in: .condition)
+    let status = ClinicalStatus(statement, in: outer, end: end, .condition)
     var (problem, used) = statement.mapped(as: .problem)
     let isNone = addName(to: &problem, in: around, status, category)
     addCourse(to: &problem, &used, in: around, end: isNone || !status.hasEnd ? nil : end)
-    used.formUnion(
-      [Certainty(statement).number, ClinicalStatus.observation(of: statement)?.number].compactMap { $0 })
-    used.formUnion(statement.inner(.resolution).map(\.number))
+    used.formUnion(statement.numbersOfStatus + statement.inner(.resolution).map(\.number))
     used.subtract(statement.inner(.healthStatus).map(\.number))
     let remarks = [
       ClinicalStatus.healthStatusBeside(ClinicalStatus.observation(of: statement), of: statement),
@@ -149,9 +146,9 @@ extension Problem {
     if let words = types.text(value) { return CodedConcept(words: words) }
     if isNamedByCode { return types.namedConcept(statement.code) }
     guard let words = statement.nameInRow ?? concern?.statement.nameInRow else {
-      return types.concept(value) ?? CodedConcept(words: types.text(statement.element.first("text")))
+      return types.concept(value) ?? CodedConcept(words: statement.text)
     }
-    return types.concept(value, words: words) ?? CodedConcept(words: words)
+    return types.concept(value, words: words)
   }
 
   /// True if the value names nothing and the code does.

@@ -88,7 +88,7 @@ extension ProblemConcern {
   /// The words of its row or text, or of a code that other acts of the section have with other words: then they are the
   /// sender's, and not the code's.
   private var ownWords: String? {
-    if let words = statement.nameInRow ?? types.text(statement.element.first("text")) { return words }
+    if let words = statement.nameInRow ?? statement.text { return words }
     let code = statement.code?["code"]
     let codes = statement.around.section.statements.compactMap { $0.first("code") }.filter {
       $0["code"] == code

@@ -43,7 +43,7 @@ struct Procedure: OfStatement {
     procedure.add("performed[x]", when)
     used.formUnion(refusals.map(\.number))
     if products.count == 1 { used.formUnion(statement.inner(.deviceFacts).map(\.number)) }
-    let time = when.map { JSONTree.object($0.members("performed")).line }
+    let time = when?.line("performed")
     let absence = products.isEmpty ? Absence(statement).concept : nil
     return statement.record(
       procedure, key: [types.name(statement.code), time] + devices.numbers, used: used,
@@ -60,7 +60,7 @@ struct Procedure: OfStatement {
       ? nil : CodedConcept(EntrySentence(.procedureWith, devices.distinct.joined(separator: ", ")))
     let isNamed = types.names(statement.code) || statement.nameInText != nil || ofDevices == nil
     return (isNamed ? statement.naming(statement.code) : nil) ?? ofDevices ?? types.concept(statement.code)
-      ?? CodedConcept(words: types.text(statement.element.first("text")))
+      ?? CodedConcept(words: statement.text)
   }
 
   /// Its own time; some senders write the moment as `time`. Else that of the document's act with the same code, or of

@@ -51,7 +51,7 @@ struct ProductParts: OfStatement {
       guard types.originalWords(code) == nil, let words = firstCell else { return known }
       return known?.called(types.bracketed(words, code))
     }
-    return contents.flatMap { types.concept(code, words: $0) ?? CodedConcept(words: $0) }
+    return contents.flatMap { types.concept(code, words: $0) }
   }
 
   /// The words that the entry's text points at, if they are the first cell of their row: the name. Those of any other
@@ -90,8 +90,8 @@ struct ProductParts: OfStatement {
 
   private var inRow: CodedConcept? {
     let row = LinkedRows(statement).row
-    guard let words = row?.name(in: statement.around.section.language) else { return nil }
-    return types.concept(code, words: words) ?? CodedConcept(words: words)
+    guard let words = row?.name(in: statement.language) else { return nil }
+    return types.concept(code, words: words)
   }
 
   /// Ingredients, class, form and package of the products in it, and what carries it.

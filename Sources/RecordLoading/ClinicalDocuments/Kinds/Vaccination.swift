@@ -50,7 +50,7 @@ struct Vaccination: OfStatement {
   private var deniedInRow: String? {
     guard statement.isDone, !statement.isNegated, statement.refusals.isEmpty,
       ConceptMap.named("vaccineStatus")[statement.statusCode] == nil,
-      let cell = StatusWords.of(LinkedRows(statement).row, in: statement.around.section.language)
+      let cell = StatusWords.of(statement)
     else { return nil }
     return cell.code == StatusWords.notDone ? cell.words : nil
   }
@@ -59,10 +59,10 @@ struct Vaccination: OfStatement {
     let code = product.material?.first("code")
     // Without the code's name in brackets: words that name another vaccine than the code are compared with it later.
     if product.isNamed { return types.originalWords(code) == nil ? product.concept : types.concept(code) }
-    guard let words = statement.nameInRow ?? types.text(statement.element.first("text")) else {
+    guard let words = statement.nameInRow ?? statement.text else {
       return product.concept
     }
-    return types.concept(code, words: words) ?? CodedConcept(words: words)
+    return types.concept(code, words: words)
   }
 
   /// The number of the dose in its series: ranks 1 and 2 are two doses (C-CDA R2.1, Immunization Activity:
@@ -111,7 +111,7 @@ extension Vaccination {
   private var saysNothing: Bool {
     let isNamed = product.isNamed && !product.isOfAllKinds
     guard !isNamed, statement.isDone, !statement.isNegated, absence == nil,
-      types.text(statement.element.first("text")) == nil
+      statement.text == nil
     else { return false }
     let time = types.moment(statement.effectiveTime)
     return time == nil || time == statement.around.document.date

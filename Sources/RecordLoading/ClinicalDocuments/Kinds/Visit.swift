@@ -15,7 +15,7 @@ struct Visit: OfStatement {
       all: [name, VisitOfDocument(statement).typeInHeader].compactMap { $0 }.distinct.compactMap(\.json))
     visit.add("period", VisitOfDocument(statement).period)
     visit.add("diagnosis[].condition", all: conditions.map(\.reference))
-    visit.add("hospitalization.destination", destination.flatMap { ElementValue.reference($0) })
+    visit.add("hospitalization.destination", ElementValue.reference(destination))
     used.formUnion(diagnoses.map(\.number))
     for member in VisitOfDocument(statement).membersOfHeader where !visit.has(member.key) {
       visit.add(member.key, member.value)

@@ -95,26 +95,22 @@ extension Statement {
     case .text: .text(types.text(element))
     case .value: types.value(element)
     case .outcome:
-      types.concept(element)?.value ?? .text(types.text(element) ?? element["value"]).map(Self.worded)
+      (types.concept(element) ?? CodedConcept(words: types.text(element) ?? element["value"]))?.value
     case .dateTime: .dateTime(types.time(element))
     case .date: .dateTime(types.date(element))
     case .start: .dateTime(types.start(element))
     case .moment: .dateTime(types.moment(element))
     case .when: types.when(element)
-    case .period: types.period(element).map { ElementValue(type: "Period", json: $0) }
-    case .quantity: types.quantity(element).map { ElementValue(type: "Quantity", json: $0) }
-    case .amount:
-      (types.onlyAmount(element) ?? types.quantity(element)).map { ElementValue(type: "Quantity", json: $0) }
-    case .range:
-      types.onlyAmount(element) == nil
-        ? types.range(element).map { ElementValue(type: "Range", json: $0) } : nil
-    case .ratio: types.ratio(element).map { ElementValue(type: "Ratio", json: $0) }
+    case .period: .of("Period", types.period(element))
+    case .quantity: .of("Quantity", types.quantity(element))
+    case .amount: .of("Quantity", types.onlyAmount(element) ?? types.quantity(element))
+    case .range: types.onlyAmount(element) == nil ? .of("Range", types.range(element)) : nil
+    case .ratio: .of("Ratio", types.ratio(element))
     case .number: element["value"].flatMap { $0.isBlank ? nil : ElementValue(json: .amount($0.trimmed)) }
     case .boolean: HL7Datatypes.boolean(element).map(ElementValue.boolean)
     case .party: Party(element, types)?.reference
-    case .person: PersonName(element).words.flatMap { .reference($0) }
-    case .entity:
-      (types.name(element.first("code")) ?? element.first("name")?.text).flatMap { .reference($0) }
+    case .person: .reference(PersonName(element).words)
+    case .entity: .reference(types.name(element.first("code")) ?? element.first("name")?.text)
     case .organization: .reference(element.ownWords)
     case .extension: .text(element["extension"])
     case .identifier: Party.identifier(element).map { ElementValue(json: $0) }
@@ -123,10 +119,6 @@ extension Statement {
     case .language: Self.language(element)
     case .media: Self.media(element)
     }
-  }
-
-  private static func worded(_ text: ElementValue) -> ElementValue {
-    ElementValue(type: "CodeableConcept", json: .object([.init("text", text.json)]))
   }
 
   private static func language(_ element: XMLElement) -> ElementValue? {
@@ -145,12 +137,5 @@ extension Statement {
       "url": .text(value.first("reference")?["value"]),
       "title": .text(ConceptMap.named("mediaTitle").target("*")?.display),
     ]).map { ElementValue(json: $0) }
-  }
-}
-
-extension ElementValue {
-  /// A reference by name only.
-  static func reference(_ words: String) -> Self? {
-    JSONTree.text(words).map { Self(type: "Reference", json: .object([.init("display", $0)])) }
   }
 }

@@ -10,6 +10,13 @@ struct ElementValue: Hashable, Sendable {
 
   static func text(_ words: String?) -> Self? { JSONTree.text(words).map { Self(type: "String", json: $0) } }
 
+  static func of(_ type: String, _ json: JSONTree?) -> Self? { json.map { Self(type: type, json: $0) } }
+
+  /// A reference by name only.
+  static func reference(_ words: String?) -> Self? {
+    of("Reference", JSONTree.text(words).map { .object([.init("display", $0)]) })
+  }
+
   static func dateTime(_ text: String?) -> Self? { text.map { Self(type: "DateTime", json: .string($0)) } }
 
   static func sentence(_ sentence: EntrySentence) -> Self {
@@ -17,6 +24,9 @@ struct ElementValue: Hashable, Sendable {
   }
 
   static func boolean(_ value: Bool) -> Self { Self(type: "Boolean", json: .boolean(value)) }
+
+  /// Its content on a line, for identities.
+  func line(_ name: String) -> String { JSONTree.object(members(name)).line }
 
   /// As the member of this name, with what stands beside it.
   func members(_ name: String) -> [JSONTree.Member] {

@@ -84,7 +84,7 @@ extension Statement {
   fileprivate var isUnnamedPlan: Bool {
     [.appointment, .order, .goal].contains(kind) && inner.allSatisfy { $0.kind == .ignored }
       && !types.names(code)
-      && nameInRow == nil && !hasValue && types.text(element.first("text")) == nil
+      && nameInRow == nil && !hasValue && text == nil
   }
 
   /// Its identifiers, and those of the statements in it.

@@ -53,7 +53,7 @@ extension Statement {
     guard let target = types.narrative.target(reference) else { return nil }
     let markup = NarrativeMarkup.division(
       ofPart: target, beginning: types.narrative.repeated.beginning(of: target),
-      language: around.section.language)
+      language: language)
     return .object([.init("status", "additional"), .init("div", .string(markup))])
   }
 

@@ -93,8 +93,11 @@ struct Surroundings: Sendable {
 extension Statement {
   var types: HL7Datatypes { around.document.types }
   var topic: DocumentSection.Topic { around.section.topic }
+  var language: String? { around.section.language }
   var code: XMLElement? { element.first("code") }
   var value: XMLElement? { element.first("value") }
+  /// The words of its text, or those that it refers to.
+  var text: String? { types.text(element.first("text")) }
   var mood: String { around.mood ?? element["moodCode"] ?? "EVN" }
   var isDone: Bool { mood == "EVN" }
   var isNegated: Bool { element["negationInd"] == "true" }

@@ -50,7 +50,7 @@ extension Statement {
     let problems = inner(.problem).compactMap { Problem($0).name(in: nil) }
     if element.name == "act", !problems.isEmpty { return problems }
     if types.names(code), !Problem(self).isKindAlone { return [types.namedConcept(code)].compactMap { $0 } }
-    return [CodedConcept(words: types.text(element.first("text")))].compactMap { $0 }
+    return [CodedConcept(words: text)].compactMap { $0 }
   }
 
   /// Its text, if that says something else than its value.
@@ -72,12 +72,12 @@ extension Statement {
   }
 
   /// Its text, or the name in its row.
-  var nameInRow: String? { nameInText ?? LinkedRows(self).row?.name(in: around.section.language) }
+  var nameInRow: String? { nameInText ?? LinkedRows(self).row?.name(in: language) }
 
   /// What a code is called; without words, the text of the statement or of its row; a bare code comes last.
   func naming(_ code: XMLElement?) -> CodedConcept? {
     if types.names(code), !isField { return types.namedConcept(code) }
     guard let words = nameInRow else { return types.concept(code) }
-    return types.concept(code, words: words) ?? CodedConcept(words: words)
+    return types.concept(code, words: words)
   }
 }

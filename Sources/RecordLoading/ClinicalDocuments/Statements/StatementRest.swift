@@ -33,7 +33,7 @@ struct StatementRest {
   private var length: JSONTree? {
     if element.name == "substanceAdministration" { return nil }
     let width = types.quantity(statement.effectiveTime?.first("width"))
-    return EntryExtension.label(.duration, width.map { ElementValue(type: "Quantity", json: $0) })
+    return EntryExtension.label(.duration, .of("Quantity", width))
   }
 
   private var qualifiers: [JSONTree] {
@@ -118,9 +118,7 @@ extension StatementRest {
 
   private static func own(_ statement: Statement, _ label: PartLabel) -> [JSONTree] {
     let (types, element) = (statement.types, statement.element)
-    let amount = { (name: String) in
-      types.quantity(element.first(name)).map { ElementValue(type: "Quantity", json: $0) }
-    }
+    let amount = { ElementValue.of("Quantity", types.quantity(element.first($0))) }
     let status = statement.statusCode.flatMap { $0 == "completed" ? nil : $0 }
     let performers = element.all("performer").compactMap { Party($0, types)?.words }.joined(separator: "; ")
     return [EntryExtension.of("name", .text(label.nameBeside))].compactMap { $0 }
