@@ -38,8 +38,8 @@ struct DocumentPatient {
 
   /// True for the role of another person: another name, or another day of birth.
   static func isOther(_ role: XMLElement, than first: XMLElement) -> Bool {
-    let names = [role, first].map {
-      $0.first("patient/name").flatMap { PersonName($0).words?.normalizedWords }
+    let names = [role, first].map { role in
+      role.first("patient/name").flatMap { PersonName($0).words?.normalizedWords }
     }
     return [names, [role, first].map(birthDay)].contains { $0[0] != nil && $0[1] != nil && $0[0] != $0[1] }
   }
