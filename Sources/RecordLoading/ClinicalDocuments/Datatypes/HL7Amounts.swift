@@ -78,31 +78,22 @@ extension HL7Datatypes {
   /// - Returns: nil where there is no value, or only the reason why there is none.
   func value(_ element: XMLElement?) -> ElementValue? {
     guard let element else { return nil }
-    return typed(element) ?? untyped(element)
-  }
-
-  private func typed(_ element: XMLElement) -> ElementValue? {
-    switch element.datatype {
-    case "CD", "CE", "CV", "CO", "CS", "SC": concept(element)?.value
-    case "ED": .of("Attachment", attachment(element)) ?? .text(text(element))
-    case "INT": integer(element)
-    case "BL": Self.boolean(element).map(ElementValue.boolean)
-    case "TS": .dateTime(time(element))
-    case "IVL_TS": .of("Period", period(element))
-    case "IVL_PQ", "IVL_INT", "IVL_REAL": interval(element)
-    case "RTO", "RTO_PQ_PQ", "RTO_INT_INT": .of("Ratio", ratio(element))
-    case "PQ", "REAL", "MO": .of("Quantity", quantity(element))
-    default: nil
-    }
-  }
-
-  /// A value of an unknown type, by its content.
-  private func untyped(_ element: XMLElement) -> ElementValue? {
-    concept(element)?.value ?? .of("Quantity", quantity(element)) ?? interval(element) ?? .text(text(element))
-  }
-
-  private func integer(_ element: XMLElement) -> ElementValue? {
-    element["value"].flatMap { $0.isBlank ? nil : ElementValue(type: "Integer", json: .amount($0)) }
+    let typed: ElementValue? =
+      switch element.datatype {
+      case "CD", "CE", "CV", "CO", "CS", "SC": concept(element)?.value
+      case "ED": .of("Attachment", attachment(element)) ?? .text(text(element))
+      case "INT": .of("Integer", element["value"].flatMap { $0.isBlank ? nil : .amount($0) })
+      case "BL": Self.boolean(element).map(ElementValue.boolean)
+      case "TS": .dateTime(time(element))
+      case "IVL_TS": .of("Period", period(element))
+      case "IVL_PQ", "IVL_INT", "IVL_REAL": interval(element)
+      case "RTO", "RTO_PQ_PQ", "RTO_INT_INT": .of("Ratio", ratio(element))
+      case "PQ", "REAL", "MO": .of("Quantity", quantity(element))
+      default: nil
+      }
+    // A value of an unknown type, by its content.
+    return typed ?? concept(element)?.value ?? .of("Quantity", quantity(element)) ?? interval(element)
+      ?? .text(text(element))
   }
 
   static func boolean(_ element: XMLElement?) -> Bool? {

@@ -8,9 +8,7 @@ struct HL7Datatypes: Sendable {
   // MARK: Codes
 
   /// CD, CE, CV, CO, CS: the codes, and the author's words for them.
-  func concept(_ code: XMLElement?) -> CodedConcept? {
-    concept(code, words: originalWords(code))
-  }
+  func concept(_ code: XMLElement?) -> CodedConcept? { concept(code, words: originalWords(code)) }
 
   /// The same as the name of a thing: the author's words, and what the code is called in brackets where that differs.
   func namedConcept(_ code: XMLElement?) -> CodedConcept? {
@@ -74,17 +72,15 @@ struct HL7Datatypes: Sendable {
   /// True for a code that says which thing it is: it has words, and does not stand for a kind of thing alone.
   func names(_ code: XMLElement?) -> Bool {
     guard let code, words(ofCode: code) != nil else { return false }
-    return !isGeneric(code) || originalWords(code).map { !isDisplay($0, of: code) } == true
+    guard isGeneric(code) else { return true }
+    let words = originalWords(code)?.normalizedWords
+    return words != nil && !code.displays.contains { $0.normalizedWords == words }
   }
 
   /// True for codes that all stand for a kind of thing alone.
   func isGeneric(_ code: XMLElement) -> Bool {
     let sent = code.codes.compactMap { $0["code"] }.filter { !$0.isBlank }
     return !sent.isEmpty && sent.allSatisfy(Self.generic.holds)
-  }
-
-  private func isDisplay(_ words: String, of code: XMLElement?) -> Bool {
-    code?.displays.contains { $0.normalizedWords == words.normalizedWords } == true
   }
 
   /// Concepts that name nothing: "drug or medicament", "clinical finding", "device".
@@ -113,8 +109,7 @@ struct HL7Datatypes: Sendable {
 
   private func isLaterality(_ qualifier: XMLElement) -> Bool {
     let name = qualifier.first("name")
-    return ConceptMap.named("laterality").holds(name?["code"])
-      || isGerman(name) && name?["code"] == Self.germanSide
+    return ConceptMap.named("laterality").holds(name?["code"]) || isGerman(name) && name?["code"] == "7"
   }
 
   /// A qualifier under its name, for the reader: "Laterality: Left". Germany's have numbers for names.
@@ -125,8 +120,7 @@ struct HL7Datatypes: Sendable {
       isGerman(name) ? ConceptMap.named("germanQualifier")[name?["code"]].flatMap(EntryLabel.init) : nil
     let own = name?["displayName"] == nil ? german ?? (isLaterality(qualifier) ? .laterality : nil) : nil
     if let own { return EntryExtension.label(own, words) }
-    guard let label = self.name(name) else { return EntryExtension.label(.qualifier, words) }
-    return EntryExtension.of(EntryExtension.url(ofSender: label), .text(words))
+    return EntryExtension.named(self.name(name), else: .qualifier, .text(words))
   }
 
   /// The words for Germany's letters of certainty, with the sender's own after them.
@@ -137,10 +131,7 @@ struct HL7Datatypes: Sendable {
     return [words, value["displayName"].map { "(\($0))" }].compactMap { $0 }.joined(separator: " ")
   }
 
-  private func isGerman(_ name: XMLElement?) -> Bool { name?["codeSystem"] == Self.germanQualifiers }
-
-  private static let germanSide = "7"
-  private static let germanQualifiers = "2.16.840.1.113883.3.7.1.0"
+  private func isGerman(_ name: XMLElement?) -> Bool { name?["codeSystem"] == "2.16.840.1.113883.3.7.1.0" }
 }
 
 extension String {

@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// HL7 v3 points in time (`YYYY[MM[DD[hh[mm[ss[.ffff]]]]]][+-zzzz]`, HL7 v3 Data Types: TS) in FHIR's spelling.
 enum HL7Time {
   /// The same moment at the same precision. A text that is not a time stays as it was sent. An hour without minutes,
@@ -24,9 +26,7 @@ enum HL7Time {
   }
 
   /// The day alone: a birth date has no clock time in FHIR.
-  static func date(_ sent: String) -> String {
-    String(dateTime(sent).prefix { $0 != "T" })
-  }
+  static func date(_ sent: String) -> String { String(dateTime(sent).prefix { $0 != "T" }) }
 
   private static func parts(of digits: Substring) -> [Substring] {
     var rest = digits.dropFirst(4)
@@ -48,5 +48,40 @@ enum HL7Time {
     case 4: return "\(text.prefix(1))\(digits.prefix(2)):\(digits.suffix(2))"
     default: return nil
     }
+  }
+}
+
+/// Some systems write a day without a clock time as midnight with an offset: it becomes a day, and what was sent is
+/// kept in an extension (FHIR R4, Datatypes: extensions of a primitive stand under `_` and its name).
+extension JSONTree {
+  /// The same content with such moments as days.
+  var withPlainDays: JSONTree {
+    switch self {
+    case .object(let members): .object(members.flatMap(Self.plain))
+    case .array(let list): .array(list.map(\.withPlainDays))
+    case .string, .number, .boolean, .null: self
+    }
+  }
+
+  private static func plain(_ member: Member) -> [Member] {
+    if EntrySentence.isBeside(member.value) { return [member] }
+    guard case .string(let text) = member.value, let day = day(atMidnight: text) else {
+      return [Member(member.key, member.value.withPlainDays)]
+    }
+    let sent = JSONTree.object([
+      .init("url", .string(EntryLabel.valueAsSent.url)), .init("valueString", .string(text)),
+    ])
+    return [
+      Member(member.key, .string(day)),
+      Member("_\(member.key)", .object([.init("extension", .array([sent]))])),
+    ]
+  }
+
+  /// The day; nil for any other text, and for midnight in UTC.
+  private static func day(atMidnight text: String) -> String? {
+    guard text.utf8.count > 16, text.holds("T00:"), let date = ClinicalDate(text), let time = date.time,
+      time.isMidnight, time.offset ?? 0 != 0
+    else { return nil }
+    return String(text.prefix(10))
   }
 }

@@ -44,8 +44,8 @@ struct ClinicalDocument: Sendable {
     let sections = Self.sections(of: root, language)
     let text = sections.map { composition(of: $0) }
     addDocument(header, root, sections, text)
-    if let report = ImagingReport(root, sections, header, types) {
-      add(report.json(subject: context.subject), line: report.line)
+    if let report = header.imagingReport(sections, subject: context.subject) {
+      add(report.json, line: report.line)
     }
     let count = types.narrative.repeated.sharers + rows.shortened
     sharers = count > 0 ? (root.line, count) : nil
@@ -53,11 +53,10 @@ struct ClinicalDocument: Sendable {
 
   /// All sections, wherever they are, and one for the entries outside of sections.
   private static func sections(of root: XMLElement, _ language: String?) -> [DocumentSection] {
-    let whole =
-      root.outermost("section")
-      + (root.name == "ClinicalDocument" ? [] : [looseSection(of: root)])
-      .compactMap { $0 }
-    return whole.map { DocumentSection($0, language: language) }
+    let loose = root.name == "ClinicalDocument" ? nil : looseSection(of: root)
+    return (root.outermost("section") + [loose].compactMap { $0 }).map {
+      DocumentSection($0, language: language)
+    }
   }
 
   /// The entries of a fragment that no section holds, with the text next to them.

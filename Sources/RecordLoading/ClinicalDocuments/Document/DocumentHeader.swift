@@ -74,6 +74,8 @@ extension DocumentHeader {
     document.add("relatesTo[]", all: replaced.map(Self.replacing))
     document.add("event[]", all: events)
     for (name, role) in Self.roles { document.add("\(name)[]", all: parties(role)) }
+    // The orders that it answers (CDA R2, section 4.2.3.6: inFulfillmentOf).
+    let orders = element.all("inFulfillmentOf/order").compactMap(types.answeredOrder)
     document.add("extension[]", all: orders + related)
     return document
   }
@@ -102,7 +104,7 @@ extension DocumentHeader {
   private func parties(_ name: String) -> [JSONTree] {
     element.all(name).compactMap { party in
       guard Party.words(party) != nil else { return nil }
-      return Party(party, types)?.saidReference
+      return Party(party, types)?.said.map { .object($0.members("display")) }
     }
   }
 
@@ -132,11 +134,6 @@ extension DocumentHeader {
     }
   }
 
-  /// The orders that it answers (CDA R2, section 4.2.3.6: inFulfillmentOf).
-  private var orders: [JSONTree] {
-    element.all("inFulfillmentOf/order").compactMap { types.answeredOrder($0) }
-  }
-
   /// The documents that it adds to or is made from (CDA R2, section 4.2.3.7: relatedDocument).
   private var related: [JSONTree] {
     element.all("relatedDocument").compactMap { relation in
@@ -146,6 +143,31 @@ extension DocumentHeader {
       return EntryExtension.label(
         label, types.name(document?.first("code")) ?? document?.first("id")?.identity)
     }
+  }
+}
+
+// MARK: - Imaging
+
+extension DocumentHeader {
+  /// The findings of an imaging report, as a report in the list of results (C-CDA R2.1, Diagnostic Imaging Report;
+  /// DICOM PS3.20); nil for a document without a section of findings or conclusions in words.
+  func imagingReport(_ sections: [DocumentSection], subject: JSONTree?) -> (json: JSONTree, line: Int)? {
+    let all = sections.flatMap { [$0] + $0.sections }
+    guard element.name == "ClinicalDocument",
+      let told = all.first(where: \.isOfConclusions) ?? all.first(where: \.isOfFindings),
+      let words = told.text?.text.singleSpaced, !words.isEmpty
+    else { return nil }
+    let service = DocumentService(element)
+    var report = ResourceBuilder()
+    report.add("status", "final")
+    report.add("category[]", CodedConcept.hl7("v2-0074", "RAD").json)
+    let code = types.names(service?.code) ? types.concept(service?.code) : CodedConcept(words: title)
+    report.add("code", code?.json)
+    report.add("subject", subject)
+    report.add("effective[x]", types.when(service?.time))
+    report.add("conclusion", words)
+    let json = JSONTree.resource("DiagnosticReport", id: StableHash("imaging", id).name, report.members)
+    return (json, told.element.line)
   }
 }
 

@@ -55,8 +55,7 @@ extension DocumentPatient {
     code?["code"].map { sent in
       let isFinnish = code?["codeSystem"] == "1.2.246.537.5.1"
       return ConceptMap.named(isFinnish ? "finnishGender" : "gender")[sent.uppercased()] ?? code?[
-        "displayName"]
-        ?? sent
+        "displayName"] ?? sent
     }
   }
 

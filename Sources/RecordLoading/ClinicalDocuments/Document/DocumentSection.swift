@@ -140,11 +140,6 @@ extension XMLElement {
     return Set(
       (words + displays + codes.compactMap { $0["code"] }).map(\.normalizedWords).filter { !$0.isEmpty })
   }
-
-  /// Those of a product's or substance's code and name.
-  var namesOfEntity: Set<String> {
-    (first("code")?.plainNames ?? []).union(first("name")?.plainNames ?? [])
-  }
 }
 
 extension XMLElement {

@@ -27,11 +27,6 @@ struct Party {
     return date.map { .sentence(EntrySentence(.dated, words, $0.text)) } ?? .text(words)
   }
 
-  /// The same as a reference by name.
-  var saidReference: JSONTree? {
-    said.map { .object($0.members("display")) }
-  }
-
   static func role(of participation: XMLElement) -> XMLElement? {
     let roles = participation.elements.filter { roleNames.contains($0.name) }
     return roles.first ?? (roleNames.contains(participation.name) ? participation : nil)

@@ -42,8 +42,7 @@ struct Absence: OfStatement {
   /// That there is no information, for an entry whose codes are all null and that points at no words.
   private var nothingKnown: CodedConcept? {
     guard !statement.isNegated, let unknown = Self.unknown[section.topic.rawValue],
-      Self.isNull(statement.element), statement.nameInRow == nil,
-      statement.text == nil
+      Self.isNull(statement.element), statement.nameInRow == nil, statement.text == nil
     else { return nil }
     return Self.concept(.noInformation, unknown)
   }
@@ -71,7 +70,7 @@ struct Absence: OfStatement {
 
   /// The section's own words beside the denial: its rows are with the entry that points at them, else its short text.
   var remarks: [JSONTree?] {
-    let words = section.texts.map { types.narrative.text(of: $0) }.joined(separator: "\n").singleSpaced
+    let words = section.texts.map { types.narrative.words(of: $0) }.joined(separator: "\n").singleSpaced
     let isShort =
       !words.isBlank && words.utf8.count <= 400 && section.statements.allSatisfy(Self.denies)
       && LinkedRows(statement).rows.isEmpty

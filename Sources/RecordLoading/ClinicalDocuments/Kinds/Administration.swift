@@ -20,10 +20,8 @@ extension Statement {
     }
     let numbers = element.all("id").compactMap { $0["nullFlavor"] == nil ? $0["extension"] : nil }
     for number in numbers where !number.isBlank {
-      var group = ResourceBuilder()
-      group.add("type", CodedConcept(EntrySentence(.policyOrGroup)).json)
-      group.add("value", number)
-      coverage.add("class[]", .object(group.members))
+      let kind = CodedConcept(EntrySentence(.policyOrGroup)).json
+      coverage.add("class[]", JSONTree.of(["type": kind, "value": .text(number)]))
     }
     let member = coverage["subscriberId"]?.string
     let payers = coverage["payor"]?.elements.compactMap { $0["display"]?.string }.joined()
@@ -43,12 +41,12 @@ extension Statement {
     let members = inner.filter { $0.element.first("performer") != nil }
     for performer in members.flatMap({ $0.element.all("performer") }) {
       guard let role = performer.first("assignedEntity") else { continue }
-      var member = ResourceBuilder()
-      member.add(
-        "role", (types.concept(performer.first("functionCode")) ?? types.concept(role.first("code")))?.json)
-      member.add("member", ElementValue.reference(Party.words(of: role)))
-      member.add("telecom[]", all: role.all("telecom").compactMap(Party.telecom))
-      if !member.members.isEmpty { team.add("participant[]", .object(member.members)) }
+      let function = types.concept(performer.first("functionCode")) ?? types.concept(role.first("code"))
+      let member = JSONTree.of([
+        "role": function?.json, "member": ElementValue.reference(Party.words(of: role))?.json,
+        "telecom": .list(role.all("telecom").compactMap(Party.telecom)),
+      ])
+      team.add("participant[]", member)
     }
     return record(team, key: [types.name(code)], used: Set(members.map(\.number)))
   }
@@ -96,8 +94,7 @@ extension Statement {
     let span = types.time(effectiveTime) == nil ? types.period(effectiveTime) : nil
     var (paper, _) = mapped()
     let words = [types.name(code), measure].compactMap { $0 }.joined(separator: ": ")
-    let named =
-      measure == nil ? naming(code) : types.concept(code, words: words)
+    let named = measure == nil ? naming(code) : types.concept(code, words: words)
     paper.add("code", (named ?? CodedConcept(words: text))?.json)
     if span == nil { paper.add("created", types.start(effectiveTime)) }
     return record(

@@ -49,8 +49,7 @@ struct Allergy: OfStatement {
       in: concern, isDenied: isDenied && absence == nil, .allergyCertainty)
     allergy.add("verificationStatus", verification?.json)
     allergy.add("category[]", all: kinds.filter { $0 != absence }.compactMap(\.json))
-    allergy.add(
-      "code", (absence ?? names ?? CodedConcept(words: statement.text))?.json)
+    allergy.add("code", (absence ?? names ?? CodedConcept(words: statement.text))?.json)
     return absence != nil
   }
 
@@ -112,9 +111,7 @@ extension Allergy {
     if let words = valueInWords { return CodedConcept(words: words) }
     if isNamedAct { return types.namedConcept(statement.code) }
     if isSpecific { return types.namedConcept(value) }
-    if let words = statement.nameInRow {
-      return types.concept(allergen?.first("code"), words: words)
-    }
+    if let words = statement.nameInRow { return types.concept(allergen?.first("code"), words: words) }
     return types.substance(allergen) ?? types.concept(value) ?? types.namedConcept(statement.code)
   }
 

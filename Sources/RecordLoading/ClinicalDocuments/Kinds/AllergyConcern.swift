@@ -7,9 +7,7 @@ struct AllergyConcern: OfStatement {
 
   var records: [EntryRecord] {
     let own = Allergy(statement)
-    if statement.element.name == "observation" {
-      return isReactionAlone ? causes : [own.record(in: nil)]
-    }
+    if statement.element.name == "observation" { return isReactionAlone ? causes : [own.record(in: nil)] }
     let inner = statement.inner.filter { $0.kind == .allergy }
     // The participant of a concern is the allergen only if no allergy in it names one.
     if own.allergen != nil, inner.allSatisfy({ Allergy($0).allergen == nil }) { return [own.record(in: nil)] }
@@ -96,9 +94,7 @@ struct Reaction: OfStatement {
   private var name: CodedConcept? {
     let value = statement.value
     if types.names(value) { return types.namedConcept(value) }
-    if let words = types.text(value) ?? statement.nameInText {
-      return types.concept(value, words: words)
-    }
+    if let words = types.text(value) ?? statement.nameInText { return types.concept(value, words: words) }
     return types.concept(value)
   }
 

@@ -50,8 +50,7 @@ struct Battery: OfStatement {
   private var group: [EntryRecord] {
     Isolate(statement).unnamed
       + results.flatMap { $0.kind == .scale ? AssessmentScale($0).records : ClinicalFinding($0).records }
-      + planned
-      + others.flatMap(\.records)
+      + planned + others.flatMap(\.records)
   }
 
   /// Vital signs of one time; systolic and diastolic pressure are one reading.

@@ -48,8 +48,7 @@ struct ClinicalFinding: OfStatement {
     finding.add("focus[]", ElementValue.reference(isolate.besideValue))
     // That the state is inactive is no finding since the habit began.
     finding.add(
-      "effective[x]",
-      statuses.isEmpty ? effective : .dateTime(types.start(statement.time)) ?? effective)
+      "effective[x]", statuses.isEmpty ? effective : .dateTime(types.start(statement.time)) ?? effective)
     if statement.kind == .preference, effective == nil { finding.add("issued", statement.authorTime) }
     used.formUnion((parts.filter(isWhole) + statuses).map(\.number))
     let time = effective?.line("effective")
@@ -96,8 +95,7 @@ extension ClinicalFinding {
     let denial = denial
     finding.add("code", (denial ?? name)?.json)
     let values = statement.element.all("value")
-    let found =
-      foundParts.map(ElementValue.text) ?? Directive(statement).value ?? types.value(values.first)
+    let found = foundParts.map(ElementValue.text) ?? Directive(statement).value ?? types.value(values.first)
     if isDenied, denial == nil {
       finding.add("value[x]", .sentence(EntrySentence(.notValue, told: [wordsOfValue].compactMap { $0 })))
     } else {
@@ -220,9 +218,7 @@ extension ClinicalFinding {
 
   // MARK: Ranges
 
-  var ranges: [JSONTree] {
-    statement.element.all("referenceRange/observationRange").compactMap(range)
-  }
+  var ranges: [JSONTree] { statement.element.all("referenceRange/observationRange").compactMap(range) }
 
   private func range(_ range: XMLElement) -> JSONTree? {
     let code = range.first("interpretationCode")

@@ -133,11 +133,8 @@ struct StatusWords {
 
   /// Which cell of a row is under a head of statuses.
   static func cell(of row: NarrativeRow, _ language: String?) -> Int? {
-    row.heads.count == row.cells.count ? row.heads.firstIndex { isHead($0, language) } : nil
-  }
-
-  private static func isHead(_ words: String, _ language: String?) -> Bool {
-    known[self.language(language)]?[plain(words)] == head
+    guard row.heads.count == row.cells.count else { return nil }
+    return row.heads.firstIndex { known[self.language(language)]?[plain($0)] == head }
   }
 
   private static let head = "head"

@@ -13,9 +13,7 @@ struct Devices: OfStatement {
   /// denied, cancelled or only planned.
   var records: [EntryRecord] {
     guard !statement.isNegated, statement.isDone, !["cancelled", "nullified"].contains(statement.statusCode)
-    else {
-      return []
-    }
+    else { return [] }
     let all = roles.filter { isDevice($0) && !isInstrument($0) }
     return all.map { record($0, isOnly: all.count == 1) }
   }
@@ -78,9 +76,7 @@ struct Devices: OfStatement {
     let words = value?["extension"] ?? types.name(value) ?? types.text(value)
     let said = ElementValue.text(words) ?? date.map { .sentence(EntrySentence(.day, $0.text)) }
     let label = Self.facts.target(statement.code?["code"])?.display.flatMap(EntryLabel.init)
-    if let label { return EntryExtension.label(label, said) }
-    guard let name = types.name(statement.code) else { return EntryExtension.label(.stated, said) }
-    return EntryExtension.of(EntryExtension.url(ofSender: name), said)
+    return EntryExtension.named(label == nil ? types.name(statement.code) : nil, else: label ?? .stated, said)
   }
 
   /// The side of the body that the device is on, by the target sites of its procedure.

@@ -9,9 +9,7 @@ struct Directive: OfStatement {
 
   /// An act, procedure or observation among the directives is a wish, and not something that was done.
   var records: [EntryRecord] {
-    if statement.element.name != "observation", types.concept(code) == nil,
-      statement.text == nil
-    {
+    if statement.element.name != "observation", types.concept(code) == nil, statement.text == nil {
       return statement.inner.filter { $0.kind == .directive }.flatMap(\.records)
     }
     return isNullDirective ? [] : ClinicalFinding(statement).records
@@ -64,9 +62,7 @@ struct Directive: OfStatement {
         ?? CodedConcept(EntrySentence(.directiveOfCode, kind["code"] ?? ""), codings: codings)
     }
     guard isDirective, types.words(ofCode: code) == nil, code?["code"] != nil, statement.nameInRow == nil
-    else {
-      return nil
-    }
+    else { return nil }
     return types.concept(code, words: Self.plain.target("75320-2")?.display)
   }
 
@@ -96,14 +92,12 @@ struct DirectiveText {
     // Heads of tables are no wishes.
     let rows = section.texts.flatMap(types.narrative.rows)
     let heads = Set(rows.map { $0.heads.joined(separator: " ").normalizedWords })
-    let lines = section.texts.flatMap { types.narrative.text(of: $0).split(separator: "\n") }
+    let lines = section.texts.flatMap { types.narrative.words(of: $0).split(separator: "\n") }
     let words = lines.map { String($0).trimmed }.filter { !$0.isEmpty && !heads.contains($0.normalizedWords) }
       .joined(separator: "; ")
     guard section.topic == .directives, !words.isBlank, section.element["nullFlavor"] == nil,
       section.statements.firstNonNil(\.nullCode) == nil
-    else {
-      return nil
-    }
+    else { return nil }
     // An element that is the same for each document: equal words become one record, and the newest gives its day.
     let id = XMLElement(name: "id", attributes: [("root", section.topic.rawValue)], line: 0, children: [])
     let element = XMLElement(name: "observation", line: section.element.line, children: [.element(id)])

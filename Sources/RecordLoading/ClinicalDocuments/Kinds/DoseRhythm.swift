@@ -15,7 +15,7 @@ struct DoseRhythm: Hashable {
   /// The day of a rhythm of weeks: "mon".
   let weekday: String?
   /// How long each occurrence takes: 30 min.
-  let length: DosePhase.Length?
+  let length: Length?
   /// The words for some days of each period: "on 21 days of every 28 days".
   let window: EntrySentence?
 
@@ -23,17 +23,19 @@ struct DoseRhythm: Hashable {
   init?(_ element: XMLElement) {
     guard let often = Self.often(element) else { return nil }
     (frequency, frequencyMax, period, periodMax, unit) = often
-    let phase = DosePhase(element.first("phase"))
-    self.phase = phase.sent
+    let occurrence = element.first("phase")
+    phase = (occurrence?.first("low")?["value"] ?? occurrence?["value"])?.filter { !$0.isWhitespace }
+    let first = phase.flatMap(Self.day)
     // "true" leaves the hours to the people who give the drug.
     let isExact = element["institutionSpecified"] != "true" && frequency == nil
     let days = Self.days(period, unit, periodMax)
-    time = isExact && days == 1 ? phase.time : nil
-    weekday = isExact && days == 7 && (phase.days ?? 1) == 1 ? phase.weekday : nil
-    length = phase.length
-    window = phase.days.flatMap { width in
+    let width = Self.days(of: occurrence, from: first)
+    time = isExact && days == 1 ? phase.flatMap(Self.clock) : nil
+    weekday = isExact && days == 7 && (width ?? 1) == 1 ? first.map(Self.weekday) : nil
+    length = occurrence?.first("width").flatMap(Length.init)
+    window = width.flatMap { width in
       guard let days, width > 1, width < days else { return nil }
-      return EntrySentence(.daysOfEvery, told: ["\(width)", "\(days)"] + [phase.firstDay].compactMap { $0 })
+      return EntrySentence(.daysOfEvery, told: ["\(width)", "\(days)"] + [first?.text].compactMap { $0 })
     }
   }
 
@@ -109,51 +111,37 @@ extension DoseRhythm {
   }
 }
 
-/// The first occurrence of a rhythm, which all others follow at equal distances (HL7 v3 Data Types: PIVL.phase).
-struct DosePhase {
-  /// Its beginning as sent.
-  let sent: String?
-  /// "08:00:00"; nil for midnight, which stands for a day without a clock time.
-  let time: String?
-  /// FHIR's code of the day of the week: "mon".
-  let weekday: String?
-  /// The day that it begins on, in words.
-  let firstDay: String?
-  /// How many days it lasts, if that is sent.
-  let days: Int?
-  /// How long it lasts, if that is less than a day.
-  let length: Length?
+// MARK: - The first occurrence
 
+/// All others follow it at equal distances (HL7 v3 Data Types: PIVL.phase).
+extension DoseRhythm {
+  /// Less than a day.
   struct Length: Hashable {
     let value: String
     let unit: String
+
+    fileprivate init?(_ width: XMLElement) {
+      guard let value = width["value"], let unit = width["unit"], ["s", "min", "h"].contains(unit) else {
+        return nil
+      }
+      (self.value, self.unit) = (value, unit)
+    }
   }
 
-  init(_ element: XMLElement?) {
-    sent = (element?.first("low")?["value"] ?? element?["value"])?.filter { !$0.isWhitespace }
-    let digits = (sent ?? "").prefix { $0.isASCII && $0.isNumber }
-    let day = Self.day(digits)
-    let end = element?.first("high")?["value"].flatMap { Self.day($0.prefix { $0.isNumber }) }
-    let width = element?.first("width")
-    let count = width?["value"].flatMap(Int.init).flatMap { (1...10_000).contains($0) ? $0 : nil }
-    // An hour in UTC is not the hour on a clock at home.
-    let zone = (sent ?? "").dropFirst(digits.count)
-    time = ["+0000", "+00:00", "Z", "-0000"].contains(String(zone)) ? nil : Self.clock(digits.dropFirst(8))
-    weekday = day.map(Self.weekday)
-    firstDay = day?.text
-    days =
-      count.flatMap { ["d": $0, "wk": $0 * 7][width?["unit"] ?? ""] }
-      ?? day.flatMap { first in end.map { $0.dayNumber - first.dayNumber + 1 } }
-    length = width.flatMap(Self.length)
+  private static func day(_ sent: String) -> ClinicalDate? {
+    let digits = sent.prefix { $0.isASCII && $0.isNumber }
+    return digits.count < 8 ? nil : ClinicalDate(HL7Time.date(String(digits.prefix(8))))
   }
 
-  private static func day(_ digits: Substring) -> ClinicalDate? {
-    digits.count < 8 ? nil : ClinicalDate(HL7Time.date(String(digits.prefix(8))))
-  }
-
-  private static func clock(_ digits: Substring) -> String? {
-    guard digits.count >= 4, digits.contains(where: { $0 != "0" }) else { return nil }
-    let parts = [digits.prefix(2), digits.dropFirst(2).prefix(2), digits.dropFirst(4).prefix(2)]
+  /// "08:00:00"; nil for midnight, which stands for a day without a clock time, and for an hour in UTC, which is not the
+  /// hour on a clock at home.
+  private static func clock(_ sent: String) -> String? {
+    let digits = sent.prefix { $0.isASCII && $0.isNumber }
+    let (clock, zone) = (digits.dropFirst(8), sent.dropFirst(digits.count))
+    guard !["+0000", "+00:00", "Z", "-0000"].contains(zone), clock.count >= 4,
+      clock.contains(where: { $0 != "0" })
+    else { return nil }
+    let parts = [clock.prefix(2), clock.dropFirst(2).prefix(2), clock.dropFirst(4).prefix(2)]
     return parts.map { $0.isEmpty ? "00" : String($0) }.joined(separator: ":")
   }
 
@@ -166,10 +154,12 @@ struct DosePhase {
   /// FHIR's codes of the days of the week.
   static let week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
-  private static func length(_ width: XMLElement) -> Length? {
-    guard let value = width["value"], let unit = width["unit"], ["s", "min", "h"].contains(unit) else {
-      return nil
-    }
-    return Length(value: value, unit: unit)
+  /// How many days an occurrence lasts, if that is sent.
+  private static func days(of occurrence: XMLElement?, from first: ClinicalDate?) -> Int? {
+    let width = occurrence?.first("width")
+    let count = width?["value"].flatMap(Int.init).flatMap { (1...10_000).contains($0) ? $0 : nil }
+    let end = occurrence?.first("high")?["value"].flatMap(day)
+    return count.flatMap { ["d": $0, "wk": $0 * 7][width?["unit"] ?? ""] }
+      ?? first.flatMap { first in end.map { $0.dayNumber - first.dayNumber + 1 } }
   }
 }

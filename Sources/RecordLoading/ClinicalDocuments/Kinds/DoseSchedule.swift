@@ -9,41 +9,37 @@ struct DoseSchedule {
   private(set) var window: EntrySentence?
   /// False if a part was not understood.
   private(set) var isWhole = true
-
-  init(_ times: [XMLElement]) {
-    let parts = times.flatMap { SchedulePart.all(in: $0) }.filter { $0.kind != .span || $0.sign == "E" }
-    guard SchedulePart.agree(parts), let schedule = ScheduleParts(parts), let members = schedule.members
-    else {
-      isWhole = parts.isEmpty
-      return
-    }
-    self.members = members
-    window = schedule.window
-  }
-}
-
-/// The parts of a schedule by their kind.
-private struct ScheduleParts {
   private var rhythms: [DoseRhythm] = []
   private var excluded: [DoseRhythm] = []
   private var events: [SchedulePart.Event] = []
 
-  init?(_ parts: [SchedulePart]) {
+  init(_ times: [XMLElement]) {
+    let parts = times.flatMap { SchedulePart.all(in: $0) }.filter { $0.kind != .span || $0.sign == "E" }
+    guard SchedulePart.agree(parts), takeAll(parts), let members = expressed else {
+      isWhole = parts.isEmpty
+      return
+    }
+    (self.members, window) = (members, rhythms.firstNonNil(\.window))
+  }
+
+  /// - Returns: false for a part that FHIR's Timing cannot express.
+  private mutating func takeAll(_ parts: [SchedulePart]) -> Bool {
     for part in parts {
       switch (part.kind, part.sign) {
       case (.rhythm(let rhythm), "E"): excluded.append(rhythm)
       case (.rhythm(let rhythm), _): rhythms.append(rhythm)
-      case (.event, "E"), (.unread, _), (.span, _): return nil
+      case (.event, "E"), (.unread, _), (.span, _): return false
       case (.event(let event), _): events.append(event)
       }
     }
     (rhythms, events) = (rhythms.distinct, events.distinct)
+    return true
   }
+}
 
-  var window: EntrySentence? { rhythms.firstNonNil(\.window) }
-
+extension DoseSchedule {
   /// Nil if FHIR's Timing cannot express it.
-  var members: [JSONTree.Member]? {
+  private var expressed: [JSONTree.Member]? {
     let daily = rhythms.filter { $0.time != nil }
     let weekly = rhythms.filter { $0.weekday != nil }
     let windows = rhythms.filter { $0.window != nil }
@@ -66,7 +62,7 @@ private struct ScheduleParts {
     let without = excluded.compactMap(\.weekday)
     guard without.count == excluded.count, without.isEmpty || isDaily && weekly.isEmpty else { return nil }
     let named = Set(weekly.compactMap(\.weekday))
-    let days = DosePhase.week.filter { without.isEmpty ? named.contains($0) : !without.contains($0) }
+    let days = DoseRhythm.week.filter { without.isEmpty ? named.contains($0) : !without.contains($0) }
     return .optional("dayOfWeek", .list(days.map(JSONTree.string)))
   }
 

@@ -37,12 +37,10 @@ struct Drug: OfStatement {
 
   /// The drug; else the treatment that an entry without a drug states (IHE PCC, section 6.3.4.16), or its text.
   var name: CodedConcept? {
-    let treatment = statement.code?["codeSystem"] == Self.snomed ? types.concept(statement.code) : nil
-    return absence ?? product.concept ?? treatment
-      ?? CodedConcept(words: statement.text)
+    let isTreatment = statement.code?["codeSystem"] == "2.16.840.1.113883.6.96"
+    let treatment = isTreatment ? types.concept(statement.code) : nil
+    return absence ?? product.concept ?? treatment ?? CodedConcept(words: statement.text)
   }
-
-  private static let snomed = "2.16.840.1.113883.6.96"
 
   private var handedOver: [Statement] {
     statement.inner.filter { $0.element.name == "supply" && $0.isDone && !$0.isNegated }
@@ -57,9 +55,10 @@ struct Drug: OfStatement {
     }
     used.formUnion((dosage.told + handedOver + statement.refusals + order).map(\.number))
     if let told = course.observation { used.insert(told.number) }
+    let dose = dosage.parts.isEmpty ? nil : types.quantity(statement.element.first("doseQuantity"))
     return statement.record(
       drug, key: key, used: used,
-      remarks: course.remarks + [EntryExtension.remark(.doseForAll, .of("Quantity", dosage.doseBesideParts))]
+      remarks: course.remarks + [EntryExtension.remark(.doseForAll, .of("Quantity", dose))]
         + (absence == nil ? [] : Absence(statement).remarks))
   }
 
@@ -79,7 +78,7 @@ struct Drug: OfStatement {
     if let supply = order.first { drug.add("dispenseRequest", DrugSupply(supply).request) }
     guard isOrder else {
       drug.add("effective[x]", types.when(course.span))
-      if absence == nil, !course.isOneDose { drug.add("adherence.code", Adherence(statement).notTaken?.json) }
+      if absence == nil, !course.isOneDose { drug.add("adherence.code", notTaken?.json) }
       return
     }
     drug.add("intent", statement.topic == .plan ? "plan" : "order")
@@ -100,9 +99,7 @@ struct Drug: OfStatement {
 extension Statement {
   /// The drugs of an act around several, each with the words of the act as comments.
   var drugsOfGroup: [EntryRecord] {
-    let words =
-      [types.name(code), text].compactMap { $0 }
-      + StatementRest.comments(self)
+    let words = [types.name(code), text].compactMap { $0 } + StatementRest.comments(self)
     return inner.filter { $0.kind != .comment }.flatMap { $0.again(as: $0.kind, comments: words).records }
   }
 
@@ -135,34 +132,28 @@ struct DrugSupply: OfStatement {
     let dosage = DrugDosage(statement)
     dispense.add("dosageInstruction[]", all: dosage.dosages.map(JSONTree.object))
     used.formUnion(dosage.told.map(\.number))
-    return statement.record(
-      dispense, key: [drug?.name, statement.effectiveTime?["value"]], used: used)
+    return statement.record(dispense, key: [drug?.name, statement.effectiveTime?["value"]], used: used)
   }
 }
 
 // MARK: - Adherence
 
-/// Whether a drug is taken as it was prescribed (C-CDA R4, Medication Adherence; FHIR R5,
-/// MedicationStatement.adherence).
-private struct Adherence: OfStatement {
-  let statement: Statement
-
-  /// For a drug that is not taken by its newest report. One that has ended gets none.
-  var notTaken: CodedConcept? {
+extension Drug {
+  /// That a drug is not taken as it was prescribed, by its newest report; nil for one that has ended (C-CDA R4,
+  /// Medication Adherence; FHIR R5, MedicationStatement.adherence).
+  private var notTaken: CodedConcept? {
     let reports = statement.inner(.adherence).filter { !$0.isNegated && $0.hasValue }
     guard let value = reports.max(by: { reported($0) < reported($1) })?.value, !statement.isNegated,
-      DrugCourse(statement, isNone: false).isOpen,
-      let code = ConceptMap.named("adherence").target(value["code"])
+      course.isOpen, let code = ConceptMap.named("adherence").target(value["code"])
     else { return nil }
-    let coding = CodedConcept.coding(Self.system, code.code, code.display)
+    let system = "http://hl7.org/fhir/CodeSystem/medication-statement-adherence"
+    let coding = CodedConcept.coding(system, code.code, code.display)
     let own = [HL7Datatypes.coding(value)].compactMap { $0 }
-    return CodedConcept(codings: [coding] + own, text: statement.types.name(value))
+    return CodedConcept(codings: [coding] + own, text: types.name(value))
   }
 
   /// As sent: years come first, so these texts sort by time.
   private func reported(_ report: Statement) -> String {
     report.effectiveTime?["value"] ?? report.effectiveTime?.first("low")?["value"] ?? ""
   }
-
-  private static let system = "http://hl7.org/fhir/CodeSystem/medication-statement-adherence"
 }

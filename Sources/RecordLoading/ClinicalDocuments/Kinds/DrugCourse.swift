@@ -18,9 +18,7 @@ struct DrugCourse {
   }
 
   /// FHIR's status, or the mark of a "completed" that says nothing.
-  var status: String? {
-    isContradicted ? RecordStatus.unknown : entry
-  }
+  var status: String? { isContradicted ? RecordStatus.unknown : entry }
 
   /// From when to when, without an end that ends nothing.
   var span: XMLElement? { isContradicted || !keepsEnd ? sent?.withoutEnd : sent }
@@ -37,15 +35,12 @@ struct DrugCourse {
         isContradicted || isTaken && isUndecided || isOver && (goesOn || isOneDose) ? cell?.words : nil),
       EntryExtension.remark(
         .statusInEntry, isContradicted ? isUndecided ? statement.statusCode : entry : nil),
-      EntryExtension.remark(.statusAsSent, statusAsSent),
-      EntryExtension.remark(.endAsSent, end),
+      EntryExtension.remark(.statusAsSent, statusAsSent), EntryExtension.remark(.endAsSent, end),
     ]
   }
 
   /// True for a drug that may still be taken.
-  var isOpen: Bool {
-    [nil, RecordStatus.active].contains(statement.statusCode) || isCompleted && !isOver
-  }
+  var isOpen: Bool { [nil, RecordStatus.active].contains(statement.statusCode) || isCompleted && !isOver }
 
   /// The observation of its status, or the change that ended it.
   var observation: Statement? { statement.inner(.status).first ?? changeThatEnds }
@@ -162,8 +157,7 @@ extension DrugCourse {
   private static let limits: Set<String> = ["low", "high", "center", "width"]
 
   private var isMoment: Bool {
-    sent?["value"] != nil
-      || sent?.first("low")?["value"].map { $0 == sent?.first("high")?["value"] } == true
+    sent?["value"] != nil || sent?.first("low")?["value"].map { $0 == sent?.first("high")?["value"] } == true
   }
 
   /// True for the document's own day as the end, or for the moment of the beginning.

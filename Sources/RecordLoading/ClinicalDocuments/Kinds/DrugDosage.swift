@@ -13,11 +13,6 @@ struct DrugDosage: OfStatement {
   /// The inner statements that they say.
   var told: [Statement] { statement.inner(.sig) + statement.inner(.instruction) + parts }
 
-  /// The dose of the whole, if the parts have doses too.
-  var doseBesideParts: JSONTree? {
-    parts.isEmpty ? nil : types.quantity(statement.element.first("doseQuantity"))
-  }
-
   /// The author's words. What points at a whole row is shown with the row.
   var directions: String? {
     let sigs = statement.inner(.sig).compactMap { words($0.element.first("text")) }
@@ -225,8 +220,7 @@ extension DrugDosage {
   private var moment: String? {
     let times = statement.element.all("effectiveTime")
     guard !statement.isDone, statement.topic != .plan, times.count == 1, let when = types.when(times[0]),
-      when.type == "DateTime",
-      times[0].first("center") == nil
+      when.type == "DateTime", times[0].first("center") == nil
     else { return nil }
     return when.json.string
   }

@@ -23,10 +23,7 @@ struct FamilyHistory: OfStatement {
     if conditions.isEmpty, !isOfKnown, member["name"] == nil { return [] }
     let used = isAlone ? Set(statement.inner.map(\.number)) : Set(findings.map(\.number))
     let key = [types.name(relative?.first("code")), member["name"]?.string]
-    return [
-      statement.record(
-        member, key: key + (isAlone ? [types.name(statement.code)] : []), used: used)
-    ]
+    return [statement.record(member, key: key + (isAlone ? [types.name(statement.code)] : []), used: used)]
   }
 
   /// True if it says which relative it is about.
@@ -71,8 +68,7 @@ struct FamilyHistory: OfStatement {
   /// A denial that names no illness denies them all, but only for a known relative.
   private var denied: CodedConcept? {
     if !types.names(statement.value), types.text(statement.value) == nil,
-      !types.names(statement.code)
-        || Problem(statement).isKindAlone
+      !types.names(statement.code) || Problem(statement).isKindAlone
     {
       return isOfKnown ? Absence(statement).denial("deniedProblem") : nil
     }

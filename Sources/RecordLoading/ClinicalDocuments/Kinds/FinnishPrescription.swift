@@ -49,8 +49,7 @@ enum FinnishPrescription {
       link.elements.map { inner in
         guard inner.name == "supply" else { return inner }
         let attributes = inner.attributes.filter { $0.name != "moodCode" } + [("moodCode", "RQO")]
-        return XMLElement(
-          name: "supply", attributes: attributes, line: inner.line, children: inner.children)
+        return XMLElement(name: "supply", attributes: attributes, line: inner.line, children: inner.children)
       })
   }
 

@@ -63,8 +63,7 @@ struct Isolate: OfStatement {
       "code",
       (types.names(statement.code) ? types.concept(statement.code) : CodedConcept(words: question))?.json)
     finding.add("category[]", CodedConcept.hl7("observation-category", "laboratory").json)
-    finding.add(
-      "value[x]", (types.concept(organism.first("code"), words: name))?.value)
+    finding.add("value[x]", (types.concept(organism.first("code"), words: name))?.value)
     finding.add("specimen", ElementValue.reference(outerSpecimen))
     let time = types.when(statement.time)
     finding.add("effective[x]", time)

@@ -33,8 +33,7 @@ struct Problem: OfStatement {
       key: [types.name(value) ?? name(in: around)?.json?.line, types.start(statement.effectiveTime)],
       used: used,
       remarks: status.remarks + remarks + (around == nil ? [] : outer?.remarksOfConcern ?? [])
-        + (around?.besides(self) ?? [])
-        + (isNone ? Absence(statement).remarks : []))
+        + (around?.besides(self) ?? []) + (isNone ? Absence(statement).remarks : []))
   }
 
   /// Diagnoses of an operation belong to that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
@@ -50,7 +49,10 @@ struct Problem: OfStatement {
       return false
     }
     let visits = [statement.around.time, statement.around.document.visit?.first("effectiveTime")]
-    let days = Set(visits.flatMap { $0?.timesAsSent ?? [] }.map { $0.prefix(8) })
+    let times = visits.compactMap { $0 }.flatMap { time in
+      [time] + ["low", "high", "center"].compactMap(time.first)
+    }
+    let days = Set(times.compactMap { $0["value"]?.prefix(8) })
     let start = statement.effectiveTime?.first("low")?["value"]
     return days.contains(end.prefix(8)) && start.map { days.contains($0.prefix(8)) } ?? true
   }
@@ -113,12 +115,10 @@ extension Problem {
 
   /// An undated diagnosis of a visit was made then, whenever its author wrote it down.
   private var assertedInVisit: JSONTree? {
+    let isOfVisit = statement.around.outerKind == .visitDiagnoses
     let visit = isOfVisit ? types.start(statement.around.time) : nil
     return EntryExtension.label(.atVisit, ElementValue.dateTime(visit))
   }
-
-  /// True for a diagnosis in the act around those of a visit.
-  private var isOfVisit: Bool { statement.around.outerKind == .visitDiagnoses }
 
   /// True if its one moment is that of an assessment, and not its beginning.
   private var isOfJudgement: Bool { topic == .assessment && statement.effectiveTime?["value"] != nil }

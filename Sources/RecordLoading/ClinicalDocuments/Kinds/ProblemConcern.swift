@@ -56,14 +56,13 @@ struct ProblemConcern: OfStatement {
 
   /// Priorities that are in a concern, next to one of its problems; and its age, beside a problem with an onset.
   func besides(_ problem: Problem) -> [JSONTree?] {
-    let ages = onlyAge == nil || problem.statement.ownOnset ? statement.inner(.age) : []
+    let isDated = types.start(problem.statement.effectiveTime) != nil
+    let ages = onlyAge == nil || isDated ? statement.inner(.age) : []
     return (statement.inner(.preference) + ages).map { StatementRest.part($0, depth: 0) }
   }
 
   /// The age that is in a concern, next to its only problem.
-  var onlyAge: Statement? {
-    statement.inner.count(where: isProblem) == 1 ? statement.inner(.age).first : nil
-  }
+  var onlyAge: Statement? { statement.inner.count(where: isProblem) == 1 ? statement.inner(.age).first : nil }
 }
 
 extension ProblemConcern {
@@ -117,9 +116,6 @@ extension ProblemConcern {
 }
 
 extension Statement {
-  /// True if its time says when it began.
-  fileprivate var ownOnset: Bool { types.start(effectiveTime) != nil }
-
   /// The same statement, denied where the act around it is (C-CDA R2.1: negationInd of the concern is its problem's).
   func denied(with act: Statement) -> Statement {
     guard act.isNegated, !isNegated else { return self }

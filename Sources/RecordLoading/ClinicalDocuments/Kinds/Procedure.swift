@@ -20,8 +20,7 @@ struct Procedure: OfStatement {
   private var none: EntryRecord? {
     guard statement.isNegated, statement.topic == .procedures, !types.names(statement.code),
       statement.nameInRow == nil, statement.refusals.isEmpty, let code = statement.code,
-      types.isGeneric(code),
-      let none = Absence(statement).noneOfSection
+      types.isGeneric(code), let none = Absence(statement).noneOfSection
     else { return nil }
     var (procedure, used) = statement.mapped(as: .procedure)
     procedure.set("status", "unknown")

@@ -110,11 +110,9 @@ struct ProductParts: OfStatement {
     return statement.element.all("participant").filter { $0["typeCode"] == "CSM" }.map { participant in
       let entity = participant.first("participantRole/playingEntity")
       let names = [types.name(entity?.first("code")), entity.flatMap(Self.ownName)].compactMap { $0 }.distinct
-      let words = names.joined(separator: ", ")
-      guard let role = types.name(participant.first("participantRole/code")) else {
-        return EntryExtension.label(.drugVehicle, words)
-      }
-      return EntryExtension.of(EntryExtension.url(ofSender: role), .text(words))
+      return EntryExtension.named(
+        types.name(participant.first("participantRole/code")), else: .drugVehicle,
+        .text(names.joined(separator: ", ")))
     }
   }
 }

@@ -35,8 +35,7 @@ struct Vaccination: OfStatement {
       remarks: [
         EntryExtension.remark(.statusInText, deniedInRow),
         isRefused ? EntryExtension.remark(.statusInEntry, statement.statusCode) : nil,
-      ]
-        + (none == nil ? [] : Absence(statement).remarks))
+      ] + (none == nil ? [] : Absence(statement).remarks))
   }
 
   /// A refusal says that it was not given, also where the entry itself is not negated (C-CDA R2.1, Immunization Refusal
@@ -49,8 +48,7 @@ struct Vaccination: OfStatement {
   /// The status column of its row, if that says that a dose sent as given was not given.
   private var deniedInRow: String? {
     guard statement.isDone, !statement.isNegated, statement.refusals.isEmpty,
-      ConceptMap.named("vaccineStatus")[statement.statusCode] == nil,
-      let cell = StatusWords.of(statement)
+      ConceptMap.named("vaccineStatus")[statement.statusCode] == nil, let cell = StatusWords.of(statement)
     else { return nil }
     return cell.code == StatusWords.notDone ? cell.words : nil
   }
@@ -59,9 +57,7 @@ struct Vaccination: OfStatement {
     let code = product.material?.first("code")
     // Without the code's name in brackets: words that name another vaccine than the code are compared with it later.
     if product.isNamed { return types.originalWords(code) == nil ? product.concept : types.concept(code) }
-    guard let words = statement.nameInRow ?? statement.text else {
-      return product.concept
-    }
+    guard let words = statement.nameInRow ?? statement.text else { return product.concept }
     return types.concept(code, words: words)
   }
 

@@ -2,9 +2,7 @@ import HealthRecords
 
 extension CSVTable {
   /// A table of the reader of clinical documents: `elements.csv`.
-  init(ofDocuments name: String) {
-    self.init(text: EmbeddedText.files.first { $0.name == name }?.text ?? "")
-  }
+  init(ofDocuments name: String) { self.init(text: EmbeddedText.files.first { $0.name == name }?.text ?? "") }
 }
 
 extension String {

@@ -89,9 +89,7 @@ struct KindTable: Sendable {
 
   static let shared = KindTable()
 
-  func kind(of candidate: Candidate) -> EntryKind {
-    rows.first { $0.holds(candidate) }?.kind ?? .ignored
-  }
+  func kind(of candidate: Candidate) -> EntryKind { rows.first { $0.holds(candidate) }?.kind ?? .ignored }
 
   /// The classes of clinical statements (CDA R2, section 4.3.6).
   static let classes: Set<String> = [

@@ -71,7 +71,7 @@ extension Statement {
   /// The short text of a section with a single entry, if it has no rows.
   fileprivate var onlyText: NarrativeRow? {
     guard isAlone, rowsOfSection.isEmpty else { return nil }
-    let words = around.section.texts.map { types.narrative.text(of: $0) }.joined(separator: " ").singleSpaced
+    let words = around.section.texts.map { types.narrative.words(of: $0) }.joined(separator: " ").singleSpaced
     return words.isBlank || words.utf8.count > 400 ? nil : NarrativeRow(line: words, number: .min)
   }
 
@@ -106,7 +106,8 @@ extension Statement {
     }
     if [.procedure, .procedureAct, .finding].contains(kind) { return code?.plainNames ?? [] }
     let entity = kind == .allergy ? element.first("participant/participantRole/playingEntity") : nil
-    return (entity ?? ProductParts(self).material)?.namesOfEntity ?? []
+    let thing = entity ?? ProductParts(self).material
+    return Set(["code", "name"].flatMap { thing?.first($0)?.plainNames ?? [] })
   }
 
   /// The only row without an entry that has the day of a plan without a name, if no other plan has that day.
@@ -197,8 +198,7 @@ extension NarrativeRow {
       isHeaded
       ? zip(heads, cells).filter { !$1.isBlank }.compactMap {
         EntryExtension.of(Self.url(ofHead: $0), .text($1))
-      }
-      : [EntryExtension.of("text", .text(line))].compactMap { $0 }
+      } : [EntryExtension.of("text", .text(line))].compactMap { $0 }
     return EntryExtension.parts(EntryRemark.row.url, parts)
   }
 

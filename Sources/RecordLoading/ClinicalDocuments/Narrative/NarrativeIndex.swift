@@ -78,10 +78,7 @@ struct NarrativeIndex: Sendable {
     references.compactMap { spot($0)?.element }.map(words).joined(separator: "\n")
   }
 
-  /// The words of a section's text.
-  func text(of text: XMLElement) -> String { words(of: text) }
-
-  private func words(of element: XMLElement) -> String {
+  func words(of element: XMLElement) -> String {
     repeated.beginning(of: element) ?? NarrativeText.plain(NarrativeMarkup.content(of: element)).withoutMarkup
   }
 

@@ -2,17 +2,11 @@ import HealthRecords
 
 /// The narrative of a section as plain XHTML, as it was sent (CDA R2, section 4.3.5).
 enum NarrativeMarkup {
-  /// `section/text` as the `div` of a FHIR narrative, in the language of its section.
-  static func division(of text: XMLElement, language: String?) -> String {
-    division(content(of: text), language)
-  }
-
-  /// The same for a part that an entry refers to; of a repeated long part only the beginning.
-  static func division(ofPart part: XMLElement, beginning: String?, language: String?) -> String {
-    division(beginning.map { "<p>\(MarkupEscape.escaped($0))</p>" } ?? content(of: part), language)
-  }
-
-  private static func division(_ content: String, _ language: String?) -> String {
+  /// `section/text`, or a part of it, as the `div` of a FHIR narrative in the language of its section.
+  ///
+  /// - Parameter beginning: all that is shown of a long part that several entries refer to.
+  static func division(of text: XMLElement, beginning: String? = nil, language: String?) -> String {
+    let content = beginning.map { "<p>\(MarkupEscape.escaped($0))</p>" } ?? content(of: text)
     let lang =
       language.flatMap { $0.isBlank ? nil : $0 }.map { " lang=\"\(MarkupEscape.escaped($0))\"" } ?? ""
     return "<div xmlns=\"http://www.w3.org/1999/xhtml\"\(lang)>\(content)</div>"

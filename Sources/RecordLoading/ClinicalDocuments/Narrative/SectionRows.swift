@@ -83,8 +83,7 @@ extension Statement {
   /// True for a visit, order or goal that neither a code nor a row names.
   fileprivate var isUnnamedPlan: Bool {
     [.appointment, .order, .goal].contains(kind) && inner.allSatisfy { $0.kind == .ignored }
-      && !types.names(code)
-      && nameInRow == nil && !hasValue && text == nil
+      && !types.names(code) && nameInRow == nil && !hasValue && text == nil
   }
 
   /// Its identifiers, and those of the statements in it.

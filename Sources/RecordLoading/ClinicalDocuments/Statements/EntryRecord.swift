@@ -52,8 +52,7 @@ extension Statement {
     let reference = element.first("text/reference")?["value"] ?? element.first("text")?["value"]
     guard let target = types.narrative.target(reference) else { return nil }
     let markup = NarrativeMarkup.division(
-      ofPart: target, beginning: types.narrative.repeated.beginning(of: target),
-      language: language)
+      of: target, beginning: types.narrative.repeated.beginning(of: target), language: language)
     return .object([.init("status", "additional"), .init("div", .string(markup))])
   }
 
@@ -63,8 +62,7 @@ extension Statement {
     _ type: ResourceType, _ key: [String?], _ elements: [JSONTree.Member], _ rows: LinkedRows
   ) -> String {
     let own = element.all("id").firstNonNil(\.identity)
-    let content =
-      own ?? ([JSONTree.object(elements).line] + rows.lines + groups).joined(separator: "\n")
+    let content = own ?? ([JSONTree.object(elements).line] + rows.lines + groups).joined(separator: "\n")
     var hash = StableHash(type.name, content)
     for part in key { hash.combine(part ?? "") }
     return hash.name
@@ -103,7 +101,8 @@ struct RecordOfOther {
       self.type = .observation
       let name = Self.names.firstNonNil { members.value($0).flatMap(Self.words) }
       let code = CodedConcept(EntrySentence(.thingOfOther, told: [type.name, name].compactMap { $0 }))
-      self.members = fields(["code": code.json]) + [focus] + members.map(Self.renamed)
+      let renamed = members.map { JSONTree.Member(Self.renames[$0.key] ?? $0.key, $0.value) }
+      self.members = fields(["code": code.json]) + [focus] + renamed
     }
   }
 
@@ -116,10 +115,6 @@ struct RecordOfOther {
   ]
   /// Elements of other types under the names that an Observation has for them.
   private static let renames = ConceptMap.named("elementOfOther")
-
-  private static func renamed(_ member: JSONTree.Member) -> JSONTree.Member {
-    .init(renames[member.key] ?? member.key, member.value)
-  }
 
   /// The name of a report with the person after it.
   private static func marked(_ member: JSONTree.Member, _ person: ElementValue) -> [JSONTree.Member] {

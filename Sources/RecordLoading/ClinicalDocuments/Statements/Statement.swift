@@ -27,8 +27,7 @@ final class Statement: Sendable {
     (self.link, self.sequence) = (link ?? "COMP", sequence)
     let mood = around.mood ?? element["moodCode"] ?? "EVN"
     let kind =
-      known
-      ?? KindTable.shared.kind(of: .init(element, topic: around.section.topic, mood: mood, link: link))
+      known ?? KindTable.shared.kind(of: .init(element, topic: around.section.topic, mood: mood, link: link))
     self.kind = kind
     inner = around.depth < Self.nestingLimit ? Self.inner(of: element, in: around.inside(element, kind)) : []
   }
@@ -158,11 +157,6 @@ extension XMLElement {
 
   /// True for a code that says which field this is, not what the field contains (Australia, NCTIS; China, WS/T 500).
   var isField: Bool { ["1.2.36.1.2001.1001.101", "2.16.156.10011.2.2.1"].contains(self["codeSystem"]) }
-
-  /// All values of a time: its moment, beginning, end and middle.
-  var timesAsSent: [String] {
-    [self, first("low"), first("high"), first("center")].compactMap { $0?["value"] }
-  }
 }
 
 /// A reading of one statement.

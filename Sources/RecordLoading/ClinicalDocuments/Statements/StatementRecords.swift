@@ -35,9 +35,8 @@ extension Statement {
     case .wrapper: inner.filter { $0.kind != .comment }.flatMap(\.records)
     case .comment, .status, .healthStatus, .severity, .age, .criticality, .certainty, .refusal, .reaction,
       .reason, .death, .sig, .adherence, .drugChange, .doseNumber, .deviceFacts, .scaleItem, .delivery,
-      .resolution, .reactionEvent,
-      .patient, .policy, .device, .drugOrder, .drugDose, .dosage, .dispenseRequest, .dispense,
-      .immunizationPlan, .ignored:
+      .resolution, .reactionEvent, .patient, .policy, .device, .drugOrder, .drugDose, .dosage,
+      .dispenseRequest, .dispense, .immunizationPlan, .ignored:
       []
     }
   }

@@ -97,7 +97,8 @@ extension StatementRest {
     let apart = Set(unused.map(\.number))
     return statement.inner.flatMap { inner -> [String] in
       if inner.kind == .comment { return [inner.types.text(inner.element.first("text"))].compactMap { $0 } }
-      return apart.contains(inner.number) || inner.isRecord ? [] : comments(inner)
+      let isRecord = !ElementTable.shared.rows(of: inner.kind).isEmpty
+      return apart.contains(inner.number) || isRecord ? [] : comments(inner)
     }
   }
 
@@ -178,9 +179,6 @@ extension Statement {
     let isOuter = text?.first("reference")?["value"].map(outer.contains) == true
     return isOuter && text?.ownWords.isEmpty == true ? nil : types.text(text)
   }
-
-  /// True for what may be a record of its own.
-  fileprivate var isRecord: Bool { !ElementTable.shared.rows(of: kind).isEmpty }
 }
 
 /// What an inner statement is called: its code, in words that an address can be made of, else its class.
