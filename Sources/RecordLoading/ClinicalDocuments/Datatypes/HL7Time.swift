@@ -29,13 +29,7 @@ enum HL7Time {
   static func date(_ sent: String) -> String { String(dateTime(sent).prefix { $0 != "T" }) }
 
   private static func parts(of digits: Substring) -> [Substring] {
-    var rest = digits.dropFirst(4)
-    var parts = [digits.prefix(4)]
-    while !rest.isEmpty {
-      parts.append(rest.prefix(2))
-      rest = rest.dropFirst(2)
-    }
-    return parts
+    [digits.prefix(4)] + stride(from: 4, to: digits.count, by: 2).map { digits.dropFirst($0).prefix(2) }
   }
 
   /// `-0500` as `-05:00`; empty without an offset, nil for anything else.

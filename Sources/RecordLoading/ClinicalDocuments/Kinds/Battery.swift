@@ -5,12 +5,6 @@ import HealthRecords
 struct Battery: OfStatement {
   let statement: Statement
 
-  var records: [EntryRecord] {
-    if statement.kind == .vitals { return vitalSigns }
-    if statement.kind == .report { return report }
-    return statement.kind == .laboratory ? laboratory : group
-  }
-
   /// XD-LAB, section 6.3.4: report data processing, specimen act, battery, isolate, observation.
   static let templates = ConceptMap.named("laboratory")
   /// LOINC: blood pressure panel; systolic and diastolic pressure.
@@ -47,14 +41,14 @@ struct Battery: OfStatement {
   }
 
   /// The findings of a group, each as a record: functional status, social history.
-  private var group: [EntryRecord] {
+  var group: [EntryRecord] {
     Isolate(statement).unnamed
       + results.flatMap { $0.kind == .scale ? AssessmentScale($0).records : ClinicalFinding($0).records }
       + planned + others.flatMap(\.records)
   }
 
   /// Vital signs of one time; systolic and diastolic pressure are one reading.
-  private var vitalSigns: [EntryRecord] {
+  var vitalSigns: [EntryRecord] {
     let signs = results
     let pair = [Self.systolic, Self.diastolic].map { code in signs.filter { $0.code?["code"] == code } }
     let all = { (signs: [Statement]) in signs.map { ClinicalFinding($0).record(category: "vital-signs") } }
@@ -68,7 +62,7 @@ struct Battery: OfStatement {
   // MARK: Reports
 
   /// A panel of results: the report, and each result.
-  private var report: [EntryRecord] {
+  var report: [EntryRecord] {
     let planned = planned
     return results.isEmpty && !planned.isEmpty ? planned : report(of: results) + planned
   }
@@ -111,7 +105,7 @@ struct Battery: OfStatement {
 
   /// The panels and other statements of a laboratory's act, and a report of the results outside of panels (XD-LAB,
   /// section 6.3.4: Report Data Processing Entry).
-  private var laboratory: [EntryRecord] {
+  var laboratory: [EntryRecord] {
     let inner = statement.inner.filter { $0.kind != .comment }
     let isResult = { (statement: Statement) in statement.element.name == "observation" && statement.isDone }
     let single = inner.filter(isResult)

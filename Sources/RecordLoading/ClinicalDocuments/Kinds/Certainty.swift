@@ -9,10 +9,7 @@ struct Certainty: OfStatement {
   var isExcluded: Bool { qualifier?.code == ClinicalStatus.refuted }
 
   /// "Resolved" for a finding of the past that left no symptoms: "state after".
-  var qualifiedStatus: CodedConcept? {
-    guard let found = qualifier, found.code == ClinicalStatus.resolved else { return nil }
-    return types.status(found.value, known: found.code, in: .condition)
-  }
+  var qualifiedStatus: CodedConcept? { qualified(.condition, isResolved: true) }
 
   /// The verification status of a problem or allergy: entered in error, denied, or else how sure it is. All that is in
   /// a nullified concern counts as entered in error (HL7 ActStatus: nullified).
@@ -33,8 +30,8 @@ struct Certainty: OfStatement {
     statement.inner(.certainty).first { types.knownStatus($0.value).map(ClinicalStatus.isCertainty) == true }
   }
 
-  private func qualified(_ system: StatusSystem) -> CodedConcept? {
-    guard let found = qualifier, found.code != ClinicalStatus.resolved else { return nil }
+  private func qualified(_ system: StatusSystem, isResolved: Bool = false) -> CodedConcept? {
+    guard let found = qualifier, (found.code == ClinicalStatus.resolved) == isResolved else { return nil }
     return types.status(found.value, known: found.code, in: system)
   }
 

@@ -46,10 +46,7 @@ struct ResourceBuilder: Sendable {
   /// True if the element, or the choice under any datatype, has a value.
   func has(_ path: String) -> Bool {
     let name = path.prefix { $0 != "." && $0 != "[" }
-    guard path.hasSuffix("[x]") else { return members.contains { $0.key == name } }
-    return members.contains {
-      $0.key.hasPrefix(name) && $0.key.dropFirst(name.count).first?.isUppercase == true
-    }
+    return members.contains { $0.key == name || path.hasSuffix("[x]") && $0.isChoice(name) }
   }
 
   /// Adds a value: a list grows, any other element keeps the value that it has.
@@ -73,11 +70,8 @@ struct ResourceBuilder: Sendable {
   /// Replaces a value; nil removes it.
   mutating func set(_ path: String, _ value: ElementValue?) {
     let name = path.prefix { $0 != "[" }
-    let isChoice = path.hasSuffix("[x]")
     members.removeAll { member in
-      member.key == name || member.key == "_\(name)"
-        || isChoice && member.key.hasPrefix(name)
-          && member.key.dropFirst(name.count).first?.isUppercase == true
+      [String(name), "_\(name)"].contains(member.key) || path.hasSuffix("[x]") && member.isChoice(name)
     }
     add(path, value)
   }
@@ -118,7 +112,16 @@ extension ResourceBuilder {
   }
 }
 
-extension [JSONTree.Member] { func value(_ name: String) -> JSONTree? { first { $0.key == name }?.value } }
+extension JSONTree.Member {
+  /// True for `valueQuantity` where the name is `value`.
+  fileprivate func isChoice(_ name: Substring) -> Bool {
+    key.hasPrefix(name) && key.dropFirst(name.count).first?.isUppercase == true
+  }
+}
+
+extension [JSONTree.Member] {
+  func value(_ name: String) -> JSONTree? { first { $0.key == name }?.value }
+}
 
 /// What an entry says beyond the elements of its resource, as FHIR's Extension.
 enum EntryExtension {

@@ -19,7 +19,10 @@ extension Statement {
     case .encounter: Visit(self).records
     case .finding: ClinicalFinding(self).records
     case .scale: AssessmentScale(self).records
-    case .report, .vitals, .group, .laboratory: Battery(self).records
+    case .report: Battery(self).report
+    case .vitals: Battery(self).vitalSigns
+    case .group: Battery(self).group
+    case .laboratory: Battery(self).laboratory
     case .family: FamilyHistory(self).records
     case .goal, .order, .appointment, .instruction: Plan(self).records
     case .directive: Directive(self).records

@@ -122,17 +122,15 @@ extension StatementRest {
     let amount = { ElementValue.of("Quantity", types.quantity(element.first($0))) }
     let status = statement.statusCode.flatMap { $0 == "completed" ? nil : $0 }
     let performers = element.all("performer").compactMap { Party($0, types)?.words }.joined(separator: "; ")
-    return [EntryExtension.of("name", .text(label.nameBeside))].compactMap { $0 }
-      + element.all("value").compactMap { EntryExtension.of("value", types.value($0)) }
-      + [
-        EntryExtension.of("drug", .text(ProductParts(statement).name)),
-        EntryExtension.of("quantity", amount("quantity")), EntryExtension.of("dose", amount("doseQuantity")),
-        EntryExtension.of("route", .text(types.name(element.first("routeCode")))),
-        EntryExtension.of("text", .text(statement.ownText)),
-        EntryExtension.of("date", types.when(statement.effectiveTime)),
-        EntryExtension.of("by", .text(performers)), EntryExtension.of("status", .text(status)),
-        EntryExtension.of("negated", statement.isNegated ? .sentence(EntrySentence(.negated)) : nil),
-      ].compactMap { $0 }
+    let values = element.all("value").map { ("value", types.value($0)) }
+    let parts: [(String, ElementValue?)] = [
+      ("drug", .text(ProductParts(statement).name)), ("quantity", amount("quantity")),
+      ("dose", amount("doseQuantity")), ("route", .text(types.name(element.first("routeCode")))),
+      ("text", .text(statement.ownText)), ("date", types.when(statement.effectiveTime)),
+      ("by", .text(performers)), ("status", .text(status)),
+      ("negated", statement.isNegated ? .sentence(EntrySentence(.negated)) : nil),
+    ]
+    return ([("name", .text(label.nameBeside))] + values + parts).compactMap { EntryExtension.of($0, $1) }
   }
 
   /// Participants by their role, except those that become elements (substance, device, coverage).
