@@ -37,13 +37,13 @@ struct PaperTests {
     }
   }
 
-  @Test("The records of a drug, folded on the screen, are printed")
+  @Test("The records of a drug, folded on the screen, are printed, of one with many their number")
   func folded() async throws {
     let site = try await BuiltSite()
     try await WebDriver.use { browser in
       try await browser.open(site.page("medications.html"))
       let lines = try PaperText.sheets(try await browser.print(width: 21, height: 29.7)).flatMap { $0 }
-      #expect(lines.contains { $0.contains("prescribed") } && lines.contains { $0.contains("dispensed") })
+      #expect(lines.count { $0.contains("prescribed") } > 5 && lines.contains { $0.contains("7 records") })
     }
   }
 }

@@ -10,7 +10,8 @@ import Testing
       #"{"resourceType":"Observation","id":"\#(number)","subject":{"reference":"Patient/p"},"status":"final","category":[{"coding":[{"code":"laboratory"}]}],"code":{"text":"Test \#(number)"},"effectiveDateTime":"2024-01-01","valueQuantity":{"value":62}\#(members)}"#
     }
     let person = try await SentRecords.person(texts)
-    let views = RecordViews(person.records, lists: [], asOf: nil, exclusions: Exclusions(types: []))
+    let views = RecordViews(
+      person.records, lists: [], asOf: nil, through: nil, exclusions: Exclusions(types: []))
     return LatestResults(views, hasMeasurements: false, through: nil).sentence
   }
 

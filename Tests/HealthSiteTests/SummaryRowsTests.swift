@@ -161,6 +161,29 @@ import Testing
       ])
   }
 
+  @Test(
+    "Other words for a dose are a new wording, other coded amounts a change",
+    arguments: [
+      (#"{"text":"two daily"}"#, "new wording"),
+      (#"{"text":"one each day","doseAndRate":[{"doseQuantity":{"value":1}}]}"#, "new wording"),
+      (#"{"text":"two daily","doseAndRate":[{"doseQuantity":{"value":2}}]}"#, "changed"),
+    ])
+  func reworded(dosage: String, kind: String) async throws {
+    let first = #"{"text":"one daily","doseAndRate":[{"doseQuantity":{"value":1}}]}"#
+    let order = { (day: String, dosage: String) in
+      #""status":"active","authoredOn":"\#(day)","dosageInstruction":[\#(dosage)]"#
+    }
+    let sheet = try await summary(
+      drug("a", order("2020-01-01", first)), drug("b", order("2024-02-01", dosage)))
+    #expect(rows(.since, sheet).map { $0[0] } == [kind])
+  }
+
+  @Test("An order that begins after the sheet's day is not told as begun")
+  func beginsLater() async throws {
+    let sheet = try await summary(drug("a", #""status":"active","authoredOn":"2031-12-01""#))
+    #expect(rows(.since, sheet).map { $0[0] } == ["begins later"])
+  }
+
   @Test("The end of a course is the day of its stop")
   func ended() async throws {
     let end = #""dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"end":"2024-01-07"}}}}]"#

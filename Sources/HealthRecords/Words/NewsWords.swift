@@ -4,6 +4,8 @@ package enum NewsWords {
     case allergy, again, over, changed, started, stopped, results, procedure, vaccination, visit, note
     case newDiagnosis = "new diagnosis"
     case newlyListed = "newly listed"
+    case reworded = "new wording"
+    case beginsLater = "begins later"
     case newOrder = "new order"
     case onHold = "on hold"
     case prohibited = "do not take"

@@ -8,11 +8,12 @@ struct LatestSection: Sendable {
   var section: SummarySection? {
     let events = chosen.views.concepts.events(before: chosen.day)
     if events.isEmpty { return nil }
-    let latest = ConceptGroup.all(events, isApartByStatus: true).compactMap { $0.records.first }
-    let rows = (latest.filter { !$0.isRoutineProcedure } + latest.filter(\.isRoutineProcedure)).map { event in
+    let latest = ConceptGroup.all(events, isApartByStatus: true).map(\.records)
+    let isRoutine = { (records: [ClinicalRecord]) in records[0].isRoutineProcedure }
+    let rows = (latest.filter { !isRoutine($0) } + latest.filter(isRoutine)).map { events in
       SummarySection.Row(
-        [event.listTitle + chosen.mark([event]), words(event), chosen.day(event)],
-        note: note(event), records: [event.identity.name])
+        [events[0].listTitle + chosen.mark([events[0]]), words(events), chosen.day(events[0])],
+        note: note(events[0]), records: events.names)
     }
     return SummarySection(
       kind: .latest, title: SheetTitle.latest.words, rule: SheetRule.latest.words,
@@ -25,9 +26,12 @@ struct LatestSection: Sendable {
     return chosen.note(procedure?.notes.filter(\.isContradiction) ?? [], event)
   }
 
-  /// With the status, if the event alone would say too much.
-  private func words(_ event: ClinicalRecord) -> String {
-    [event.statusOfDeed, RecordGist.of(event).shortened(to: 60)].filter { !$0.isEmpty }.joined(
-      separator: ", ")
+  /// With the status, if the event alone would say too much, and on how many days it was repeated.
+  private func words(_ events: [ClinicalRecord]) -> String {
+    let days = Set(events.compactMap { $0.sortDate?.dayNumber }).count
+    return [
+      events[0].statusOfDeed, RecordGist.of(events[0]).shortened(to: 60),
+      days > 1 ? PageWords.times(days) : "",
+    ].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

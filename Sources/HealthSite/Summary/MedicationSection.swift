@@ -48,7 +48,7 @@ extension MedicationSection {
     return SummarySection.Row(
       [
         drug.title + chosen.mark(drug.records), SheetWords.Remark.onHold.words, chosen.day(drug.since),
-        last(chosen.day(drug.word.date), beside: drug),
+        lastNamed(drug),
       ],
       note: (details + [notes.doubt(drug)]).compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; "),
       records: drug.records.map(\.identity.name))
@@ -65,15 +65,15 @@ extension MedicationSection {
   private func row(_ drug: Drug, _ mark: String, _ dosage: String, note: String) -> SummarySection.Row {
     SummarySection.Row(
       [
-        drug.title + mark, dosage, chosen.day(drug.since),
-        last(drug.lastNamed.map { chosen.day($0) } ?? SheetWords.Remark.dateUnknown.words, beside: drug),
+        drug.title + mark, dosage, chosen.day(drug.since), lastNamed(drug),
       ],
       note: note, records: drug.records.map(\.identity.name))
   }
 
-  /// The last day; of a confirmed drug only where it differs from the first.
-  private func last(_ day: String, beside drug: Drug) -> String {
-    drug.age == nil && day == chosen.day(drug.since) ? "" : day
+  /// The last day; of a current drug that is confirmed, only where it differs from the first.
+  private func lastNamed(_ drug: Drug) -> String {
+    let day = drug.lastNamed.map { chosen.day($0) } ?? SheetWords.Remark.dateUnknown.words
+    return drug.course == .current && drug.age == nil && day == chosen.day(drug.since) ? "" : day
   }
 
   /// A drug that the newest record denies must not read as taken.

@@ -68,11 +68,15 @@ extension ProblemSection {
     .sentence(.billed, upTo: Self.billedLimit) + doubtsOfBills
   }
 
-  /// " ⚠ 10 July 1970 (dated before the birth date)": each once, whatever the bill names.
+  /// " 10 July 1970 (⚠ dated before the birth date)": each doubt once, whatever the bills name.
   private var doubtsOfBills: String {
-    billedDiagnoses.map(\.record).compactMap { bill in
-      chosen.warning(bill).map { " \(SheetWords.doubt(of: bill.date?.dayText, $0))" }
-    }.distinct.joined(separator: ";")
+    let told = billedDiagnoses.map(\.record).distinct(by: \.identity).compactMap { bill in
+      chosen.contradictions(of: bill).warning.map { (day: chosen.when(bill), doubt: $0) }
+    }
+    return told.map(\.doubt).distinct.map { doubt in
+      let days = told.filter { $0.doubt == doubt }.map(\.day).distinct.joined(separator: ", ")
+      return " \(SheetWords.doubt(of: days, doubt))"
+    }.joined(separator: ";")
   }
 
   private var billedDiagnoses: [BilledDiagnosis] {

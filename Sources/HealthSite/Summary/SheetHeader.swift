@@ -71,7 +71,8 @@ extension SheetHeader {
     let signs = picture.signs.map { sign, record in
       let state = record.isQualified ? [record.status.wordsAlone] : []
       let told = [chosen.day(record)] + state
-      return "\(sign.words) \(NumberText.cut(record.resultText)) (\(told.joined(separator: ", ")))"
+      let mark = chosen.warning(record) == nil ? "" : " ⚠"
+      return "\(sign.words) \(NumberText.cut(record.resultText)) (\(told.joined(separator: ", ")))\(mark)"
     }
     let told = allergies.isEmpty ? [] : [SheetWords.allergies(allergies.distinct)]
     return (warnings.distinct.prefix(Self.warningLimit) + told + signs).joined(separator: " · ")

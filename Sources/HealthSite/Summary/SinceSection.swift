@@ -56,7 +56,9 @@ extension SinceSection {
     guard let newest = entry.records.first(where: request.isSince) ?? stopped(entry) else { return [] }
     let told = entry.course == .current ? newsOfCurrent(entry) : [end(of: entry)].compactMap { $0 }
     if !told.isEmpty { return told }
-    return changed(entry).map { [row(.changed, newest, "\(entry.title): \($0)")] } ?? []
+    let before = entry.records.first { !request.isSince($0) && $0.howTaken != nil }
+    let now = entry.records.first { request.isSince($0) && $0.howTaken != nil } ?? newest
+    return before.flatMap { change(of: entry, from: $0, to: now) }.map { [$0] } ?? []
   }
 
   private func newsOfCurrent(_ entry: Drug) -> [SummarySection.Row] {
@@ -81,16 +83,17 @@ extension SinceSection {
   }
 
   private func beginning(of entry: Drug, _ start: ClinicalRecord) -> [SummarySection.Row] {
-    let kind: NewsWords.Kind = start.tellsOfBeginning ? .started : .newlyListed
+    let kind: NewsWords.Kind =
+      chosen.isAhead(start.date) ? .beginsLater : start.tellsOfBeginning ? .started : .newlyListed
     return [row(kind, start, "\(entry.title)\(detail(start.howTaken ?? entry.dosage))\(reason(of: start))")]
   }
 
   /// A row for a drug that was begun lately and is now taken differently.
   private func changedAfterwards(_ entry: Drug, _ start: ClinicalRecord) -> [SummarySection.Row] {
-    guard let before = start.howTaken, let now = entry.dosage, now != before,
-      let order = entry.records.first(where: { $0.howTaken == now }), !order.hasDay(of: start)
+    guard let now = entry.dosage, let order = entry.records.first(where: { $0.howTaken == now }),
+      !order.hasDay(of: start)
     else { return [] }
-    return [row(.changed, order, "\(entry.title): \(NewsWords.change(from: before, to: now))")]
+    return change(of: entry, from: start, to: order).map { [$0] } ?? []
   }
 
   private var prohibitions: [SummarySection.Row] {
@@ -120,12 +123,16 @@ extension SinceSection {
     return words.isEmpty ? "" : detail(SheetWords.reason(words.shortened(to: 120)))
   }
 
-  /// "now …; before …" if the newest dosage differs from the one before.
-  private func changed(_ entry: Drug) -> String? {
-    let now = entry.records.filter(request.isSince).firstNonNil(\.howTaken)
-    let before = entry.records.filter { !request.isSince($0) }.firstNonNil(\.howTaken)
-    guard let now, let before, now != before else { return nil }
-    return NewsWords.change(from: before, to: now)
+  /// "now …; before …" where directions differ. Other words for the same dose, or for one without codes, are no change of
+  /// it.
+  private func change(of drug: Drug, from before: ClinicalRecord, to now: ClinicalRecord) -> SummarySection
+    .Row?
+  {
+    guard let old = before.howTaken, let new = now.howTaken, old != new else { return nil }
+    let doses = (before.codedDoses, now.codedDoses)
+    let isOther = !doses.0.isEmpty && !doses.1.isEmpty && doses.0 != doses.1
+    return row(
+      isOther ? .changed : .reworded, now, "\(drug.title): \(NewsWords.change(from: old, to: new))")
   }
 
   /// One line for all results, with those out of range; the tables of results and vitals show all values.
@@ -175,7 +182,7 @@ extension SinceSection {
   ) -> SummarySection.Row {
     SummarySection.Row(
       [kind.words, words, day ?? chosen.day(record)], records: [record.identity.name],
-      isKept: [.stopped, .changed, .onHold].contains(kind))
+      isKept: [.stopped, .changed, .reworded, .onHold].contains(kind))
   }
 }
 
@@ -185,6 +192,16 @@ extension ClinicalRecord {
     let isMoment = resource.type == .medicationStatement && date?.element == "effectiveDateTime"
     return !isMoment && date?.kindOfOtherDay == nil && reporter == nil
   }
+
+  /// The amounts and times of its dosage (FHIR R4, Dosage; DSTU2, dosageInstruction).
+  fileprivate var codedDoses: [[UInt8]] {
+    let lines = resource.json.all("dosageInstruction") + resource.json.all("dosage")
+    return lines.flatMap { line in Self.codedParts.compactMap { line[$0] } }.map { Array($0.bytes) }
+  }
+
+  private static let codedParts = [
+    "doseAndRate", "doseQuantity", "doseRange", "quantityQuantity", "timing", "maxDosePerPeriod",
+  ]
 
   fileprivate func hasDay(of other: ClinicalRecord) -> Bool { date?.dayText == other.date?.dayText }
 }

@@ -17,7 +17,7 @@ enum SummaryFooter {
     }
     let told = chosen.views.kindsInText
     return joined([
-      chosen.footnotes(beside: Set(sections.flatMap(\.names))), sources(chosen),
+      sources(chosen),
       chosen.leftOut > 0 && request.tellsExclusions ? SheetWords.leftOut(chosen.leftOut) : "",
       list(.onlyInText, without.filter { told.contains(.type($0)) }),
       list(.onlyOnBills, without.filter(chosen.views.kindsOnBills.contains)),

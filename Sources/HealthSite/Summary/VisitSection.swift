@@ -21,14 +21,15 @@ struct VisitSection: Sendable {
       separator: " ")
     if visits.isEmpty && told.isEmpty { return nil }
     let shown = shown(visits)
-    let plain = Array(visits.filter(isPlain).dropFirst(Self.otherRows).prefix(Self.mostRows))
+    let plain = Array(visits.drop { !isVisit($0) }.dropFirst().filter(isPlain).prefix(Self.mostRows))
     let rows = shown.map { record in
       SummarySection.Row(
         [
           name(record),
           reason(record).shortened(to: 120), chosen.day(record),
         ],
-        note: chosen.warning(record) ?? "", records: [record.identity.name])
+        note: chosen.warning(record) ?? "", records: [record.identity.name]
+      ).kept(record.identity == visits.first(where: isVisit)?.identity)
     }
     return SummarySection(
       kind: .encounters, title: SheetTitle.encounters.words,
@@ -42,11 +43,11 @@ struct VisitSection: Sendable {
 }
 
 extension VisitSection {
-  /// The visits of which a reason or what came of them is known, the last others, and the days since the last visit on
-  /// which something else shows that the person was seen.
+  /// The last visit, all of which a reason or what came of them is known, and the days since the last visit on which
+  /// something else shows that the person was seen.
   private func shown(_ visits: [ClinicalRecord]) -> ArraySlice<ClinicalRecord> {
     let others = visits.prefix { !isVisit($0) }.prefix(Self.otherRows)
-    let named = Set((others + visits.filter(isPlain).prefix(Self.otherRows)).map(\.identity))
+    let named = Set((others + visits.filter(isVisit).prefix(1)).map(\.identity))
     return visits.filter { named.contains($0.identity) || isVisit($0) && !isPlain($0) }.prefix(Self.mostRows)
   }
 

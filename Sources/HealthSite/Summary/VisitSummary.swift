@@ -46,15 +46,16 @@ package struct VisitSummary: Sendable {
     sections = Self.sections(person, chosen, request)
     let stars = chosen.stars(beside: Set(sections.flatMap { $0.rows.flatMap(\.records) }))
     madeFrom = SummaryFooter.joined([strip.madeFrom(chosen), stars])
-    footer = SummaryFooter.text(person, chosen, request, sections)
+    var foot = SummaryFooter.text(person, chosen, request, sections)
     sections = sections.marking(gone: person.records)
-    if sections.contains(where: \.isLong) { footer += " \(SheetWords.longTextsCut)" }
+    if sections.contains(where: \.isLong) { foot += " \(SheetWords.longTextsCut)" }
+    footer = SummaryFooter.joined([chosen.footnotes(of: sections), foot])
     let fitted = fill(sections.map(\.shortened))
     (sections, hidden, pages) = (fitted.shown, fitted.hidden, fitted.pages)
     (questionLines, fills) = (fitted.lines, fitted.fills)
     footer = SummaryLedger(
       chosen, of: person.records.count, told: Set(sections.flatMap(\.names) + strip.causesOfDeath.names)
-    ).words(hidden: fitted.hidden, footer)
+    ).words(hidden: fitted.hidden, SummaryFooter.joined([chosen.footnotes(of: sections), foot]))
   }
 }
 

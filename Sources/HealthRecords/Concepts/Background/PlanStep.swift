@@ -14,8 +14,9 @@ package struct PlanStep: Sendable {
         return sent?.text("display").map { PlanStep($0, activity) }
       }
       let name = Concept(detail["code"])?.words ?? detail.text("description")
-      let told = [name, product(detail, in: plan.resource.json)].compactMap(\.self)
-      return told.isEmpty ? nil : PlanStep(told.joined(separator: ": "), detail)
+      let drug = product(detail, in: plan.resource.json)
+      let told = [name, drug].compactMap(\.self)
+      return told.isEmpty ? nil : PlanStep(told.joined(separator: ": "), detail, isOfDrug: drug != nil)
     }
   }
 
@@ -36,10 +37,13 @@ package struct PlanStep: Sendable {
     return ([RecordTitle.plain(of: drug)].compactMap(\.self) + parts).joined(separator: ", ")
   }
 
-  private init(_ name: String, _ detail: JSONValue) {
+  /// Whether a drug is given already matters; of other steps under way nothing is said.
+  private init(_ name: String, _ detail: JSONValue, isOfDrug: Bool = false) {
     self.name = SemanticTag.without(name)
     isForbidden = ["doNotPerform", "prohibited"].contains { detail[$0]?.boolean == true }
-    status = detail.text("status").flatMap { Self.usual.contains($0) ? nil : $0 }
+    status = detail.text("status").flatMap {
+      Self.usual.contains($0) && !(isOfDrug && $0 == "in-progress") ? nil : $0
+    }
   }
 
   private static let usual: Set<String> = ["not-started", "scheduled", "in-progress", "unknown"]

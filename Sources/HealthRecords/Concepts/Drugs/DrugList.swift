@@ -12,7 +12,8 @@ public struct DrugList: Sendable {
   /// - Parameters:
   ///   - records: a person's records, newest first.
   ///   - asOf: the as-of date.
-  public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
+  ///   - through: the day of the newest record, from which the age of a listing counts; else `asOf`.
+  public init(_ records: [ClinicalRecord], asOf: ClinicalDate?, through: ClinicalDate? = nil) {
     let medications = records.filter { $0.clinicalType == .medications }
     absences = medications.filter(\.isValidAbsence)
     formerAbsences = medications.filter { $0.isAbsenceStatement && !$0.isValidAbsence }
@@ -25,7 +26,8 @@ public struct DrugList: Sendable {
     drugs = groups.indices.map { place in
       let evidence = DrugEvidence(groups[place].records, lists)
       return Drug(
-        evidence, title: titles[place], asOf: asOf, successor: replacements.successor(of: evidence),
+        evidence, title: titles[place], asOf: asOf, through: through ?? asOf,
+        successor: replacements.successor(of: evidence),
         suppliedFor: groups[place].orderedAs.map { titles[$0] })
     }.sorted {
       ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity)

@@ -51,11 +51,13 @@ struct Marks {
         (cell, $0)
       }
     }
-    let written = cells + (isYear ? [] : years(above: row))
     let sent = ([statement.element] + statement.around.outer).flatMap {
       $0.sentDates(isOuter: $0 !== statement.element)
     }
     let isSent = { (day: WrittenDate) in sent.contains(where: day.mayBe) }
+    // Where several columns have the words that it points at, any of them may be meant.
+    let heads = isYear ? [] : years(above: row)
+    let written = cells + (heads.contains { isSent($1) } ? [] : heads)
     // A dose and an operation have one day of their own: further days of their row are of something else.
     if Self.ofOneDay.contains(statement.kind), written.contains(where: { isSent($1) }) { return nil }
     guard let other = written.first(where: { !isSent($1) }), !sent.isEmpty else { return nil }
