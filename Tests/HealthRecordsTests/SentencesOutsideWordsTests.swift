@@ -32,10 +32,10 @@ import Testing
       "RecordLoading/MedicationPlan",
     ],
     .standard: [
-      "HealthRecords/AbsenceStatement",
+
       "HealthRecords/CodedWords", "HealthRecords/GermanCertainty", "HealthSite/IPSComposition",
       "HealthSite/IPSSectionKind", "HealthSite/PackageCover",
-      "RecordLoading/CertificateTerms", "RecordLoading/PlanHeading",
+
     ],
     .names: [
       "HealthRecords/ClinicalType", "HealthRecords/NamedPeople",

@@ -11,7 +11,7 @@ import Testing
     }
     let person = try await SentRecords.person(texts)
     let views = RecordViews(
-      person.records, lists: [], asOf: nil, through: nil, exclusions: Exclusions(types: []))
+      person.records, lists: [], asOf: nil, exclusions: Exclusions(types: []))
     return LatestResults(views, hasMeasurements: false, through: nil).sentence
   }
 

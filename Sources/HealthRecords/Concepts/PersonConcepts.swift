@@ -30,17 +30,16 @@ package struct PersonConcepts: Sendable {
   /// - Parameters:
   ///   - records: the person's records, newest first.
   ///   - asOf: the day that the data speaks for.
-  ///   - through: the day of the newest record, from which the age of a drug's listing counts; else `asOf`.
   ///   - death: what is dated later shows no contact.
   ///   - hasVisits: false if the visits were left out.
   package init(
-    _ records: [ClinicalRecord], asOf: ClinicalDate?, through: ClinicalDate? = nil,
+    _ records: [ClinicalRecord], asOf: ClinicalDate?,
     death: ClinicalDate? = nil, hasVisits: Bool = true
   ) {
     self.asOf = asOf
     byType = RecordsByType(records)
     allergies = AllergyList(records, asOf: asOf)
-    medications = DrugList(records, asOf: asOf, through: through)
+    medications = DrugList(records, asOf: asOf)
     problems = ProblemList(records, asOf: asOf)
     series = ResultSeries.all(in: records, asOf: asOf)
     organTests = OrganTests(

@@ -121,7 +121,8 @@ extension DatatypeText {
     guard let concept = reading.concept, let name = reading.words else { return nil }
     let coding = concept.codings.first { $0.code == name }
     let words =
-      (concept.isNumberAlone ? FactWords.unnamed(code: name, CodedWords.nameless(coding)) : name)
+      (concept.isNumberAlone
+        ? FactWords.unnamed(code: name, FactWords.nameless(standsFor: coding?.usualName)) : name)
       + besides(json)
     return [words.hasLines ? .lines(words) : .text(words)]
   }

@@ -70,18 +70,5 @@ extension ElementName {
     return key
   }
 
-  static let choiceElements: Set<String> = [
-    "abatement", "age", "asNeeded", "born", "content", "created", "deceased", "defaultValue", "diagnosis",
-    "dose",
-    "due", "detail", "effective", "effectiveTime", "entity", "fastingStatus", "identified", "item",
-    "location",
-    "medication", "minimumVolume", "multipleBirth", "occurence", "occurrence", "onset", "performed",
-    "probability",
-    "procedure", "product", "rate", "reason", "scheduled", "serviced", "start", "substance", "time", "timing",
-    "udi",
-    "value", "when", "collected", "bounds", "doseNumber", "seriesDoses", "reported", "target", "used",
-    "author",
-    "multipleBirth", "topic", "indication", "participantEffective", "quantity", "subject", "allowed",
-    "answer",
-  ]
+  static let choiceElements = Set(CodedWords.words("choiceElement").keys)
 }

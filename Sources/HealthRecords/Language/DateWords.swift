@@ -59,7 +59,9 @@ package enum DateWords {
   package static func born(_ day: String) -> String { Phrase("born \(day)").text }
   package static func died(_ day: String) -> String { Phrase("died \(day)").text }
   package static func causeOfDeath(_ words: String) -> String { Phrase("cause of death: \(words)").text }
-  package static func dataThrough(_ day: String) -> String { Phrase("data through \(day)").text }
+  package static func dataThrough(_ day: String, asOf: String? = nil) -> String {
+    asOf.map { Phrase("data through \(day); as of \($0)").text } ?? Phrase("data through \(day)").text
+  }
   package static func withoutMonth(_ year: String) -> String { Phrase("\(year), month not given").text }
   package static func withoutDay(_ month: String) -> String { Phrase("\(month), day not given").text }
   package static func continued(_ day: String) -> String { Phrase("\(day), continued").text }

@@ -24,39 +24,11 @@ package enum ElementLabel {
   }
 
   /// Labels of elements whose own names are not clear.
-  static let known: [String: String] = [
-    "*": "And more", "Observation.interpretation": "Flag", "Observation.value": "Result",
-    "ServiceRequest.occurrence": "Planned for", "abatement": "Resolved",
-    "assertedDate": "Asserted on", "asserter": "Stated by", "authoredOn": "Written on",
-    "basedOn": "Ordered by", "beneficiary": "Insured person", "billablePeriod": "Billed for",
-    "contact": "Contact person", "content.attachment": "Document", "context": "Visit",
-    "dataAbsentReason": "No value because",
-    "daysSupply": "Days of supply", "dispenseRequest": "Dispensing", "dosage": "How taken",
-    "dosage.timing": "How taken, as coded", "effective": "Date",
-    "extension(event-basedOn)": "Answers the order", "extension(row)": "In the document’s text",
-    "extension(primaryDeviceIdentifier)": "Primary DI number",
-    "extension(magneticResonanceSafety)": "MRI safety", "extension(deviceSerialNumber)": "Serial number",
-    "extension(deviceExpirationDate)": "Expiration date", "extension(deviceBrandName)": "Brand name",
-    "extension(deviceModelNumber)": "Model number",
-    "encounter": "Visit", "expectedSupplyDuration": "Expected to last", "hasMember": "Members",
-    "hospitalization": "Hospital stay", "informationSource": "Told by", "isSubpotent": "Subpotent",
-    "manifestation": "Symptom", "medication": "Drug", "meta.source": "In the source",
-    "numberOfRepeatsAllowed": "Refills allowed",
-    "occurrence": "Date", "participant": "Participants", "period.end": "Until", "prescriber": "Prescribed by",
-    "presentedForm": "Document", "primarySource": "From the giver", "protocolApplied": "Dose",
-    "recordedDate": "Recorded on", "recorder": "Recorded by", "reported": "Reported by another source",
-    "requester": "Requested by", "result": "Results", "resultsInterpreter": "Interpreted by",
-    "serviceProvider": "Institution", "statusReason": "Reason for status",
-    "subscriberId": "Member number", "telecom": "Phone and e-mail", "text.div": "In the sender’s words",
-    "whenHandedOver": "Handed over", "whenPrepared": "Prepared",
-  ]
+  static let known = CodedWords.words("element")
 }
 
 extension ElementLabel {
   /// Labels for readers where `known` and the name are unclear. The others stay, as stored states of sites contain
   /// them.
-  static let plain: [String: String] = [
-    "actor": "Who", "focalDevice": "Device", "extension(us-core-birthsex)": "Sex at birth",
-    "extension(us-core-individual-sex)": "Sex",
-  ]
+  static let plain = CodedWords.words("elementForReaders")
 }

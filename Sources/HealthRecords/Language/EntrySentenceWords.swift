@@ -67,11 +67,5 @@ extension EntrySentence {
   /// What a record of somebody else would be, if it were the patient's.
   private static func kind(of type: String) -> String { kinds[type].map { Phrase(own: $0).text } ?? type }
 
-  private static let kinds = [
-    "AllergyIntolerance": "Allergy", "Condition": "Problem", "MedicationStatement": "Medication",
-    "MedicationRequest": "Medication order", "MedicationDispense": "Medication handed over",
-    "Immunization": "Vaccination", "ImmunizationRecommendation": "Planned vaccination",
-    "Encounter": "Visit", "ServiceRequest": "Order", "DeviceUseStatement": "Device",
-    "DeviceRequest": "Planned device",
-  ]
+  private static let kinds = CodedWords.words("entryKind")
 }

@@ -82,25 +82,9 @@ enum TimingWords {
     }
   }
 
-  private static let codes = [
-    "QD": "once a day", "BID": "twice a day", "TID": "3 times a day", "QID": "4 times a day",
-    "QHS": "at bedtime",
-    "QOD": "every other day", "AM": "in the morning", "PM": "in the evening", "Q1H": "every hour",
-    "Q2H": "every 2 hours", "Q3H": "every 3 hours", "Q4H": "every 4 hours", "Q6H": "every 6 hours",
-    "Q8H": "every 8 hours", "BED": "at bedtime", "WK": "once a week", "MO": "once a month",
-  ]
-  private static let moments = [
-    "HS": "at bedtime", "WAKE": "on waking", "AC": "before meals", "PC": "after meals", "C": "with meals",
-    "ACM": "before breakfast", "PCM": "after breakfast", "CM": "with breakfast", "ACD": "before lunch",
-    "CD": "with lunch", "PCD": "after lunch", "ACV": "before dinner", "CV": "with dinner",
-    "PCV": "after dinner",
-    "MORN": "in the morning", "AFT": "in the afternoon", "EVE": "in the evening", "NIGHT": "at night",
-    "NOON": "at noon",
-  ]
-  private static let weekdays = [
-    "mon": "Monday", "tue": "Tuesday", "wed": "Wednesday", "thu": "Thursday", "fri": "Friday",
-    "sat": "Saturday", "sun": "Sunday",
-  ]
+  private static let codes = CodedWords.words("timing")
+  private static let moments = CodedWords.words("moment")
+  private static let weekdays = CodedWords.words("weekday")
 }
 
 /// Words for how a drug is taken, where only codes state it.

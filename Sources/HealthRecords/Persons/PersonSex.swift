@@ -23,9 +23,5 @@ enum PersonSex {
 
   private static let individual = ["/us-core-individual-sex"]
   private static let atBirth = ["/us-core-birthsex", "/us-core-birth-sex", "/us-core-sex"]
-  private static let codes = [
-    "F": "female", "M": "male", "OTH": "other", "248152002": "female", "248153007": "male",
-    "female": "female",
-    "male": "male",
-  ]
+  private static let codes = CodedWords.words("sex")
 }

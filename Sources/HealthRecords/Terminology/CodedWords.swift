@@ -1,5 +1,5 @@
 /// Plain words for codes of FHIR's value sets that mean little to readers.
-enum CodedWords {
+package enum CodedWords {
   /// HL7, Consent Category Codes.
   static let consentCategory = words("consentCategory")
 
@@ -13,22 +13,13 @@ enum CodedWords {
   static let relative = words("relative")
 
   /// By element. Codes that are not listed are words already, and are printed as sent.
-  static let byElement: [String: [String: String]] = [
-    "criticality": [
-      "CRITL": "low", "CRITH": "high", "CRITU": "unable to assess", "unable-to-assess": "unable to assess",
-    ]
-  ]
+  static let byElement = ["criticality": words("criticality")]
 
   /// A category of what is over, and what SNOMED CT calls it.
   static let (pastCategory, inThePast) = ("410513005", "In the past")
 
   /// Values of results (SNOMED CT, qualifier values; Global Patient Set).
   static let finding = words("finding").merging(words("smoking")) { first, _ in first }
-
-  /// "no name sent; the code stands for aspirin".
-  static func nameless(_ coding: Coding?) -> String {
-    FactWords.nameless(standsFor: coding?.usualName)
-  }
 
   /// Allergens, for senders who only send the code of the ingredient (NLM, RxNorm: term type IN).
   static let ingredient = words("ingredient")
@@ -42,8 +33,12 @@ enum CodedWords {
     grouping: CSVTable(named: "coded-words.csv").rows.filter { $0[0] == "smoking" }, by: { $0[1] }
   ).mapValues { $0.map { $0[2] } }
 
-  private static func words(_ use: String) -> [String: String] {
-    let rows = CSVTable(named: "coded-words.csv").rows.filter { $0[0] == use }
-    return Dictionary(rows.map { ($0[1], $0[2]) }, uniquingKeysWith: { first, _ in first })
+  /// The words for the codes of one use in `coded-words.csv`.
+  package static func words(_ use: String) -> [String: String] { byUse[use] ?? [:] }
+
+  private static let byUse = CSVTable(named: "coded-words.csv").rows.reduce(
+    into: [String: [String: String]]()
+  ) {
+    $0[$1[0], default: [:]][$1[1]] = $0[$1[0]]?[$1[1]] ?? $1[2]
   }
 }

@@ -24,11 +24,7 @@ extension ClinicalRecord {
   }
 
   /// Types whose own names are not clear to readers.
-  private static let kinds = [
-    "DeviceUseStatement": "Device in use", "DeviceUsage": "Device in use", "Basic": "Other record",
-    "ClinicalImpression": "Assessment", "ServiceRequest": "Order", "ProcedureRequest": "Order",
-    "DiagnosticOrder": "Order", "Flag": "Alert", "QuestionnaireResponse": "Answers",
-  ]
+  private static let kinds = CodedWords.words("recordKind")
   /// "Immunization recommendation: MMR": the title for lists with records of all kinds.
   public var titleWithKind: String {
     clinicalType == .other && resource.type != .observation && !title.hasPrefix(kind)

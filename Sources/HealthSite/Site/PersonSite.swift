@@ -42,7 +42,7 @@ package final class PersonSite: Sendable {
     dataThrough = person.dataThrough(asOf: library.asOf)
     views = RecordViews(
       person.records, lists: person.lists, birth: person.birthDate, death: person.deathDate,
-      asOf: asOf, through: dataThrough,
+      asOf: asOf,
       exclusions: Exclusions(
         types: person.leftOutTypes, missing: library.persons.count == 1 ? library.missingKinds : [:]))
     headlines = views.concepts.headlines

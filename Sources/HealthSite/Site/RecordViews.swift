@@ -15,16 +15,15 @@ struct RecordViews: Sendable {
 
   /// - Parameters:
   ///   - lists: List resources, which may say why a list is empty.
-  ///   - asOf: the day that the data speaks for.
-  ///   - through: the day of the newest record.
+  ///   - asOf: the last day of the data.
   init(
     _ records: [ClinicalRecord], lists: [ClinicalRecord], birth: ClinicalDate? = nil,
     death: ClinicalDate? = nil,
-    asOf: ClinicalDate?, through: ClinicalDate?, exclusions: Exclusions
+    asOf: ClinicalDate?, exclusions: Exclusions
   ) {
     self.exclusions = exclusions
     concepts = PersonConcepts(
-      records, asOf: asOf, through: through, death: death,
+      records, asOf: asOf, death: death,
       hasVisits: exclusions.words(for: .encounters) == nil)
     emptySections = EmptySection.all(in: records + lists, birth: birth)
     textSections = TextSection.all(in: records)

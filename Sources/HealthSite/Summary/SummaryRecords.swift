@@ -44,7 +44,6 @@ import HealthRecords
       known
       ?? RecordViews(
         records, lists: person.lists, birth: person.birthDate, death: person.deathDate, asOf: request.asOf,
-        through: through,
         exclusions: Exclusions(
           types: leftOutTypes, missing: request.missing, isTold: request.tellsExclusions))
   }

@@ -49,18 +49,17 @@ public struct Drug: Sendable {
 
   /// - Parameters:
   ///   - asOf: the day that the data speaks for.
-  ///   - through: the day of the newest record.
   ///   - successor: the order of another drug that replaces all active records of this one.
   ///   - other: the title of another drug whose order its fills or doses name.
   init(
-    _ evidence: DrugEvidence, title: String, asOf: ClinicalDate?, through: ClinicalDate?,
+    _ evidence: DrugEvidence, title: String, asOf: ClinicalDate?,
     successor: ClinicalRecord?,
     suppliedFor other: String?
   ) {
     self.title = title
     self.evidence = evidence
     course = Course(evidence, asOf: asOf)
-    let notes = DrugNotes(drug: evidence, asOf: asOf, through: through, successor: successor)
+    let notes = DrugNotes(drug: evidence, asOf: asOf, successor: successor)
     let isListedBeside = course == .paused || evidence.ban != nil
     cautions = course.isOpen ? notes.cautions : isListedBeside ? notes.besidePause : []
     orderNotes = notes.ofOrders + [other.map { Finding(.suppliedFor, $0) }].compactMap { $0 }

@@ -12,8 +12,7 @@ public struct DrugList: Sendable {
   /// - Parameters:
   ///   - records: a person's records, newest first.
   ///   - asOf: the as-of date.
-  ///   - through: the day of the newest record, from which the age of a listing counts; else `asOf`.
-  public init(_ records: [ClinicalRecord], asOf: ClinicalDate?, through: ClinicalDate? = nil) {
+  public init(_ records: [ClinicalRecord], asOf: ClinicalDate?) {
     let medications = records.filter { $0.clinicalType == .medications }
     absences = medications.filter(\.isValidAbsence)
     formerAbsences = medications.filter { $0.isAbsenceStatement && !$0.isValidAbsence }
@@ -26,7 +25,7 @@ public struct DrugList: Sendable {
     drugs = groups.indices.map { place in
       let evidence = DrugEvidence(groups[place].records, lists)
       return Drug(
-        evidence, title: titles[place], asOf: asOf, through: through ?? asOf,
+        evidence, title: titles[place], asOf: asOf,
         successor: replacements.successor(of: evidence),
         suppliedFor: groups[place].orderedAs.map { titles[$0] })
     }.sorted {

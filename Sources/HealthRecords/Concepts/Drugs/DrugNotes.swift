@@ -2,8 +2,6 @@
 struct DrugNotes: Sendable {
   let drug: DrugEvidence
   let asOf: ClinicalDate?
-  /// The day of the newest record.
-  let through: ClinicalDate?
   /// The order of another drug that replaces this one.
   let successor: ClinicalRecord?
 
@@ -195,11 +193,11 @@ extension DrugNotes {
     }
   }
 
-  /// Nothing of the 12 months before the newest record names it.
+  /// Nothing of the 12 months before the day of the data names it.
   private var age: Finding? {
     guard !drug.activeRecords.isEmpty else { return nil }
     guard let day = drug.lastDay else { return Finding(.undated) }
-    guard let through, !day.isAhead(of: through), !day.isWithin(months: 12, before: through) else {
+    guard let asOf, !day.isAhead(of: asOf), !day.isWithin(months: 12, before: asOf) else {
       return nil
     }
     return Finding(.lastMentioned, .listDay(day))

@@ -151,17 +151,9 @@ extension Visit.Setting {
     }
   }
 
-  private static let snomed: [String: Visit.Setting] = [
-    "32485007": .inpatient, "183452005": .inpatient, "8715000": .inpatient, "416800000": .inpatient,
-    "4525004": .emergency, "50849002": .emergency,
-  ]
+  private static let snomed = CodedWords.words("visitSNOMED").compactMapValues(Visit.Setting.init(rawValue:))
 
-  private static let table: [String: Visit.Setting] = [
-    "AMB": .ambulatory, "SS": .ambulatory, "ambulatory": .ambulatory, "outpatient": .ambulatory,
-    "daytime": .ambulatory, "EMER": .emergency, "emergency": .emergency, "IMP": .inpatient,
-    "ACUTE": .inpatient, "NONAC": .inpatient, "OBSENC": .inpatient, "inpatient": .inpatient, "HH": .home,
-    "FLD": .home, "home": .home, "field": .home, "VR": .virtual, "virtual": .virtual,
-  ]
+  private static let table = CodedWords.words("visitSetting").compactMapValues(Visit.Setting.init(rawValue:))
 }
 
 extension Visit.Course {

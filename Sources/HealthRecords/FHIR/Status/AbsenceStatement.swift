@@ -59,19 +59,7 @@ public enum AbsenceStatement: Sendable {
     return words.last == "info" ? TitleWords.noInformation(on: words.dropLast().joined(separator: " ")) : nil
   }
 
-  private static let unknownCodes = [
-    "182904002": "Drug treatment unknown", "1631000175102": "Patient not asked",
-    "64970000": "Substance type unknown",
-  ]
+  private static let unknownCodes = CodedWords.words("absentUnknown")
 
-  private static let noneCodes: [String: String] = [
-    "716186003": "No known allergy", "409137002": "No known drug allergy",
-    "429625007": "No known food allergy", "428607008": "No known environmental allergy",
-    "160244002": "No known allergy", "716184000": "No known latex allergy",
-    "716220001": "No known animal allergy", "428197003": "No known insect allergy",
-    "160245001": "No current problems or disability",
-    "416128008": "No past history of procedure",
-    "787481004": "No known medications", "182849000": "No drug therapy prescribed",
-    "408350003": "Patient not on self-medications",
-  ]
+  private static let noneCodes = CodedWords.words("absent")
 }

@@ -30,7 +30,11 @@ package struct EmergencyCard: Sendable {
     let strip = SheetHeader(person: person, request: request)
     let doubts = person.doubts.map { "⚠ \($0)" }
     who = ([strip.name, person.born, strip.death].compactMap { $0 } + doubts).joined(separator: ", ")
-    date = chosen.through.map { DateWords.dataThrough($0.dayText) } ?? ""
+    let asOf = request.asOf?.dayText
+    date =
+      chosen.through.map {
+        DateWords.dataThrough($0.dayText, asOf: asOf == $0.dayText ? nil : asOf)
+      } ?? ""
     let entries = Self.core(chosen) + Self.further(person, chosen)
     self.entries = entries.filter { !$0.items.isEmpty }
   }
