@@ -115,7 +115,7 @@ import Testing
     )
     let drug = SentRecords.line(
       "MedicationStatement", "m", #""status":"active","medicationCodeableConcept":{"text":"Quillmycin"}"#)
-    let told = try await items(.listedLongAgo, [document, drug])
+    let told = try await items(.medicines, [document, drug])
     #expect(told.count == 2 && told[1].contains("says more in its text than in its entries"))
   }
 

@@ -30,8 +30,9 @@ import Testing
       "MedicationRequest", "m",
       #""status":"active","intent":"order","authoredOn":"2009-01-02","medicationCodeableConcept":{"text":"Digoxin"},"dosageInstruction":[{"text":"\#(directions)"}]"#
     )
-    let told = try await card([order]).entries.first { $0.title == .listedLongAgo }
+    let told = try await card([order]).entries.first { $0.title == .medicines }
     #expect(told?.items.count == 1 && told?.items.last?.contains("last mentioned 2 January 2009") == true)
+    #expect(told?.names?.count == 1 && told?.names?.last?.contains("last mentioned 2009") == true)
     #expect(try await card(drugs(1)).entries.first { $0.title == .medicines }?.items.count == 1)
   }
 

@@ -4,7 +4,6 @@ package enum EmergencyCardWords {
     case allergies = "Allergies"
     case prohibited = "Do not take"
     case medicines = "Medicines"
-    case listedLongAgo = "Medicines listed as current, with no date in the last 12 months"
     case unclear = "Not clear whether taken"
     case onHold = "On hold, not taken now"
     case problems = "Problems"
@@ -21,6 +20,8 @@ package enum EmergencyCardWords {
   }
 
   package static var completedOrder: String { Phrase("order completed").text }
+  /// For a drug that nothing newer names, where there is no room for the day.
+  package static func last(in year: Int) -> String { Phrase("last mentioned \(String(year))").text }
   package static var longDirections: String { Phrase("directions in the full record").text }
   package static func more(_ count: Int) -> String { Phrase("+\(count) more").text }
   /// - Parameter more: how many are on neither side.

@@ -49,7 +49,7 @@ extension EmergencyCardWords.Title {
   /// True for entries that must be visible without turning the card.
   fileprivate var isInFront: Bool {
     switch self {
-    case .allergies, .prohibited, .medicines, .listedLongAgo, .unclear, .onHold, .problems, .diagnoses: true
+    case .allergies, .prohibited, .medicines, .unclear, .onHold, .problems, .diagnoses: true
     case .implants, .directives, .bloodGroup, .languages, .contacts: false
     }
   }

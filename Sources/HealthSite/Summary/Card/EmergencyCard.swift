@@ -73,20 +73,14 @@ extension EmergencyCard {
     let supplied = FormerDrugs(chosen).supplied
     let remarksOfList = inText(.medications, chosen)
     let hasNone = list.current.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
-    let listed = { (title: EmergencyCardWords.Title, drugs: [Drug], isLast: Bool) in
-      let after = isLast ? remarksOfList : []
-      return Entry(
-        title: title, items: drugs.map(told) + after,
-        names: drugs.isEmpty ? nil : names(drugs, remarks) + after,
-        remarks: after.count)
-    }
     let none = chosen.views.sentence(list.emptySentence, .medications, hasRecords: false)
+    let current = list.confirmed + list.older
     return [
       Entry(title: .prohibited, items: list.prohibited.map(\.title)),
-      hasNone
-        ? Entry(title: .medicines, items: [none])
-        : listed(.medicines, list.confirmed, list.older.isEmpty),
-      listed(.listedLongAgo, list.older, !list.older.isEmpty),
+      Entry(
+        title: .medicines, items: hasNone ? [none] : current.map(told) + remarksOfList,
+        names: current.isEmpty ? nil : names(current, remarks) + remarksOfList,
+        remarks: hasNone ? 0 : remarksOfList.count),
       Entry(
         title: .unclear, items: list.unclear.map(told) + supplied,
         names: names(list.unclear, remarks) + supplied),
@@ -116,8 +110,12 @@ extension EmergencyCard {
     let doubts = drugs.map(remarks.doubts)
     let names = zip(drugs, doubts).map { drug, doubts in
       // A drug that its newest record denies must not read as taken.
-      let word = drug.denial?.status.words ?? drug.notes.firstNonNil(\.codedName) ?? ""
-      return named(drug.title.shortened(to: nameLimit), word) + (doubts.isEmpty ? "" : " ⚠")
+      let word = drug.denial?.status.words ?? drug.notes.firstNonNil(\.codedName)
+      let told = [
+        word, drug.age.map { age in drug.lastDay.map { EmergencyCardWords.last(in: $0.year) } ?? age.words },
+      ]
+      return named(drug.title.shortened(to: nameLimit), told.compactMap { $0 }.joined(separator: ", "))
+        + (doubts.isEmpty ? "" : " ⚠")
     }
     let hasDoubts = doubts.contains { !$0.isEmpty }
     return names.prefix(1).map { EmergencyCardWords.namesAlone($0, hasDoubts: hasDoubts) } + names.dropFirst()
