@@ -20,8 +20,6 @@ package enum EmergencyCardWords {
   }
 
   package static var completedOrder: String { Phrase("order completed").text }
-  /// For a drug that nothing newer names, where there is no room for the day.
-  package static func last(in year: Int) -> String { Phrase("last mentioned \(String(year))").text }
   package static var longDirections: String { Phrase("directions in the full record").text }
   package static func more(_ count: Int) -> String { Phrase("+\(count) more").text }
   /// - Parameter more: how many are on neither side.
@@ -32,11 +30,16 @@ package enum EmergencyCardWords {
   }
   /// Printed before several names without details.
   ///
-  /// - Parameter hasDoubts: true if a name has a sign of warning.
-  package static func namesAlone(_ first: String, hasDoubts: Bool) -> String {
-    hasDoubts
-      ? Phrase("names alone, for lack of room (⚠ see the full record): \(first)").text
-      : Phrase("names alone, for lack of room: \(first)").text
+  /// - Parameters:
+  ///   - hasDoubts: true if a name has a sign of warning.
+  ///   - hasYears: true if a name has the year in which it was last mentioned.
+  package static func namesAlone(_ first: String, hasDoubts: Bool, hasYears: Bool = false) -> String {
+    let signs = [
+      hasDoubts ? Phrase("⚠ see the full record") : nil, hasYears ? Phrase("year: last mentioned") : nil,
+    ].compactMap(\.?.text)
+    return signs.isEmpty
+      ? Phrase("names alone, for lack of room: \(first)").text
+      : Phrase("names alone, for lack of room (\(signs.joined(separator: "; "))): \(first)").text
   }
   package static var qrCode: String { Phrase("QR code with what this card says, as plain text").text }
   package static var title: String { Phrase("Emergency card").text }
