@@ -71,6 +71,18 @@ import Testing
     #expect(rows(.encounters).map { $0.cells[1].contains("Flu shot") } == [isOfVisit])
   }
 
+  @Test("A doubt that three records share is told once at the foot, with a sign at each", arguments: [2, 3])
+  func footnote(count: Int) async throws {
+    let problems = (0..<count).map { number in
+      #"{"resourceType":"Condition","id":"c\#(number)","subject":{"reference":"Patient/p"},"onsetDateTime":"1975-0\#(number + 1)","clinicalStatus":{"coding":[{"code":"active"}]},"code":{"text":"Fever \#(number)"}}"#
+    }
+    let sheet = try await sheet(problems.joined(separator: "\n"))
+    let doubt = Finding(.beforeBirth).words
+    let notes = sheet.sections.first { $0.kind == .problems }?.rows.map(\.note) ?? []
+    #expect(notes == Array(repeating: count == 2 ? "⚠ \(doubt)" : "⚠¹", count: count))
+    #expect(sheet.footer.contains("⚠¹ \(doubt).") == (count == 3))
+  }
+
   @Test("Of visits without a reason the last has a row, the others a line with their days")
   func plainVisits() async throws {
     let visits = (1...5).map { day in

@@ -32,8 +32,10 @@ extension SummaryRecords {
   }
 
   static func shared(_ findings: [[Finding]]) -> [Finding] {
-    let counts = findings.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    return findings.joined().distinct.filter { counts[$0, default: 0] >= commonness }.prefix(signs.count)
+    // That a record was taken back stands beside each: nobody must overlook it.
+    let all = findings.joined().filter { ![.retracted, .holderTakenBack].contains($0.kind) }
+    let counts = all.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return all.distinct.filter { counts[$0, default: 0] >= commonness }.prefix(signs.count)
       .map(\.self)
   }
 
