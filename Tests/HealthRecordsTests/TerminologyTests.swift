@@ -106,7 +106,9 @@ import Testing
         separatedBy: "extension Finding.Kind {"
       )
       .dropFirst().flatMap {
-        $0.prefix { $0 != "}" }.matches(of: /: Self = "(\w+)"/).map { String($0.output.1) }
+        $0.components(separatedBy: "\n}")[0].matches(of: /static var (\w+): Self { Self\(\) }/).map {
+          String($0.output.1)
+        }
       }
     }
     let rows = CSVTable(named: "findings.csv").rows.map { $0[0] }

@@ -51,35 +51,35 @@ struct DrugNotes: Sendable {
 }
 
 extension Finding.Kind {
-  package static let replaced: Self = "replaced"
-  package static let notInNewerList: Self = "notInNewerList"
-  package static let sourcesDisagree: Self = "sourcesDisagree"
-  package static let otherWord: Self = "otherWord"
-  package static let deniedBefore: Self = "deniedBefore"
-  package static let otherDosage: Self = "otherDosage"
-  package static let plannedDosage: Self = "plannedDosage"
-  package static let formerDosage: Self = "formerDosage"
-  package static let label: Self = "label"
-  package static let notDispensed: Self = "notDispensed"
-  package static let endPassed: Self = "endPassed"
-  package static let courseEnded: Self = "courseEnded"
-  package static let courseEndedListed: Self = "courseEndedListed"
-  package static let beginsLater: Self = "beginsLater"
-  package static let statusReason: Self = "statusReason"
-  package static let otherStrength: Self = "otherStrength"
-  package static let codedBySource: Self = "codedBySource"
-  package static let ingredients: Self = "ingredients"
-  package static let plannedEnd: Self = "plannedEnd"
-  package static let lastMentioned: Self = "lastMentioned"
-  package static let undated: Self = "undated"
-  package static let otherRecordEnded: Self = "otherRecordEnded"
-  package static let earlierRecords: Self = "earlierRecords"
-  package static let orderedForStay: Self = "orderedForStay"
-  package static let adherence: Self = "adherence"
-  package static let indication: Self = "indication"
-  package static let suppliedAs: Self = "suppliedAs"
-  package static let suppliedFor: Self = "suppliedFor"
-  package static let given: Self = "given"
+  package static var replaced: Self { Self() }
+  package static var notInNewerList: Self { Self() }
+  package static var sourcesDisagree: Self { Self() }
+  package static var otherWord: Self { Self() }
+  package static var deniedBefore: Self { Self() }
+  package static var otherDosage: Self { Self() }
+  package static var plannedDosage: Self { Self() }
+  package static var formerDosage: Self { Self() }
+  package static var label: Self { Self() }
+  package static var notDispensed: Self { Self() }
+  package static var endPassed: Self { Self() }
+  package static var courseEnded: Self { Self() }
+  package static var courseEndedListed: Self { Self() }
+  package static var beginsLater: Self { Self() }
+  package static var statusReason: Self { Self() }
+  package static var otherStrength: Self { Self() }
+  package static var codedBySource: Self { Self() }
+  package static var ingredients: Self { Self() }
+  package static var plannedEnd: Self { Self() }
+  package static var lastMentioned: Self { Self() }
+  package static var undated: Self { Self() }
+  package static var otherRecordEnded: Self { Self() }
+  package static var earlierRecords: Self { Self() }
+  package static var orderedForStay: Self { Self() }
+  package static var adherence: Self { Self() }
+  package static var indication: Self { Self() }
+  package static var suppliedAs: Self { Self() }
+  package static var suppliedFor: Self { Self() }
+  package static var given: Self { Self() }
 }
 
 extension DrugNotes {

@@ -38,13 +38,13 @@ extension Finding {
 }
 
 extension Finding.Kind {
-  package static let stage: Self = "stage"
-  package static let ended: Self = "ended"
-  package static let saidOver: Self = "saidOver"
-  package static let alsoListed: Self = "alsoListed"
-  package static let alsoPast: Self = "alsoPast"
-  package static let alsoCalled: Self = "alsoCalled"
-  package static let coded: Self = "coded"
-  package static let reported: Self = "reported"
-  package static let noted: Self = "noted"
+  package static var stage: Self { Self() }
+  package static var ended: Self { Self() }
+  package static var saidOver: Self { Self() }
+  package static var alsoListed: Self { Self() }
+  package static var alsoPast: Self { Self() }
+  package static var alsoCalled: Self { Self() }
+  package static var coded: Self { Self() }
+  package static var reported: Self { Self() }
+  package static var noted: Self { Self() }
 }

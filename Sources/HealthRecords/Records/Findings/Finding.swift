@@ -1,11 +1,12 @@
 /// A remark of ours on a record, or on what records say of a drug, a problem, an allergy or a procedure. Its kind is a
 /// row of a table, with its weight and its sentence; its arguments fill the sentence.
 public struct Finding: Hashable, Sendable {
-  /// The name of a row of `findings.csv`; each kind is declared beside the rule that finds it.
-  package struct Kind: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// A row of `findings.csv`; each kind is declared beside the rule that finds it.
+  package struct Kind: Hashable, Sendable {
     let name: String
 
-    package init(stringLiteral name: String) { self.name = name }
+    /// - Parameter name: by default that of the property which holds the kind.
+    init(_ name: String = #function) { self.name = name }
   }
 
   /// How much it matters where there is little room.
@@ -79,7 +80,7 @@ extension Finding {
   private static let rows: [Kind: (weight: Weight, sentence: String)] = {
     let rows = CSVTable(named: "findings.csv").rows.compactMap { row -> (Kind, (Weight, String))? in
       guard row.count > 2, let weight = Weight(rawValue: row[1]) else { return nil }
-      return (Kind(stringLiteral: row[0]), (weight, row[2]))
+      return (Kind(row[0]), (weight, row[2]))
     }
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }()

@@ -26,21 +26,23 @@ extension Finding {
 
   private static func ofDocument(_ resource: Resource, _ type: ClinicalType) -> [Finding] {
     guard resource.origin.format.isTransformed else { return [] }
-    return ofEntry.compactMap { kind in
+    return ofEntry.compactMap { kind, remark in
       if kind == .endAsSent && type != .medications { return nil }
-      let told = EntryRemark(rawValue: kind.name).flatMap(resource.json.remark)
-      return told.map { Finding(kind, kind == .endAsSent ? .sentDay($0) : .text($0)) }
+      return resource.json.remark(remark).map {
+        Finding(kind, kind == .endAsSent ? .sentDay($0) : .text($0))
+      }
     }
   }
 
   /// The remarks of a document that are printed with a record, in this order. An end as sent is printed only for drugs.
-  private static let ofEntry: [Kind] = [
-    .entryDenies, .endMarkedUnknown, .statusInText, .statusInEntry, .healthStatus, .valueInText,
-    .dateInText, .endAsSent,
+  private static let ofEntry: [(kind: Kind, remark: EntryRemark)] = [
+    (.entryDenies, .entryDenies), (.endMarkedUnknown, .endMarkedUnknown), (.statusInText, .statusInText),
+    (.statusInEntry, .statusInEntry), (.healthStatus, .healthStatus), (.valueInText, .valueInText),
+    (.dateInText, .dateInText), (.endAsSent, .endAsSent),
   ]
 
   /// True if the text of the record's document contradicts its entry, or leaves it open.
-  package var isOfEntry: Bool { Self.ofEntry.contains(kind) }
+  package var isOfEntry: Bool { Self.ofEntry.contains { $0.kind == kind } }
 
   /// Reasons to doubt its dates, which are printed as sent.
   ///
@@ -131,31 +133,31 @@ extension ClinicalRecord {
 }
 
 extension Finding.Kind {
-  package static let gone: Self = "gone"
-  package static let retracted: Self = "retracted"
-  package static let holderTakenBack: Self = "holderTakenBack"
-  package static let foreignDocument: Self = "foreignDocument"
-  package static let subjectMissing: Self = "subjectMissing"
-  package static let otherName: Self = "otherName"
-  package static let ofMale: Self = "ofMale"
-  package static let beforeBirth: Self = "beforeBirth"
-  package static let anotherBeforeBirth: Self = "anotherBeforeBirth"
-  package static let afterDeath: Self = "afterDeath"
-  package static let endBeforeStart: Self = "endBeforeStart"
-  package static let ofOtherVisit: Self = "ofOtherVisit"
-  package static let afterData: Self = "afterData"
-  package static let activeAfterEnd: Self = "activeAfterEnd"
-  package static let concernClosed: Self = "concernClosed"
-  package static let noLaterSupply: Self = "noLaterSupply"
-  package static let unreadableDate: Self = "unreadableDate"
-  package static let qualified: Self = "qualified"
-  package static let qualifiedUnread: Self = "qualifiedUnread"
-  package static let endMarkedUnknown: Self = "endMarkedUnknownByTheSource"
-  package static let statusInText: Self = "statusInTheText"
-  package static let statusInEntry: Self = "statusInTheEntry"
-  package static let valueInText: Self = "valueInTheText"
-  package static let dateInText: Self = "dateInTheText"
-  package static let entryDenies: Self = "entrySaysThatThereIsNone"
-  package static let endAsSent: Self = "endAsSent"
-  package static let healthStatus: Self = "healthStatus"
+  package static var gone: Self { Self() }
+  package static var retracted: Self { Self() }
+  package static var holderTakenBack: Self { Self() }
+  package static var foreignDocument: Self { Self() }
+  package static var subjectMissing: Self { Self() }
+  package static var otherName: Self { Self() }
+  package static var ofMale: Self { Self() }
+  package static var beforeBirth: Self { Self() }
+  package static var anotherBeforeBirth: Self { Self() }
+  package static var afterDeath: Self { Self() }
+  package static var endBeforeStart: Self { Self() }
+  package static var ofOtherVisit: Self { Self() }
+  package static var afterData: Self { Self() }
+  package static var activeAfterEnd: Self { Self() }
+  package static var concernClosed: Self { Self() }
+  package static var noLaterSupply: Self { Self() }
+  package static var unreadableDate: Self { Self() }
+  package static var qualified: Self { Self() }
+  package static var qualifiedUnread: Self { Self() }
+  package static var endMarkedUnknown: Self { Self() }
+  package static var statusInText: Self { Self() }
+  package static var statusInEntry: Self { Self() }
+  package static var valueInText: Self { Self() }
+  package static var dateInText: Self { Self() }
+  package static var entryDenies: Self { Self() }
+  package static var endAsSent: Self { Self() }
+  package static var healthStatus: Self { Self() }
 }
