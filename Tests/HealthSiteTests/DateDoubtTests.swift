@@ -90,7 +90,7 @@ import Testing
     }
     let section = try await sheet(visits.joined(separator: "\n")).sections.first { $0.kind == .encounters }
     #expect(section?.rows.count == 1 && section?.more == 0)
-    #expect(section?.closing.words.hasSuffix("2 March 2020; 1 March 2020.") == true)
+    #expect(section?.closing.words.hasSuffix("2 Mar 2020, 1 Mar 2020).") == true)
     #expect(section?.closing.records.count == 4)
   }
 

@@ -2,7 +2,14 @@ import HealthRecords
 
 /// The visits, newest first, and what is booked.
 struct VisitSection: Sendable {
-  let chosen: SummaryRecords
+  private let chosen: SummaryRecords
+  private let visits: [RecordIdentity: Visit]
+
+  init(chosen: SummaryRecords) {
+    self.chosen = chosen
+    visits = Dictionary(
+      chosen.views.concepts.visits.map { ($0.record.identity, $0) }, uniquingKeysWith: { first, _ in first })
+  }
 
   var section: SummarySection? {
     let own = Set(chosen.records.map(\.identity))
@@ -20,22 +27,20 @@ struct VisitSection: Sendable {
     }.joined(
       separator: " ")
     if visits.isEmpty && told.isEmpty { return nil }
-    let shown = shown(visits)
-    let plain = Array(visits.drop { !isVisit($0) }.dropFirst().filter(isPlain).prefix(Self.mostRows))
+    let last = visits.first(where: isVisit)?.identity
+    let plain = visits.filter { $0.identity != last && isPlain($0) }
+    let shown = shown(visits, besides: Set(plain.map(\.identity)))
     let rows = shown.map { record in
       SummarySection.Row(
-        [
-          name(record),
-          reason(record).shortened(to: 120), chosen.day(record),
-        ],
+        [name(record), reason(record).shortened(to: 120), chosen.day(record)],
         note: chosen.warning(record) ?? "", records: [record.identity.name]
-      ).kept(record.identity == visits.first(where: isVisit)?.identity)
+      ).kept(record.identity == last)
     }
     return SummarySection(
       kind: .encounters, title: SheetTitle.encounters.words,
       columns: [.init(.visit, .name), .words, .init(.date, .date)],
       rows: rows, sentence: told,
-      closing: .init(words: dates(plain), records: plain.names),
+      closing: closing(plain),
       told: (upcoming.prefix(Self.aheadLimit) + later.prefix(Self.aheadLimit) + (visits.isEmpty ? bills : []))
         .names,
       more: visits.count(where: isVisit) - shown.count(where: isVisit) - plain.count)
@@ -43,22 +48,33 @@ struct VisitSection: Sendable {
 }
 
 extension VisitSection {
-  /// The last visit, all of which a reason or what came of them is known, and the days since the last visit on which
-  /// something else shows that the person was seen.
-  private func shown(_ visits: [ClinicalRecord]) -> ArraySlice<ClinicalRecord> {
-    let others = visits.prefix { !isVisit($0) }.prefix(Self.otherRows)
-    let named = Set((others + visits.filter(isVisit).prefix(1)).map(\.identity))
-    return visits.filter { named.contains($0.identity) || isVisit($0) && !isPlain($0) }.prefix(Self.mostRows)
+  /// The visits that have rows, and the days since the last of them on which something else shows that the person was
+  /// seen.
+  private func shown(_ visits: [ClinicalRecord], besides plain: Set<RecordIdentity>) -> ArraySlice<
+    ClinicalRecord
+  > {
+    let others = Set(visits.prefix { !isVisit($0) }.prefix(Self.otherRows).map(\.identity))
+    return visits.filter { isVisit($0) ? !plain.contains($0.identity) : others.contains($0.identity) }
+      .prefix(Self.mostRows)
   }
 
-  /// True for a visit of which nothing but the day is known.
+  /// True for a visit of which nothing but its name and day is known, unless it was a stay or an emergency.
   private func isPlain(_ record: ClinicalRecord) -> Bool {
-    isVisit(record) && reason(record).isEmpty && chosen.warning(record) == nil
+    guard let visit = visits[record.identity] else { return false }
+    let isGrave = visit.setting == .inpatient || visit.setting == .emergency
+    return !isGrave && reason(record).isEmpty && chosen.warning(record) == nil
   }
 
-  /// "Earlier visits, without a reason: 8 October 2006; 7 October 2006."
-  private func dates(_ visits: [ClinicalRecord]) -> String {
-    visits.map { chosen.when($0) }.distinct.sentence(.visitsWithoutReason, upTo: Self.mostDates)
+  /// "Earlier visits, no reason recorded: ambulatory (8 Oct 2006, 7 Oct 2006, and 3 more)."
+  private func closing(_ visits: [ClinicalRecord]) -> SummarySection.Closing {
+    let byName = Dictionary(grouping: visits, by: name)
+    let groups = visits.map(name).distinct.prefix(Self.mostDates).map { ($0, byName[$0] ?? []) }
+    let words = groups.map { title, records in
+      let more = records.count - Self.mostDates
+      let days = records.prefix(Self.mostDates).map { chosen.day($0) }
+      return "\(title) (\((days + (more > 0 ? [PageWords.more(more)] : [])).joined(separator: ", ")))"
+    }.sentence(.visitsWithoutReason)
+    return .init(words: words, records: groups.flatMap { $1.prefix(Self.mostDates) }.names)
   }
 
   private static let mostDates = 8
@@ -74,10 +90,11 @@ extension VisitSection {
 
   /// Why, and what came of it, without what its name says.
   private func reason(_ record: ClinicalRecord) -> String {
-    let visit = chosen.views.concepts.visits.first { $0.record.identity == record.identity }
     let gist = RecordGist.of(record)
     let name = record.listTitle.normalizedWords
-    let came = (visit?.outcome(besides: gist).prefix(3) ?? []).filter { !name.contains($0.normalizedWords) }
+    let came = (visits[record.identity]?.outcome(besides: gist).prefix(3) ?? []).filter {
+      !name.contains($0.normalizedWords)
+    }
     return [
       name.contains(gist.normalizedWords) ? "" : gist, came.isEmpty ? "" : SheetWords.recordedThere(came),
     ]
