@@ -21,12 +21,11 @@ extension SummaryRecords {
     return told.isEmpty ? nil : told.joined(separator: " ")
   }
 
-  /// "⚠¹ dated after the date of death.": of the footnotes, those whose sign stands in the sections.
+  /// "⚠¹ dated after the date of death.": of the footnotes, those of records that have rows or are named below them.
   func footnotes(of sections: [SummarySection]) -> String {
-    let words = sections.flatMap {
-      [$0.sentence, $0.closing.words] + $0.rows.flatMap { $0.cells + [$0.note] }
-    }
-    return shared.indices.filter { index in words.contains { $0.contains("⚠\(Self.signs[index])") } }.map {
+    let names = Set(sections.flatMap { $0.rows.flatMap(\.records) + $0.closing.records })
+    let told = Set(records.filter { names.contains($0.identity.name) }.flatMap(contradictions))
+    return shared.indices.filter { told.contains(shared[$0]) }.map {
       "⚠\(Self.signs[$0]) \(shared[$0].words)."
     }.joined(separator: " ")
   }
