@@ -48,12 +48,16 @@ struct DrugProduct: Sendable {
 extension DrugProduct {
   /// The ingredients of a drug without a name: "hydrocortisone + clotrimazole".
   ///
-  /// - Parameter context: the context of the record that refers to the drug.
-  static func ingredients(of medication: JSONValue, in context: RecordContext? = nil) -> String? {
+  /// - Parameters:
+  ///   - context: the context of the record that refers to the drug.
+  ///   - holder: the resource that contains the drug and its substances, if it is not the drug itself.
+  static func ingredients(
+    of medication: JSONValue, in context: RecordContext? = nil, inside holder: JSONValue? = nil
+  ) -> String? {
     let names = (medication.all("ingredient") + medication.all("product.ingredient"))
       .filter { $0["isActive"]?.boolean != false }.prefix(limit).compactMap { ingredient in
         Concept(ingredient["itemCodeableConcept"])?.words ?? Concept(ingredient["item"]?["concept"])?.words
-          ?? item(of: ingredient).flatMap { substance($0, medication, context) }
+          ?? item(of: ingredient).flatMap { substance($0, holder ?? medication, context) }
       }
     return names.isEmpty ? nil : names.joined(separator: " + ")
   }
@@ -64,17 +68,24 @@ extension DrugProduct {
     return ingredients(of: medication, in: resolved.position.map { context.from($0) } ?? context)
   }
 
+  /// The reference to a substance: R4's `itemReference`, that in R5's `item`, or DSTU2's `item`.
   private static func item(of ingredient: JSONValue) -> JSONValue? {
-    ingredient["itemReference"] ?? ingredient["item"]?["reference"] ?? ingredient["item"]
+    let item = ingredient["item"]
+    let inner = item?["reference"].flatMap { $0.kind == .object ? $0 : nil }
+    return ingredient["itemReference"] ?? inner ?? item
+  }
+
+  /// The resource inside another one that a reference such as `#drug` names.
+  static func contained(_ reference: JSONValue, in holder: JSONValue) -> JSONValue? {
+    let id = reference["reference"]?.string.flatMap { $0.hasPrefix("#") ? String($0.dropFirst()) : nil }
+    return id.flatMap { id in holder.list("contained").first { $0["id"]?.string == id } }
   }
 
   /// The substance's name: from the display, from the contained resource, or from the resource that it refers to.
-  private static func substance(_ item: JSONValue, _ medication: JSONValue, _ context: RecordContext?)
+  private static func substance(_ item: JSONValue, _ holder: JSONValue, _ context: RecordContext?)
     -> String?
   {
-    let id = item["reference"]?.string.flatMap { $0.hasPrefix("#") ? String($0.dropFirst()) : nil }
-    let inner = id.flatMap { id in medication.list("contained").first { $0["id"]?.string == id } }
-    return item.text("display") ?? inner.flatMap { Concept($0["code"])?.words }
+    item.text("display") ?? contained(item, in: holder).flatMap { Concept($0["code"])?.words }
       ?? context?.resolve(item).target.flatMap {
         Concept($0["code"])?.words ?? Concept($0["code"]?["concept"])?.words
       }
@@ -97,8 +108,7 @@ extension DrugProduct {
     if let words = Concept(json["itemCodeableConcept"])?.words ?? json.text("item.concept.text") {
       return words
     }
-    let item = json["itemReference"] ?? json["item"]?["reference"] ?? json["item"]
-    return item.flatMap { Concept($0["concept"])?.words ?? context.resolve($0).words }
+    return item(of: json).flatMap { Concept($0["concept"])?.words ?? context.resolve($0).words }
   }
 
   private static func strength(_ json: JSONValue) -> (text: String, amounts: [Set<String>])? {

@@ -23,18 +23,10 @@ package struct PlanStep: Sendable {
   /// The drug that it is about, and what that contains (FHIR R4, CarePlan.activity.detail.product).
   private static func product(_ detail: JSONValue, in plan: JSONValue) -> String? {
     if let sent = Concept(detail["productCodeableConcept"])?.words { return sent }
-    let contained = { (reference: JSONValue?) in
-      plan.list("contained").first { drug in
-        drug.text("id").map { "#\($0)" == reference?.text("reference") } == true
-      }
-    }
-    let sent = detail["productReference"]
-    guard let drug = contained(sent) else { return sent?.text("display") }
-    let parts = (drug.all("product.ingredient.item") + drug.all("ingredient.itemReference")).compactMap(
-      contained
-    )
-    .compactMap { RecordTitle.plain(of: $0) }
-    return ([RecordTitle.plain(of: drug)].compactMap(\.self) + parts).joined(separator: ", ")
+    guard let sent = detail["productReference"] else { return nil }
+    guard let drug = DrugProduct.contained(sent, in: plan) else { return sent.text("display") }
+    let told = [RecordTitle.plain(of: drug), DrugProduct.ingredients(of: drug, inside: plan)]
+    return told.compactMap(\.self).distinct.joined(separator: ", ")
   }
 
   /// Whether a drug is given already matters; of other steps under way nothing is said.
