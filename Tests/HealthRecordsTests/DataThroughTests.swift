@@ -30,6 +30,18 @@ import Testing
   }
 
   @Test(
+    "Neither the day on which a record was changed or fetched nor that of a note's filing is a day of the data"
+  )
+  func filed() throws {
+    let library = try Records.library(
+      #"{"resourceType":"Condition","id":"c","meta":{"lastUpdated":"2022-05-06T10:00:00Z"},"subject":{"reference":"Patient/p"},"recordedDate":"2020-05-04","code":{"text":"Gout"}}"#,
+      #"{"resourceType":"DocumentReference","id":"d","status":"current","subject":{"reference":"Patient/p"},"date":"2021-09-25T10:00:00Z","type":{"text":"Letter"}}"#
+    )
+    #expect(library.asOf?.text.hasPrefix("2022-05-06") == true)
+    #expect(library.persons[0].dataThrough(asOf: library.asOf)?.text == "2020-05-04")
+  }
+
+  @Test(
     "The end of what is done is a day of the data; the planned end of a dose only of a drug that was completed"
   )
   func ends() throws {

@@ -74,6 +74,20 @@ import Testing
     #expect(list.openDiagnoses.map(\.title) == ["Sprain"])
   }
 
+  @Test(
+    "A diagnosis of a visit whose problem has ended since is no open one",
+    arguments: ["2024-02-01", "2023-02-01"])
+  func endedSince(end: String) throws {
+    let visit = condition("a", snomed("233604007", "Pneumonia"), day: "2024-01-02").replacing(
+      #""clinicalStatus":{"coding":[{"code":"active"}]}"#,
+      with: #""category":[{"coding":[{"code":"encounter-diagnosis"}]}]"#)
+    let problem = condition("b", snomed("233604007", "Pneumonia"), day: "2023-01-02")
+      .replacing("active", with: "resolved").replacing(
+        #""onset"#, with: "\"abatementDateTime\":\"\(end)\",\"onset")
+    let list = try concepts([visit, problem]).problems
+    #expect(list.openDiagnoses.map(\.title) == (end > "2024" ? [] : ["Pneumonia"]))
+  }
+
   @Test("An active problem that a document lists under past illnesses says so")
   func pastSection() throws {
     let composition = """

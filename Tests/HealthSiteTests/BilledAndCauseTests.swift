@@ -20,6 +20,26 @@ import Testing
     return sheet.sections.first { $0.kind == .problems }?.sentence ?? ""
   }
 
+  @Test(
+    "Bills of visits are named where no visit was sent, those of a pharmacy not, and a stay has its last day")
+  func visits() async throws {
+    let billed = { (type: String, more: String) in
+      self.bill.replacing(
+        #""use":"claim""#, with: "\"use\":\"claim\",\"type\":{\"coding\":[{\"code\":\"\(type)\"}]}\(more)")
+    }
+    let period =
+      #","supportingInfo":[{"sequence":1,"category":{"coding":[{"code":"admissionperiod"}]},"timingPeriod":{"start":"2017-05-23"}}]"#
+    let visits = { (line: String) in
+      VisitSummary(try await SentRecords.person([line]), SummaryRequest(day: ClinicalDate("2024-03-20")))
+        .sections.first { $0.kind == .encounters }?.sentence
+    }
+    #expect(try await visits(billed("professional", ""))?.contains("23 May 2017") == true)
+    #expect(try await visits(billed("pharmacy", "")) == nil)
+    let stay = billed("institutional", period).replacing(
+      #"{"start":"2017-05-23"},"diagnosis"#, with: #"{"start":"2017-05-23","end":"2017-05-23"},"diagnosis"#)
+    #expect(try await visits(stay)?.hasSuffix("(stay: 23 May 2017).") == true)
+  }
+
   @Test("What was done or where somebody lay by the word of bills alone is not denied")
   func kinds() async throws {
     let stay = bill.replacing(

@@ -152,56 +152,6 @@ import Testing
     #expect(rows(.encounters, sheet).map(\.last) == ["until Feb 2024"])
   }
 
-  @Test("The day of an order is never shown as the day of its stop")
-  func stopped() async throws {
-    let sheet = try await summary(drug("a", #""status":"stopped","authoredOn":"2023-12-31""#))
-    #expect(
-      rows(.since, sheet) == [
-        ["stopped", "Naproxen 220 MG, stopped (recorded 31 December 2023)", ""]
-      ])
-  }
-
-  @Test(
-    "Other words for a dose are a new wording, other coded amounts a change",
-    arguments: [
-      (#"{"text":"two daily"}"#, "new wording"),
-      (#"{"text":"one each day","doseAndRate":[{"doseQuantity":{"value":1}}]}"#, "new wording"),
-      (#"{"text":"two daily","doseAndRate":[{"doseQuantity":{"value":2}}]}"#, "changed"),
-    ])
-  func reworded(dosage: String, kind: String) async throws {
-    let first = #"{"text":"one daily","doseAndRate":[{"doseQuantity":{"value":1}}]}"#
-    let order = { (day: String, dosage: String) in
-      #""status":"active","authoredOn":"\#(day)","dosageInstruction":[\#(dosage)]"#
-    }
-    let sheet = try await summary(
-      drug("a", order("2020-01-01", first)), drug("b", order("2024-02-01", dosage)))
-    #expect(rows(.since, sheet).map { $0[0] } == [kind])
-  }
-
-  @Test("An order that begins after the sheet's day is not told as begun")
-  func beginsLater() async throws {
-    let sheet = try await summary(drug("a", #""status":"active","authoredOn":"2031-12-01""#))
-    #expect(rows(.since, sheet).map { $0[0] } == ["begins later"])
-  }
-
-  @Test("The end of a course is the day of its stop")
-  func ended() async throws {
-    let end = #""dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"end":"2024-01-07"}}}}]"#
-    let sheet = try await summary(
-      drug("a", "\"status\":\"completed\",\"authoredOn\":\"2023-12-31\",\(end)"))
-    #expect(rows(.since, sheet).map { $0[2] } == ["7 Jan 2024"])
-  }
-
-  @Test("A drug taken up again is a new order, and current since then")
-  func again() async throws {
-    let sheet = try await summary(
-      drug("a", #""status":"stopped","authoredOn":"2015-03-02""#),
-      drug("b", #""status":"active","authoredOn":"2023-05-01""#))
-    #expect(rows(.since, sheet) == [["new order", "Naproxen 220 MG", "1 May 2023"]])
-    let unknown = SheetWords.Remark.dosageNotStated.words
-    #expect(rows(.medications, sheet) == [["Naproxen 220 MG", unknown, "1 May 2023"]])
-  }
-
   @Test("The result before is of an earlier time, not the same result sent twice")
   func before() async throws {
     let sheet = try await summary(
@@ -290,5 +240,16 @@ import Testing
         "Body temperature", "Systolic blood pressure", "Diastolic blood pressure", "Heart rate",
         "Body weight",
       ])
+  }
+
+  @Test(
+    "Where no allergy is listed, questionnaires with answers in words are pointed at",
+    arguments: [true, false])
+  func answers(inWords: Bool) async throws {
+    let answer = inWords ? #""valueString":"I am allergic to dust""# : #""valueInteger":3"#
+    let response =
+      #"{"resourceType":"QuestionnaireResponse","id":"q","status":"completed","subject":{"reference":"Patient/p"},"item":[{"linkId":"1","text":"Allergies?","answer":[{\#(answer)}]}]}"#
+    let sentence = try await summary(response).sections.first { $0.kind == .allergies }?.sentence
+    #expect(sentence?.contains(SheetWords.mayMention(1)) == inWords)
   }
 }

@@ -29,9 +29,6 @@ extension ClinicalRecord {
     return [sortDate, isOver ? end?.sortDate : nil, billedStay?.end].compactMap { $0 }
   }
 
-  /// True for a note of which only the day of its filing is known (FHIR R4, DocumentReference.date).
-  var isFiled: Bool { resource.type == .documentReference && date?.isFallback == true }
-
   /// False for a day that is only planned, as of a goal or an order that is not done. A visit that is not only booked
   /// has begun.
   var provesItsDay: Bool {

@@ -23,3 +23,8 @@ extension Person {
     measurements.compactMap(\.days.last?.day).max().flatMap { ClinicalDate(CalendarDay($0).text) }
   }
 }
+
+extension ClinicalRecord {
+  /// True for a note of which only the day of its filing is known (FHIR R4, DocumentReference.date).
+  fileprivate var isFiled: Bool { resource.type == .documentReference && date?.isFallback == true }
+}

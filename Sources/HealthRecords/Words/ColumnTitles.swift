@@ -75,7 +75,7 @@ package enum ColumnTitle: String, WordTable {
   case details = "Details"
   case drug = "Drug"
   case howTaken = "How taken"
-  case lastActivity = "Last mentioned"
+  case lastMentioned = "Last mentioned"
   case latest = "Latest"
   case times = "Times"
   case files = "Files"

@@ -54,7 +54,7 @@ package enum SheetColumn: String, WordTable {
   case date = "Date"
   case drug = "Medicine, how taken"
   case since = "Since"
-  case lastActivity = "Last mentioned"
+  case lastMentioned = "Last mentioned"
   case problem = "Problem"
   case onset = "Onset"
   case what = "What"

@@ -9,7 +9,7 @@ struct DrugTable: Sendable {
 
   func section(_ title: String, _ entries: [Drug], note: String = "") -> ListSection {
     var table = Table(
-      title, columns: ColumnTitle.words(.drug, .howTaken, .status, .since, .lastActivity, .records),
+      title, columns: ColumnTitle.words(.drug, .howTaken, .status, .since, .lastMentioned, .records),
       classes: ["name", "taken", "state", "date since", "date last", "evidence"])
     for entry in entries {
       table.add([

@@ -29,7 +29,7 @@ struct MedicationSection: Sendable {
     return SummarySection(
       kind: .medications, title: SheetTitle.medications.words, rule: SheetRule.medications.words,
       columns: [.init(.drug, .name), .words, .init(.since, .date)]
-        + (hasLast ? [.init(.lastActivity, .date)] : []),
+        + (hasLast ? [.init(.lastMentioned, .date)] : []),
       rows: hasLast ? rows : rows.map { $0.shortened(to: 3) },
       sentence: sentences.filter { !$0.isEmpty }.joined(separator: " "),
       closing: .init(

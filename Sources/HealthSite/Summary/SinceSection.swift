@@ -194,9 +194,9 @@ extension ClinicalRecord {
   }
 
   /// The amounts and times of its dosage (FHIR R4, Dosage; DSTU2, dosageInstruction).
-  fileprivate var codedDoses: [[UInt8]] {
+  fileprivate var codedDoses: [UInt64] {
     let lines = resource.json.all("dosageInstruction") + resource.json.all("dosage")
-    return lines.flatMap { line in Self.codedParts.compactMap { line[$0] } }.map { Array($0.bytes) }
+    return lines.flatMap { line in Self.codedParts.compactMap { line[$0] } }.map(\.contentKey)
   }
 
   private static let codedParts = [

@@ -104,11 +104,10 @@ extension ProblemList {
   /// True for a diagnosis with the code of a problem that has ended since.
   private func isOver(_ diagnosis: Problem) -> Bool {
     guard let day = diagnosis.lastDay else { return false }
-    let codes = Set(diagnosis.records.flatMap(\.codes).compactMap(\.joiningKey))
+    let codes = diagnosis.codeKeys
     return past.contains { problem in
       problem.records.contains { $0.status.course == .past }
-        && problem.lastDay?.isCertainlyBefore(day) == false
-        && problem.records.flatMap(\.codes).contains { $0.joiningKey.map(codes.contains) == true }
+        && problem.lastDay?.isCertainlyBefore(day) == false && !problem.codeKeys.isDisjoint(with: codes)
     }
   }
 
@@ -123,10 +122,8 @@ extension ProblemList {
   }
 
   private func isActive(_ diagnosis: Problem) -> Bool {
-    let codes = Set(diagnosis.records.flatMap(\.codes).compactMap(\.joiningKey))
-    return active.contains { problem in
-      problem.records.flatMap(\.codes).contains { $0.joiningKey.map(codes.contains) == true }
-    }
+    let codes = diagnosis.codeKeys
+    return active.contains { !$0.codeKeys.isDisjoint(with: codes) }
   }
 
   private func isPastIllness(_ problem: Problem) -> Bool {
@@ -136,6 +133,10 @@ extension ProblemList {
   private func mayBeRecent(_ problem: Problem) -> Bool {
     problem.lastDay.map { $0.isWithin(months: 24, before: day) } ?? true
   }
+}
+
+extension Problem {
+  fileprivate var codeKeys: Set<String> { Set(records.flatMap(\.codes).compactMap(\.joiningKey)) }
 }
 
 extension ConceptGroup {
