@@ -85,12 +85,14 @@ import Testing
     #expect(left.picture.lastContact == nil)
   }
 
-  @Test("The events of a year are its stays, emergencies and procedures, newest first")
+  @Test("The events of a year are the headlines about its stays, emergencies and procedures, newest first")
   func events() throws {
     let stay = #""status":"finished","class":{"code":"IMP"}"#
     let records = try records(
       day("old stay", "2020-01-02", stay), day("stay", "2022-05-02", stay), day("check", "2022-07-02"),
-      #"{"resourceType":"Procedure","id":"d","subject":{"reference":"Patient/p"},"status":"completed","code":{"text":"Colonoscopy"},"performedDateTime":"2022-06-02"}"#
+      #"{"resourceType":"Procedure","id":"d","subject":{"reference":"Patient/p"},"status":"completed","code":{"text":"Colonoscopy"},"performedDateTime":"2022-06-02"}"#,
+      #"{"resourceType":"Procedure","id":"s","subject":{"reference":"Patient/p"},"status":"completed","code":{"text":"Depression screening"},"performedDateTime":"2022-06-03"}"#,
+      #"{"resourceType":"Encounter","id":"h","subject":{"reference":"Patient/p"},"status":"finished","class":{"code":"IMP"},"type":[{"text":"hours"}],"period":{"start":"2022-07-04T10:00:00Z","end":"2022-07-04T14:00:00Z"}}"#
     )
     let events = PersonConcepts(records, asOf: nil).events(before: ClinicalDate("2023-01-01"))
     #expect(events.map(\.title) == ["Colonoscopy", "stay"])

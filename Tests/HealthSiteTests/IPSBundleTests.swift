@@ -206,4 +206,16 @@ import Testing
     #expect(past.records.count == 1 && past.lines.contains { $0.contains("Pneumonia, resolved 3 May 2023") })
     #expect(sections.first { $0.place == .problems }?.records.isEmpty == true)
   }
+
+  @Test("Two plans of one name are one line and two entries")
+  func plansOfOneName() async throws {
+    let plans = ["a", "b"].map {
+      SentRecords.line("CarePlan", $0, #""status":"active","intent":"plan","title":"Self care""#)
+    }
+    let sheet = VisitSummary(
+      try await SentRecords.person(plans), SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let sections = IPSSection.all(sheet.sections, sheet.chosen)
+    let section = try #require(sections.first { $0.place == .plans })
+    #expect(section.records.count == 2 && section.lines.count == 1)
+  }
 }

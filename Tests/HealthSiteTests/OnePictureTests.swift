@@ -52,4 +52,55 @@ import Testing
       #expect(overview(site).contains(name) && sheet(site.summary).contains(name), "\(set): \(last.title)")
     }
   }
+
+  @Test(
+    "No view lacks an implant, and no newest headline about a stay or a procedure lacks on the sheet",
+    arguments: CorpusFiles.sets)
+  func implantsAndEvents(set: String) async throws {
+    let library = try await CorpusFiles.shared.library(of: set)
+    for person in library.persons.prefix(CorpusFiles.persons) {
+      let site = PersonSite(person, in: library)
+      let implants = site.views.implants
+      let names = (implants.inPlace + implants.insertions.map(\.record)).map { words($0.title) }.distinct
+      let card = words(site.card.entries.flatMap { $0.items + ($0.names ?? []) }.joined(separator: " "))
+      for name in names.map({ String($0.prefix(30)) }) {
+        #expect(overview(site).contains(name) && card.contains(name), "\(set): \(name)")
+        #expect(sheet(site.summary).contains(name), "\(set): \(name)")
+      }
+      let events = site.views.concepts.events(before: site.asOf).map(\.identity)
+      let told = site.headlines.all.filter {
+        [.operation, .stay, .emergency, .procedure].contains($0.matter)
+      }
+      .flatMap(\.items).filter { $0.date.sortDate?.isWithin(months: 12, before: site.asOf) == true }
+      #expect(told.filter { !events.contains($0.record.identity) }.map(\.name) == [], "\(set)")
+    }
+  }
+
+  @Test(
+    "Graphic and patient summary hold each dated drug and problem of the lists",
+    arguments: CorpusFiles.sets)
+  func graphicAndSummary(set: String) async throws {
+    let library = try await CorpusFiles.shared.library(of: set)
+    for person in library.persons.prefix(CorpusFiles.persons) {
+      let site = PersonSite(person, in: library)
+      let drawn = LifeLane.all(site).flatMap { lane -> [String] in
+        guard case .bars(let groups) = lane.content else { return [] }
+        return groups.flatMap { $0 }.map { words($0.title) }
+      }
+      let dated =
+        site.medications.current.filter { $0.since?.sortDate != nil }.map(\.title)
+        + site.problems.active.filter { $0.records.contains { $0.sortDate != nil } }.map(\.title)
+      for title in dated.map(words) {
+        #expect(drawn.contains { $0.hasPrefix(title) }, "\(set): \(title) is not drawn")
+      }
+      let sections = IPSSection.all(site.summary.whole(person), site.summary.chosen)
+      let entries = Set(sections.flatMap(\.records))
+      let lists =
+        site.allergies.active.map { [$0.record] } + site.problems.active.map(\.records)
+        + site.medications.current.map(\.records)
+      for records in lists {
+        #expect(records.contains { entries.contains($0.identity.name) }, "\(set): \(records[0].title)")
+      }
+    }
+  }
 }

@@ -23,6 +23,8 @@ package struct PersonConcepts: Sendable {
   package let implants: Implants
   /// Alarms of the last 12 months.
   package let alarms: [DeviceAlarm]
+  /// Smoking, alcohol, occupation, functional and cognitive status, what a doctor asks first at the front.
+  package let background: [BackgroundQuestion]
 
   /// Made on demand, since few pages need them.
   package var headlines: Headlines { Headlines(self) }
@@ -57,14 +59,15 @@ package struct PersonConcepts: Sendable {
     picture = ClinicalPicture(records, directives, problems, series, lastContact: lastContact)
     implants = Implants(records, besides: directives, ordered: completedOrders)
     alarms = DeviceAlarm.all(in: records, on: asOf)
+    background = BackgroundQuestion.all(in: records)
   }
 
-  /// Stays in hospital, emergencies and procedures of the 12 months before a day, newest first.
+  /// The headlines about stays, emergencies and procedures of the 12 months before a day, newest first.
   package func events(before day: ClinicalDate?) -> [ClinicalRecord] {
-    let stays = visits.filter { [.inpatient, .emergency].contains($0.setting) }.map(\.record)
-    return (stays + procedures.flatMap(\.records)).filter {
-      $0.status.course.hasHappened && $0.sortDate?.isWithin(months: 12, before: day) == true
-    }.sorted(by: ClinicalRecord.isListedBefore)
+    HeadlineItems(self).deeds.map(\.1.record).filter {
+      $0.sortDate?.isWithin(months: 12, before: day) == true
+    }
+    .sorted(by: ClinicalRecord.isListedBefore)
   }
 
   /// Statements that the person has none of a type, for the types whose lists keep them apart.

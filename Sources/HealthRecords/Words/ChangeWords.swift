@@ -41,9 +41,6 @@ package enum ChangeWords {
     Phrase("Measurements of the phone, watch and other devices go through \(day).").text
   }
 
-  /// Printed before a list of events.
-  package static var newest: String { Phrase("This is the first version. The newest in these records:").text }
-
   /// "Steps: 12 days are no longer in the export."
   package static func vanishedDays(_ count: Int, of kind: String) -> String {
     count == 1

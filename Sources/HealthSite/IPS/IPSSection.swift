@@ -22,7 +22,6 @@ struct IPSSection: Sendable {
     for kind in [SummarySection.Kind.allergies, .medications, .problems] {
       IPSSectionKind(kind).map { sections[$0]?.add(chosen.negations(kind), "") }
     }
-    for record in chosen.beside { add(record, chosen, to: &sections) }
     return IPSSectionKind.allCases.compactMap { sections[$0] }.filter {
       $0.place.isRequired || !$0.records.isEmpty || !$0.lines.isEmpty
     }
@@ -61,19 +60,6 @@ extension IPSSection {
       section.kind == .problems ? section.closing.records.filter { known[$0]?.status.course == .past } : []
     sections[closing]?.add(over, section.closing.words)
   }
-
-  /// Adds a record that the sheet leaves out but a summary has a place for.
-  private static func add(
-    _ record: ClinicalRecord, _ chosen: SummaryRecords, to sections: inout [IPSSectionKind: IPSSection]
-  ) {
-    let name = record.identity.name
-    guard let place = IPSSectionKind(record.r4Type, under: .since, record),
-      sections[place]?.known.contains(name) == false
-    else { return }
-    let words = [record.title, record.resultText, record.status.isQualifying ? record.status.words : ""]
-    let line = (words + [chosen.when(record)]).filter { !$0.isEmpty }.joined(separator: "; ")
-    sections[place]?.add([name], line)
-  }
 }
 
 extension ClinicalRecord {
@@ -102,20 +88,6 @@ extension SummaryRecords {
     case .alarms, .latest, .abnormal, .past, .since, .changes, .results, .vitals, .immunizations, .special,
       .social, .scores, .family, .planned, .encounters, .notes, .contacts:
       []
-    }
-  }
-
-  /// The newest record for each title of social history, and the active care plans.
-  fileprivate var beside: [ClinicalRecord] {
-    var known: Set<String> = []
-    return records.filter { record in
-      switch record.resource.type {
-      case .carePlan: record.status.course == .active
-      case .observation:
-        record.isSocialHistory && record.countsAsResult && CareDirective(of: record) == nil
-          && known.insert(record.title.normalizedWords).inserted
-      default: false
-      }
     }
   }
 }

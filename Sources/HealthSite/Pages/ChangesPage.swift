@@ -24,20 +24,10 @@ extension ChangesPage {
   /// A section for each build.
   private var sections: [[Block]] {
     let records = records
-    let isOnly = history.builds.count == 1
     return history.builds.enumerated().reversed().map { number, build in
       let isLast = number == history.builds.count - 1
-      return Block.section(
-        2, heading(build, isLast), isOnly ? beginning : blocks(build, records))
+      return Block.section(2, heading(build, isLast), blocks(build, records))
     }
-  }
-
-  /// The newest records, shown while there is only one build.
-  private var beginning: [Block] {
-    let newest = NewestEvents(parts: parts).blocks
-    if newest.isEmpty { return [.paragraph(.text(PageNote.firstBuild.words))] }
-    let timeline = Inline.link(PageTitle.timeline.words, to: "timeline/index.html")
-    return [.paragraph(.text(ChangeWords.newest))] + newest + [.paragraph(timeline)]
   }
 
   /// The person's records by their names in the history.
@@ -49,7 +39,10 @@ extension ChangesPage {
   }
 
   private func blocks(_ build: RecordChanges, _ records: [String: ClinicalRecord]) -> [Block] {
-    if build.isFirst { return [.paragraph(.text(PageNote.firstBuild.words))] }
+    if build.isFirst {
+      let timeline = Inline.link(PageTitle.timeline.words, to: "timeline/index.html")
+      return [.text(PageNote.firstBuild.words), timeline].map { .paragraph($0) }
+    }
     let listed = ListedChanges(build, records)
     return changes(listed.changed)
       + table(PageTitle.takenBackByTheirSource.words, listed.takenBack, says: PageTitle.whatItSaid.words)

@@ -6,14 +6,7 @@ struct BackgroundSections: Sendable {
 
   /// Smoking, alcohol, occupation, functional and cognitive status; nil if there are none.
   var social: SummarySection? {
-    let told = chosen.records.filter {
-      BackgroundAnswer($0) != nil && $0.countsAsResult && CareDirective(of: $0) == nil
-    }
-    let ranked = BackgroundQuestion.all(told).enumerated().sorted { a, b in
-      (a.element.rank, a.offset) < (b.element.rank, b.offset)
-    }
-    let rows = ranked.map(\.element).flatMap(rows)
-    return section(.social, Self.kept(rows), group: .socialHistory)
+    section(.social, Self.kept(chosen.views.concepts.background.flatMap(rows)), group: .socialHistory)
   }
 
   /// The diseases of relatives.
@@ -39,12 +32,14 @@ struct BackgroundSections: Sendable {
       return [.carePlan, .goal].contains(record.resource.type) && open.contains(record.status.course)
         && !record.isAbsenceStatement
     }
+    let named = Dictionary(grouping: told, by: \.nameOfRow)
     return section(
       .planned,
       newest(told).map { plan in
         let steps = PlanStep.all(of: plan).map(\.words).distinct.joined(separator: "; ")
         let told = [steps, RecordGist.of(plan), plan.resource.additionalNarrative ?? ""].first { !$0.isEmpty }
-        return row(plan, (told ?? "").singleSpaced.shortened(to: Self.planLimit))
+        return row(
+          plan, (told ?? "").singleSpaced.shortened(to: Self.planLimit), of: named[plan.nameOfRow])
       },
       sentence: [words(unanswered, .unanswered), words(instructions, .instructions)], group: .plans,
       told: (unanswered.prefix(Self.unansweredLimit) + instructions.prefix(Self.unansweredLimit)).names)
@@ -112,17 +107,20 @@ extension BackgroundSections {
 
   private func newest(_ records: [ClinicalRecord]) -> [ClinicalRecord] {
     var known: Set<String> = []
-    return records.filter { known.insert("\($0.title) \($0.otherWordsOfRow)".normalizedWords).inserted }
+    return records.filter { known.insert($0.nameOfRow).inserted }
   }
 
-  private func row(_ record: ClinicalRecord, _ words: String) -> SummarySection.Row {
+  /// - Parameter same: all the records that the row stands for, if there are others.
+  private func row(_ record: ClinicalRecord, _ words: String, of same: [ClinicalRecord]? = nil)
+    -> SummarySection.Row
+  {
     SummarySection.Row(
       [
         record.listTitle + (record.status.isQualifying ? " (\(record.status.words))" : "")
           + chosen.mark([record]),
         words.normalizedWords == record.listTitle.normalizedWords ? "" : words, chosen.span(record),
       ],
-      note: chosen.warning(record) ?? "", records: [record.identity.name])
+      note: chosen.warning(record) ?? "", records: (same ?? [record]).names)
   }
 
   /// - Parameter group: that of the texts that stand here without records.
@@ -137,6 +135,10 @@ extension BackgroundSections {
       sentence: said.joined(separator: " "), textAlone: group.map(chosen.views.titlesInText) ?? [], told: told
     )
   }
+}
+
+extension ClinicalRecord {
+  fileprivate var nameOfRow: String { "\(title) \(otherWordsOfRow)".normalizedWords }
 }
 
 extension SummarySection.Kind {

@@ -8,9 +8,7 @@ struct LatestSection: Sendable {
   var section: SummarySection? {
     let events = chosen.views.concepts.events(before: chosen.day)
     if events.isEmpty { return nil }
-    let latest = ConceptGroup.all(events, isApartByStatus: true).map(\.records)
-    let isRoutine = { (records: [ClinicalRecord]) in records[0].isRoutineProcedure }
-    let rows = (latest.filter { !isRoutine($0) } + latest.filter(isRoutine)).map { events in
+    let rows = ConceptGroup.all(events, isApartByStatus: true).map(\.records).map { events in
       SummarySection.Row(
         [events[0].listTitle + chosen.mark([events[0]]), words(events), chosen.day(events[0])],
         note: note(events[0]), records: events.names)

@@ -35,7 +35,7 @@ struct RecentDays: Sendable {
   /// Where the rest of these months is shown.
   private static func more(_ timeline: Timeline, _ years: [Int], hasMore: Bool, isEmpty: Bool) -> Block {
     if isEmpty {
-      let measured = timeline.parts.measuredThrough
+      let measured = timeline.measuredThrough
       return measured.isEmpty ? .remark(.own, .text(PageNote.nothingInTheseMonths.words)) : measured
     }
     let root = timeline.parts.root
@@ -44,5 +44,13 @@ struct RecentDays: Sendable {
     }.joined(", ")
     let words = hasMore ? PageNote.moreOfTheseMonths.words : PageNote.wholeYears.words
     return .remark(.own, "\(words) \(links)")
+  }
+}
+
+extension Timeline {
+  /// The last day with measurements, which are not records; it links to them.
+  fileprivate var measuredThrough: Block {
+    let words = site.person.measuredThrough.map { ChangeWords.measured(through: $0.dayText) }
+    return .remark(.own, words.map { .link($0, to: parts.root + MeasurementPages.listPath) } ?? Inline())
   }
 }

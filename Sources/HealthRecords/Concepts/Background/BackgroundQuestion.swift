@@ -5,8 +5,7 @@ package struct BackgroundQuestion: Sendable {
   /// The last different answer before it, for smoking, alcohol and drugs, whose harm lasts.
   package let former: ClinicalRecord?
 
-  /// Its position in a list.
-  package var rank: Int { standing.first.flatMap(BackgroundAnswer.init)?.rank ?? .max }
+  private var rank: Int { standing.first.flatMap(BackgroundAnswer.init)?.rank ?? .max }
 
   /// - Parameter records: the answers to one question, newest first.
   init(_ records: [ClinicalRecord]) {
@@ -17,11 +16,15 @@ package struct BackgroundQuestion: Sendable {
     former = isLasting ? answers.first { Self.isReplaced($0, by: answers[0]) } : nil
   }
 
-  /// The questions in the order of their newest answers.
-  package static func all(_ records: [ClinicalRecord]) -> [BackgroundQuestion] {
-    let titles = records.map(\.title.normalizedWords)
-    let groups = Dictionary(grouping: zip(titles, records), by: \.0)
-    return titles.distinct.compactMap { groups[$0].map { BackgroundQuestion($0.map(\.1)) } }
+  /// The questions that a person's records answer, by rank, then in the order of their newest answers.
+  static func all(in records: [ClinicalRecord]) -> [BackgroundQuestion] {
+    let answers = records.filter {
+      BackgroundAnswer($0) != nil && $0.countsAsResult && CareDirective(of: $0) == nil
+    }
+    let groups = Dictionary(grouping: answers) { $0.title.normalizedWords }
+    let questions = answers.map(\.title.normalizedWords).distinct.compactMap { groups[$0] }.map(Self.init)
+    return questions.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(
+      \.element)
   }
 
   private static func isReplaced(_ answer: ClinicalRecord, by newest: ClinicalRecord) -> Bool {

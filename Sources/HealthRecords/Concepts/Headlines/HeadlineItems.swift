@@ -5,9 +5,11 @@ struct HeadlineItems: Sendable {
   init(_ concepts: PersonConcepts) { self.concepts = concepts }
 
   var all: [(Headline.Matter, Headline.Item)] {
-    procedures + visits + problems + medicines + allergies + directives + vaccinations
-      + results
+    deeds + problems + medicines + allergies + directives + vaccinations + results
   }
+
+  /// Operations, other procedures, stays and emergencies, without tests, checks and talks.
+  var deeds: [(Headline.Matter, Headline.Item)] { procedures + visits }
 }
 
 extension HeadlineItems {
@@ -18,11 +20,10 @@ extension HeadlineItems {
     item.map { (matter, $0) }
   }
 
-  /// Procedures that were done. Tests, checks and counselling make no headline; vaccinations are listed apart.
+  /// Procedures that took place. Tests, checks and counselling make no headline; vaccinations are listed apart.
   private var procedures: Found {
     let vaccinations = Set(concepts.immunizations.elsewhere.map(\.record.identity))
-    return concepts.procedures.filter { $0.course == .done || $0.course == .stopped }.flatMap {
-      procedure -> Found in
+    return concepts.procedures.filter(\.records[0].status.course.hasHappened).flatMap { procedure -> Found in
       procedure.records.filter { !vaccinations.contains($0.identity) }.compactMap { record -> Pair? in
         guard let matter = matter(ProcedureWeight(record)) else { return nil }
         return pair(matter, item(.done, record, name: procedure.name))

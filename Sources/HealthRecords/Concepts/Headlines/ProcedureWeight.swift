@@ -80,9 +80,6 @@ extension ClinicalRecord {
       || ["focalDevice", "complication", "complicationDetail"].contains { !resource.json.all($0).isEmpty }
   }
 
-  /// True for tests, checks and talks.
-  package var isRoutineProcedure: Bool { clinicalType == .procedures && ProcedureWeight(self) == .routine }
-
   /// By its category (SNOMED CT, surgical procedure) or its codes: AMA CPT's chapter of surgery, 10004 to 69990,
   /// ICD-10-PCS's section 0, medical and surgical, and chapter 5 of Germany's OPS, operations.
   fileprivate var isSurgical: Bool {
