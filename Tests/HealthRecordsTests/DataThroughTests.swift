@@ -57,4 +57,13 @@ import Testing
     }
     #expect(try dose("active") == "2015-01-02" && dose("completed") == "2016-01-02")
   }
+
+  @Test("A document cannot know of a day after it was written")
+  func afterDocument() throws {
+    let problem =
+      #"{"resourceType":"Condition","id":"c","subject":{"reference":"Patient/p"},"onsetDateTime":"2015-10-05","code":{"text":"Gout"}}"#
+    let file = try Records.file("a.xml", [Records.patient, problem], format: .cda, written: "2015-06-22")
+    let library = RecordLibrary([file])
+    #expect(library.persons[0].dataThrough(asOf: library.asOf)?.text == "2015-06-22")
+  }
 }

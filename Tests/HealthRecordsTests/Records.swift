@@ -6,13 +6,15 @@ enum Records {
     #"{"resourceType":"Patient","id":"p","name":[{"family":"Quill","given":["Ada"]}],"birthDate":"1980-04-01"}"#
 
   static func file(
-    _ path: String, _ texts: [String], format: FileFormat = .fhirJSON, isDocument: Bool = false
+    _ path: String, _ texts: [String], format: FileFormat = .fhirJSON, isDocument: Bool = false,
+    written: String? = nil
   ) throws -> RecordFile {
     var file = RecordFile(path: path, format: format)
     for (index, text) in texts.enumerated() {
       var origin = Origin(file: path, place: "entry[\(index)].resource")
       origin.format = format
       origin.isInDocument = isDocument
+      origin.documentDate = written
       let json = try JSONDocument(text).root
       origin.url = json["fullUrl"]?.string
       if let resource = Resource(json["resource"] ?? json, origin: origin) { file.resources.append(resource) }

@@ -172,4 +172,32 @@ import Testing
     let told = sheet.sections.first { $0.kind == .past }?.rows.flatMap(\.cells).joined(separator: " ") ?? ""
     #expect(told.contains("concern ended 1 June 2007"))
   }
+
+  @Test("A grave problem of the past stands before operations, another one after them")
+  func past() async throws {
+    let ended = { (id: String, code: String) in
+      SentRecords.line(
+        "Condition", id,
+        "\"clinicalStatus\":{\"coding\":[{\"code\":\"resolved\"}]},\"onsetDateTime\":\"2013-10-29\",\"abatementDateTime\":\"2013-12-24\",\"code\":{\"coding\":[{\"system\":\"http://snomed.info/sct\",\"code\":\"\(code)\",\"display\":\"\(id)\"}]}"
+      )
+    }
+    let operation = SentRecords.line(
+      "Procedure", "o",
+      #""status":"completed","code":{"text":"Appendectomy"},"performedDateTime":"2015-03-04""#)
+    let sheet = VisitSummary(
+      try await SentRecords.person([
+        ended("Bronchitis", "10509002"), operation, ended("Preeclampsia", "398254007"),
+      ]),
+      SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let section = try #require(sheet.sections.first { $0.kind == .past })
+    #expect(section.rows.map { $0.cells[0] } == ["Preeclampsia", "Appendectomy", "Bronchitis"])
+  }
+
+  @Test("What an empty section says is not said again at the foot")
+  func emptyOnce() async throws {
+    let sheet = VisitSummary(
+      try await SentRecords.person([problem("Gout", #""onsetDateTime":"2020-01-02""#)]),
+      SummaryRequest(day: ClinicalDate("2024-03-20")))
+    #expect(sheet.footer.contains("Not in these records: procedures, notes, visits, insurance."))
+  }
 }

@@ -32,4 +32,14 @@ import Testing
     let told = try await sentence(#","referenceRange":[{"low":{"value":0},"high":{"value":0}}]"#)
     #expect(told.hasPrefix("None of 1 latest result came"))
   }
+
+  @Test("A number beside a range of words cannot be in it, whatever its flag says")
+  func rangeInWords() async throws {
+    let normal = #","interpretation":[{"coding":[{"code":"N"}]}],"referenceRange":[{"text":"Negative"}]"#
+    #expect(try await sentence(normal).hasPrefix("None of 1 latest result came"))
+    let range = #","referenceRange":[{"low":{"value":50},"high":{"value":70}}]"#
+    #expect(
+      try await sentence(normal, range)
+        == "Of 2 latest results, 1 came with a flag or a reference range; none of these is out of range.")
+  }
 }

@@ -53,8 +53,11 @@ import Testing
   func stopped() async throws {
     let marks = try await marks(
       #""status":"stopped","authoredOn":"1980-09-07""#, #""status":"stopped","authoredOn":"1985-01-26""#)
-    #expect(marks.map(\.to) == ["end not stated, last record 26 January 1985"])
-    #expect(marks.map(\.ending) == [.unknown])
+    #expect(marks.map(\.from) == ["7 September 1980", "26 January 1985"])
+    #expect(marks.map(\.ending) == [.unknown, .unknown])
+    let run = try await self.marks(
+      #""status":"stopped","authoredOn":"1984-11-01""#, #""status":"stopped","authoredOn":"1985-01-26""#)
+    #expect(run.map(\.to) == ["end not stated, last record 26 January 1985"])
   }
 
   @Test("An order of long ago does not go on, one of today does, and one that was denied since does not")

@@ -53,4 +53,19 @@ import Testing
     let person = try await SentRecords.person([creatinine("1.0", "2014-02-10"), goal, order])
     #expect(person.dataThrough(asOf: nil)?.text == "2014-02-10")
   }
+
+  @Test("A status that three tests share is a sign, explained once; one of its own is told in words")
+  func sharedStatus() async throws {
+    let results = (1...4).map { number in
+      SentRecords.line(
+        "Observation", "\(number)",
+        "\"status\":\"\(number < 4 ? "unknown" : "preliminary")\",\"category\":[{\"coding\":[{\"code\":\"laboratory\"}]}],\"code\":{\"text\":\"Test \(number)\"},\"effectiveDateTime\":\"2014-02-10\",\"valueQuantity\":{\"value\":\(number)}"
+      )
+    }
+    let summary = VisitSummary(
+      try await SentRecords.person(results), SummaryRequest(day: ClinicalDate("2014-03-01")))
+    let section = try #require(summary.sections.first { $0.kind == .results })
+    #expect(section.rows.map { $0.cells[1] }.sorted() == ["1‡", "2‡", "3‡", "4 (preliminary)"])
+    #expect(section.rule.hasSuffix("; ‡ status unknown"))
+  }
 }

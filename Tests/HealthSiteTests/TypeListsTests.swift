@@ -106,4 +106,21 @@ import Testing
     let page = SentRecords.text(try sent.page("changes.html"))
     #expect(page.contains("Atorvastatin 20 mg: stopped (was active), because of muscle pain"))
   }
+
+  @Test("A day without a visit on which something was done is no visit, and stands apart")
+  func seen() async throws {
+    let sent = try await built([
+      SentRecords.line(
+        "Encounter", "e",
+        #""status":"finished","type":[{"text":"Office visit"}],"period":{"start":"2020-01-02"}"#),
+      SentRecords.line(
+        "Procedure", "p",
+        #""status":"completed","code":{"text":"Appendectomy"},"performedDateTime":"2021-03-04""#),
+    ])
+    let rows = try sent.rows("encounters.html")
+    #expect(rows["Newest first"]?.map { $0[1] } == ["Office visit"])
+    let others = rows["Other days on which the person was seen, with no visit recorded"]
+    #expect(others?.map { $0[1] } == ["Appendectomy"])
+    #expect(try sent.page("index.html").contains(#"Visits <span class="count">1</span>"#))
+  }
 }

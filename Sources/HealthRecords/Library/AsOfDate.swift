@@ -22,11 +22,14 @@ enum AsOfDate {
 }
 
 extension ClinicalRecord {
-  /// The days on which it happened or ended. The end of a drug's dose is only planned, unless the drug was completed.
+  /// The days on which it happened or ended, as far as its document can know them. The end of a drug's dose is only
+  /// planned, unless the drug was completed.
   var provenDays: [ClinicalDate] {
     guard provesItsDay || status.code == "completed" else { return [] }
     let isOver = resource.type.isDrug ? status.code == "completed" : status.course.isDone
-    return [sortDate, isOver ? end?.sortDate : nil, billedStay?.end].compactMap { $0 }
+    return [sortDate, isOver ? end?.sortDate : nil, billedStay?.end].compactMap { $0 }.filter {
+      documentDate?.isCertainlyBefore($0) != true
+    }
   }
 
   /// False for a day that is only planned, as of a goal or an order that is not done. A visit that is not only booked

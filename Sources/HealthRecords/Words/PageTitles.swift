@@ -23,6 +23,7 @@ package enum PageTitle: String, WordTable {
   case reports = "Reports"
   case absences = "Statements that there are none, or that nothing is known"
   case newestFirst = "Newest first"
+  case seenWithoutVisit = "Other days on which the person was seen, with no visit recorded"
   case allergiesAndIntolerances = "Allergies and intolerances"
   case past = "Past"
   case ruledOut = "Ruled out"

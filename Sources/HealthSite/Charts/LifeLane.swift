@@ -24,7 +24,11 @@ struct LifeLane: Sendable {
   static func isDrawn(_ type: ClinicalType, _ site: PersonSite) -> Bool { lane(type, site)?.isEmpty == false }
 
   static func medications(_ site: PersonSite) -> LifeLane {
-    let marks = site.medications.inGroups.compactMap { mark($0, isCurrent: $0.course == .current, site) }
+    let marks = site.medications.inGroups.flatMap { drug -> [TimelineBar] in
+      let isOrdered = drug.course == .over && drug.end == nil && drug.denial == nil
+      return isOrdered
+        ? runs(drug, site) : [mark(drug, isCurrent: drug.course == .current, site)].compactMap { $0 }
+    }
     return LifeLane(
       type: .medications, count: site.counts[.medications] ?? 0,
       content: .bars(byName(marks)))
@@ -63,7 +67,7 @@ struct LifeLane: Sendable {
 
 extension LifeLane {
   private static func lane(_ type: ClinicalType, _ site: PersonSite) -> LifeLane? {
-    let records = type == .encounters ? site.views.contacts : site.records(type)
+    let records = site.records(type)
     if records.isEmpty { return nil }
     if type == .conditions { return conditions(site) }
     if type == .medications { return medications(site) }
@@ -117,6 +121,22 @@ extension LifeLane {
   private static func isDoubtful(_ entry: Drug) -> Bool {
     entry.isDoubtful
       || entry.activeRecords.allSatisfy { $0.resource.origin.goneSince != nil || $0.isDoubted }
+  }
+
+  /// The orders of a drug that is over on an unknown day, in runs: over a year without one, nothing says that it was
+  /// taken.
+  private static func runs(_ drug: Drug, _ site: PersonSite) -> [TimelineBar] {
+    let orders = drug.records.filter(\.isOnLifeGraphic).reversed()
+    let runs = orders.reduce(into: [[ClinicalRecord]]()) { runs, order in
+      let isNear = runs.last?.last?.sortDate?.isWithin(months: 12, before: order.sortDate) == true
+      if isNear { runs[runs.count - 1].append(order) } else { runs.append([order]) }
+    }
+    return runs.compactMap { run in
+      let last = run.last?.date.flatMap { $0.hasOtherDay(than: run[0].date) ? $0 : nil }
+      return TimelineBar(
+        title: drug.title, href: site.links.path(of: run[0].identity) ?? "", start: run[0].date, end: nil,
+        lastRecord: last, course: .over, today: site.lastDay)
+    }
   }
 
   private static func mark(_ entry: Drug, isCurrent: Bool, _ site: PersonSite) -> TimelineBar? {

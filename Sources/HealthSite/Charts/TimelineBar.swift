@@ -70,7 +70,7 @@ extension TimelineBar {
     switch course {
     case .ongoing: ahead.map { DateWords.goesOn(until: $0.dayText) } ?? PageNote.goesOn.words
     case .listed: DateWords.listed(lastRecord: lastRecord?.dayText)
-    case .over: lastRecord.map { DateWords.over(lastRecord: $0.dayText) } ?? Unstated.notStated.words
+    case .over: DateWords.over(lastRecord: lastRecord?.dayText)
     case .unstated: ""
     }
   }

@@ -64,8 +64,10 @@ struct TypeSections: Sendable {
     ]
   }
 
-  /// One row for each day on which the person was seen.
+  /// One row for each visit, and for each other day on which the person was seen.
   private var visits: [ListSection] {
+    let isVisit = { (record: ClinicalRecord) in record.clinicalType == .encounters }
+    let seen = site.views.contacts
     let outcomes = Dictionary(
       site.views.concepts.visits.map {
         ($0.record.identity, Self.words($0.outcome(besides: RecordTable.details($0.record))))
@@ -73,7 +75,8 @@ struct TypeSections: Sendable {
       uniquingKeysWith: { first, _ in first })
     return [
       RecordTable(parts: parts).section(
-        PageTitle.newestFirst.words, site.views.contacts, more: outcomes),
+        PageTitle.newestFirst.words, seen.filter(isVisit), more: outcomes),
+      records(PageTitle.seenWithoutVisit.words, seen.filter { !isVisit($0) }),
       records(Self.absences, site.records(.encounters).filter(\.statesAbsence)),
     ]
   }

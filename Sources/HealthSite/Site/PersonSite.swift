@@ -54,10 +54,7 @@ package final class PersonSite: Sendable {
     institutionLinks = InstitutionLinks(institutions)
     hasOneSource = institutions.count < 2 && institutions.allSatisfy(\.hasOneScope)
     let byType = views.byType
-    let seen = views.contacts.count
-    counts = Dictionary(uniqueKeysWithValues: byType.types.map { ($0, byType.count($0)) }).merging(
-      seen == 0 ? [:] : [.encounters: seen]
-    ) { $1 }
+    counts = Dictionary(uniqueKeysWithValues: byType.types.map { ($0, byType.count($0)) })
     groups = RecordGroupList.all(byType[.other])
     links = RecordLinks(person, series: views.series)
     measurements = MeasurementGroup.all(person.measurements, beside: views.series, links)

@@ -4,7 +4,7 @@ import HealthRecords
 struct PastSection: Sendable {
   let chosen: SummaryRecords
 
-  /// One line each, operations and grave treatments first.
+  /// One line each, grave problems, operations and grave treatments first.
   var section: SummarySection? {
     let procedures = chosen.procedures.filter { [.done, .stopped, .unread].contains($0.course) }
     let grave = procedures.filter { $0.records.contains(where: \.isGraveProcedure) }
@@ -13,8 +13,10 @@ struct PastSection: Sendable {
     let others = procedures.filter {
       !$0.records.contains(where: \.isGraveProcedure) && !latest.contains($0.records[0].identity)
     }
-    let problems = chosen.problems.overEarlier.flatMap(rows)
-    let rows = grave.map(row) + problems + pregnancies + others.map(row)
+    let problems = chosen.problems.overEarlier
+    let graveProblems = problems.filter { $0.weight == .grave }.flatMap(rows)
+    let otherProblems = problems.filter { $0.weight != .grave }.flatMap(rows)
+    let rows = graveProblems + grave.map(row) + otherProblems + pregnancies + others.map(row)
     let absent = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
     let all = chosen.views.sentence(absent, .procedures, hasRecords: !procedures.isEmpty)
     let ordered = completedOrders.sentence(.completedOrders)

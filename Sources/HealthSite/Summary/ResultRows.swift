@@ -2,7 +2,21 @@ import HealthRecords
 
 /// Results as rows of the sheet: value and flag, the range that came with it, the day, and two earlier results.
 struct ResultRows: Sendable {
-  let chosen: SummaryRecords
+  private let chosen: SummaryRecords
+  /// A status that limits trust and that several results share: a sign stands for it.
+  private let sharedStatus: String?
+
+  init(chosen: SummaryRecords) {
+    self.chosen = chosen
+    let words = chosen.series.compactMap(\.latest).filter(\.status.isQualifying).map(\.status.wordsAlone)
+    sharedStatus = words.distinct.first { status in words.count { $0 == status } >= Self.leastShared }
+  }
+
+  /// "‡ status unknown", if a result of these has the status that the sign stands for.
+  func signs(_ series: [ResultSeries]) -> String? {
+    let isUsed = series.contains { $0.records.contains { $0.status.wordsAlone == sharedStatus } }
+    return isUsed ? sharedStatus.map { "\(Self.sign) \($0)" } : nil
+  }
 
   /// Findings in words continue the line of the name.
   static func columns(_ name: SheetColumn) -> [SummarySection.Column] {
@@ -161,8 +175,13 @@ extension ResultRows {
 
   /// " (preliminary)": a status that limits how far a result can be trusted.
   private func caution(_ record: ClinicalRecord) -> String {
-    record.status.isQualifying ? " (\(record.status.wordsAlone))" : ""
+    guard record.status.isQualifying else { return "" }
+    let words = record.status.wordsAlone
+    return words == sharedStatus ? Self.sign : " (\(words))"
   }
+
+  private static let sign = "‡"
+  private static let leastShared = 3
 
   /// Words are shortened, and digits past the fourth are cut.
   private func short(_ record: ClinicalRecord, to limit: Int) -> String {

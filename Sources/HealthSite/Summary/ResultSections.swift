@@ -22,7 +22,8 @@ struct ResultSections: Sendable {
     let series = choice.series.filter { $0.latest.map { names.contains($0.identity) } ?? false }
     let isCritical = { (series: ResultSeries) in series.latest?.isCriticalResult == true }
     return SummarySection(
-      kind: .abnormal, title: SheetTitle.abnormal.words, rule: rule, columns: ResultRows.columns(.test),
+      kind: .abnormal, title: SheetTitle.abnormal.words, rule: rule(rule, series),
+      columns: ResultRows.columns(.test),
       rows: (series.filter(isCritical) + series.filter { !isCritical($0) }).compactMap(rows.row),
       sentence: rows.doubts(series))
   }
@@ -33,20 +34,24 @@ struct ResultSections: Sendable {
       $0.latest?.isAbnormalResult != true && $0.latest?.isCriticalResult != true
     }
     let places = others.map { $0.latest.map { ResultPlace(of: $0) } }
-    let sorted = zip(others, places).enumerated().sorted { a, b in
+    let inOrder = zip(others, places).enumerated().sorted { a, b in
       guard let first = a.element.1, let second = b.element.1, first != second else {
         return a.offset < b.offset
       }
       return first < second
     }.map(\.element.0)
+    // What may be out of range comes first.
+    let isUnclear = { (series: ResultSeries) in series.latest?.hasRangeInWords == true }
+    let sorted = inOrder.filter(isUnclear) + inOrder.filter { !isUnclear($0) }
     let doubts = rows.doubts(sorted)
-    let rows = choice.reports.map(rows.row) + sorted.compactMap(rows.row)
     let hasOthers = others.count < choice.series.count
+    let rule = rule(hasOthers ? "" : rule, sorted)
+    let rows = choice.reports.map(rows.row) + sorted.compactMap(rows.row)
     let hasAny = !rows.isEmpty || hasOthers
     let none = none(hasAny: hasAny, hasOlder: !sorted.isEmpty)
     return SummarySection(
       kind: .results, title: (hasOthers ? SheetTitle.results : .allResults).words,
-      rule: hasOthers ? "" : rule,
+      rule: rule,
       columns: ResultRows.columns(.test),
       rows: rows,
       sentence: chosen.views.sentence(
@@ -74,7 +79,7 @@ struct ResultSections: Sendable {
       !$0.isEmpty
     }
     return SummarySection(
-      kind: .vitals, title: SheetTitle.vitals.words,
+      kind: .vitals, title: SheetTitle.vitals.words, rule: rule("", all),
       columns: ResultRows.columns(.measurement), rows: all.compactMap(rows.row),
       sentence: chosen.views.sentence(
         words.joined(separator: " "), .vitalSigns, hasRecords: !all.isEmpty))
@@ -84,6 +89,10 @@ struct ResultSections: Sendable {
 extension ResultSections {
   private var rule: String {
     choice.isStale ? SheetRule.anyTime.words : SheetRule.results(months: request.months)
+  }
+
+  private func rule(_ words: String, _ series: [ResultSeries]) -> String {
+    [words, rows.signs(series) ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   /// "Results pending: urine culture (in progress), 3 May 2026."

@@ -16,6 +16,8 @@ enum SummaryFooter {
         && !(type == .encounters && !chosen.views.contacts.isEmpty)
     }
     let told = chosen.views.kindsInText
+    // A section without rows says itself that there are none.
+    let empty = Set(sections.filter { $0.rows.isEmpty && !$0.sentence.isEmpty }.flatMap(\.kind.types))
     return joined([
       sources(chosen),
       chosen.leftOut > 0 && request.tellsExclusions ? SheetWords.leftOut(chosen.leftOut) : "",
@@ -24,7 +26,7 @@ enum SummaryFooter {
       list(
         .notInRecords,
         without.filter {
-          !told.union(chosen.views.kindsStatedNone).contains(.type($0))
+          !told.union(chosen.views.kindsStatedNone).contains(.type($0)) && !empty.contains($0)
             && !chosen.views.kindsOnBills.contains($0)
         }),
       chosen.views.textsOfEmpty.sentence(.sentAsEmpty, by: ", "), deleted(person.removed),

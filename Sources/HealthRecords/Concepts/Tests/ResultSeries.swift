@@ -226,11 +226,21 @@ extension ClinicalRecord {
     return flags.first { $0.isCritical } ?? flags.first { $0.isAbnormal } ?? (isOne ? flags.first : nil)
   }
 
+  /// True for a number whose only range is words: 100 mg/dL, "Negative". No flag of it can be checked.
+  package var hasRangeInWords: Bool {
+    ([value].compactMap { $0 } + components).contains { value in
+      value.quantity != nil && !value.ranges.isEmpty
+        && !value.ranges.contains { $0.low != nil || $0.high != nil }
+        && value.ranges.allSatisfy { !$0.text.contains(where: \.isNumber) }
+    }
+  }
+
   /// True if its source flagged it, or sent a range that it can be compared with.
   package var isComparedResult: Bool {
-    ([value].compactMap { $0 } + components).contains { value in
-      value.flag != nil || value.quantity != nil && value.ranges.contains { $0.isNormal && $0.isComparable }
-    }
+    !hasRangeInWords
+      && ([value].compactMap { $0 } + components).contains { value in
+        value.flag != nil || value.quantity != nil && value.ranges.contains { $0.isNormal && $0.isComparable }
+      }
   }
 
   public var isAbnormalResult: Bool { flag?.isAbnormal == true && countsAsResult }
