@@ -127,4 +127,16 @@ import Testing
     let told = card.entries.first { $0.title == .problems }
     #expect(told?.items == ["Sepsis (1971)"] && told?.names == ["Sepsis"])
   }
+
+  @Test("A drug of which only the name has room keeps the end of its dose")
+  func planned() async throws {
+    let order = SentRecords.line(
+      "MedicationRequest", "m",
+      #""status":"active","intent":"order","medicationCodeableConcept":{"text":"Digoxin"},"authoredOn":"2024-01-02","dosageInstruction":[{"timing":{"repeat":{"boundsPeriod":{"end":"2024-06-02"}}}}]"#
+    )
+    let card = EmergencyCard(
+      try await SentRecords.person([order]), SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let told = card.entries.first { $0.title == .medicines }
+    #expect(told?.names?.first?.hasSuffix("Digoxin (until 2 Jun 2024)") == true)
+  }
 }

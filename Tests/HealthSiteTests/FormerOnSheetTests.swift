@@ -200,4 +200,31 @@ import Testing
       SummaryRequest(day: ClinicalDate("2024-03-20")))
     #expect(sheet.footer.contains("Not in these records: procedures, notes, visits, insurance."))
   }
+
+  @Test("What is done with papers alone has no row, by its code")
+  func papers() async throws {
+    let procedure = { (id: String, code: String) in
+      SentRecords.line(
+        "Procedure", id,
+        "\"status\":\"completed\",\"performedDateTime\":\"2015-03-04\",\"code\":{\"coding\":[{\"system\":\"http://snomed.info/sct\",\"code\":\"\(code)\",\"display\":\"\(id)\"}]}"
+      )
+    }
+    let sheet = VisitSummary(
+      try await SentRecords.person([
+        procedure("Papers", "428191000124101"), procedure("Endoscopy", "423827005"),
+      ]),
+      SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let section = try #require(sheet.sections.first { $0.kind == .past })
+    #expect(section.rows.map { $0.cells[0] } == ["Endoscopy"])
+  }
+
+  @Test(
+    "A person’s language alone needs no section, unless it is another than ours", arguments: ["en-US", "es"])
+  func language(code: String) async throws {
+    let patient =
+      "{\"resourceType\":\"Patient\",\"id\":\"p\",\"name\":[{\"text\":\"Ada\"}],\"communication\":[{\"language\":{\"coding\":[{\"system\":\"urn:ietf:bcp:47\",\"code\":\"\(code)\"}]}}]}"
+    let sheet = VisitSummary(
+      try await SentRecords.person([patient]), SummaryRequest(day: ClinicalDate("2024-03-20")))
+    #expect(sheet.sections.contains { $0.kind == .contacts } == (code == "es"))
+  }
 }

@@ -257,4 +257,33 @@ import Testing
     #expect(rows.map { $0.map(\.mark.title) } == [["Bronchitis", "Bronchitis", "Bronchitis"], ["Gout"]])
     #expect(rows[0].filter { !$0.labels.isEmpty }.count == 1)
   }
+
+  @Test("Many events of one name are one row of the graphic’s table, from the first to the last")
+  func manyEvents() async throws {
+    let shots = { (count: Int) in
+      (1...count).map {
+        SentRecords.line(
+          "Immunization", "\($0)",
+          "\"status\":\"completed\",\"vaccineCode\":{\"text\":\"Flu shot\"},\"occurrenceDateTime\":\"201\($0)-10-01\""
+        )
+      }
+    }
+    let rows = { (count: Int) in
+      let sent = try SentRecords()
+      try sent.send(shots(count))
+      try await sent.build()
+      return try sent.rows("index.html").values.flatMap { $0 }.filter { $0[0] == "Immunizations" }
+    }
+    #expect(
+      try await rows(5).map { $0.dropFirst() } == [["Flu shot 5 times", "1 October 2011", "1 October 2015"]])
+    #expect(try await rows(4).map { $0[2] } == (1...4).map { "1 October 201\($0)" })
+  }
+
+  @Test("A drug that was mentioned last when it was dispensed has one day")
+  func lastMentioned() async throws {
+    let told = try await text([
+      order("a", "Digoxin", "2008-01-02"), fill("f", "Digoxin", "2009-03-04"), result("Iron", "2014-01-01"),
+    ])
+    #expect(told.contains("last dispensed 4 March 2009") && !told.contains("last mentioned 4 March 2009"))
+  }
 }

@@ -42,7 +42,7 @@ import Testing
     let rest = VisitSummary(person, request)
     let problems = try #require(rest.sections.first { $0.kind == .problems })
     #expect(rest.privateEntries(of: person) == 0 && problems.rows.map { $0.cells[0] } == ["Problem 2"])
-    #expect(problems.sentence.contains("Others are left out"))
+    #expect(problems.closing.words.contains("Others are left out"))
     #expect(rest.footer.contains("1 item was left out"))
   }
 }

@@ -68,4 +68,20 @@ import Testing
     #expect(section.rows.map { $0.cells[1] }.sorted() == ["1‡", "2‡", "3‡", "4 (preliminary)"])
     #expect(section.rule.hasSuffix("; ‡ status unknown"))
   }
+
+  @Test("The main test of each organ has its row before other tests, in the order of the organs")
+  func mainTests() async throws {
+    let codes = ["2951-2", "2823-3", "2075-0", "4548-4", "2160-0", "3094-0"]
+    let results = codes.map { code in
+      SentRecords.line(
+        "Observation", code,
+        "\"status\":\"final\",\"category\":[{\"coding\":[{\"code\":\"laboratory\"}]}],\"code\":{\"coding\":[{\"system\":\"http://loinc.org\",\"code\":\"\(code)\"}]},\"effectiveDateTime\":\"2014-02-10\",\"valueQuantity\":{\"value\":5}"
+      )
+    }
+    let summary = VisitSummary(
+      try await SentRecords.person(results), SummaryRequest(day: ClinicalDate("2014-03-01")))
+    let rows = try #require(summary.sections.first { $0.kind == .results }).rows
+    #expect(rows.map(\.isKept) == [true, false, true, false, false, false])
+    #expect(rows.filter(\.isKept).map { $0.cells[0] } == ["Creatinine", "Hemoglobin A1c"])
+  }
 }

@@ -1,8 +1,8 @@
 /// Groups of results by organ or kind, in the order in which they are listed.
 public enum ResultGroup: String, CaseIterable, Sendable {
-  case kidney, electrolytes, liver
+  case kidney, sugar
   case bloodCount = "blood count"
-  case sugar, lipids, thyroid, clotting, inflammation, heart
+  case lipids, thyroid, clotting, electrolytes, liver, inflammation, heart
   case ironAndVitamins = "iron and vitamins"
   case hormones
   case tumorMarkers = "tumor markers"

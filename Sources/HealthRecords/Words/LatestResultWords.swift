@@ -18,12 +18,22 @@ package enum LatestResultWords {
     count == 1 ? Phrase("1 result has no date.").text : Phrase("\(count) results have no date.").text
   }
 
-  package static func inRange(_ judged: Int, of count: Int) -> String {
+  package static func besideWords(_ results: [String]) -> String {
+    Phrase("Not compared, as the range is words: \(results.joined(separator: "; ")).").text
+  }
+
+  /// - Parameter isAll: false if some have a range that they cannot be compared with.
+  package static func inRange(_ judged: Int, of count: Int, isAll: Bool = true) -> String {
     if count == 1 {
       return Phrase("The 1 latest result came with a flag or a reference range, and is not out of range.")
         .text
     }
     let results = Counted.words(count, .latestResult)
+    if !isAll {
+      return Phrase(
+        "Of \(results), \(judged) can be compared with a flag or a range; none of these is out of range."
+      ).text
+    }
     return Phrase(
       "Of \(results), \(judged) came with a flag or a reference range; none of these is out of range."
     ).text

@@ -9,6 +9,7 @@ package enum PageNote: String, WordTable {
   case filedElsewhere = "filed elsewhere"
   case notInRecords = "not in these records"
   case newestDay = "newest day"
+  case noInstitution = "No institution is named as the source of these records."
   case ownDevices = "measured by the person’s own devices"
   case theDevices = "the person’s own devices"
   case computed = "(computed)"

@@ -32,7 +32,7 @@ package enum SheetTitle: String, WordTable {
 
 /// What a section includes, in small print next to its heading.
 package enum SheetRule: String, WordTable {
-  case latest = "stays, emergencies and procedures of the last 12 months"
+  case latest = "stays, emergencies and procedures of the last 12 months, without tests and checks"
   case changes = "last 24 months, with the reason as sent"
   case anyTime = "latest of each; [range] as sent"
   case medications = "listed as active; not verified. Collected is not the same as taken."

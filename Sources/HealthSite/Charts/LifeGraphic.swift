@@ -73,8 +73,23 @@ extension LifeGraphic {
   private func rows(_ bars: BarRows) -> [[Inline]] {
     let left =
       bars.leftOut == 0 ? [] : [[Inline.text(PageWords.moreInList(bars.leftOut)), Inline(), Inline()]]
-    return bars.rows.flatMap { $0 }.map { row($0.mark) } + left
+    let marks = bars.rows.flatMap { $0.map(\.mark) }
+    let byTitle = Dictionary(grouping: marks, by: \.title)
+    return marks.map(\.title).distinct.flatMap { rows(ofOne: byTitle[$0] ?? []) } + left
   }
+
+  /// Many events of one name are one row, from the first to the last.
+  private func rows(ofOne marks: [TimelineBar]) -> [[Inline]] {
+    guard marks.count >= Self.many, marks.allSatisfy(\.value.isEmpty), let last = marks.last else {
+      return marks.map(row)
+    }
+    var all = row(marks[0])
+    all[0] = "\(all[0]) \(Inline.text(PageWords.times(marks.count)))"
+    all[2] = .text(last.to.isEmpty ? last.from : last.to)
+    return [all]
+  }
+
+  private static let many = 5
 
   private func row(_ mark: TimelineBar) -> [Inline] {
     [

@@ -28,8 +28,9 @@ struct LatestResults: Sendable {
   private var words: String {
     if all.isEmpty { return none }
     let undated = all.count { $0.sortDate == nil }
-    return [judgement, undated == 0 ? "" : LatestResultWords.undated(undated)].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    return [judgement, besideWords, undated == 0 ? "" : LatestResultWords.undated(undated)].filter {
+      !$0.isEmpty
+    }.joined(separator: " ")
   }
 
   private var judgement: String {
@@ -41,7 +42,17 @@ struct LatestResults: Sendable {
       let hasRanges = results.contains { ($0.value?.ranges ?? []).isEmpty == false }
       return LatestResultWords.unjudged(results.count, hasRanges: hasRanges)
     }
-    return LatestResultWords.inRange(judged, of: results.count)
+    return LatestResultWords.inRange(
+      judged, of: results.count, isAll: !results.contains(where: \.hasRangeInWords))
+  }
+
+  /// Numbers whose range is words: nobody can say that they are in it.
+  private var besideWords: String {
+    let told = results.filter(\.hasRangeInWords).map { record in
+      let ranges = record.value?.ranges.map(\.words).joined(separator: "; ") ?? ""
+      return "\(SemanticTag.without(record.title)) \(NumberText.cut(record.resultText)) [\(ranges)]"
+    }
+    return told.isEmpty ? "" : LatestResultWords.besideWords(told)
   }
 
   private var none: String {

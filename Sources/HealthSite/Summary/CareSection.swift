@@ -36,7 +36,8 @@ extension CareSection {
   private func row(_ insertion: Insertion) -> SummarySection.Row {
     let record = insertion.record
     let words = [
-      record.title + chosen.mark([record]), insertion.doubts { chosen.when($0) }.joined(separator: "; "),
+      SemanticTag.without(record.title) + chosen.mark([record]),
+      insertion.doubts { chosen.when($0) }.joined(separator: "; "),
     ]
     return SummarySection.Row(
       [
@@ -60,7 +61,8 @@ extension CareSection {
     let sides = record.resource.json.bodySites.filter {
       !record.title.normalizedWords.contains($0.normalizedWords)
     }
-    let title = sides.isEmpty ? record.title : "\(record.title) (\(sides.joined(separator: "; ")))"
+    let name = SemanticTag.without(record.title)
+    let title = sides.isEmpty ? name : "\(name) (\(sides.joined(separator: "; ")))"
     let coded = [title, record.resultText, CareDirective.details(record), risk(record), device(of: record)]
       .filter { !$0.isEmpty }.distinct.joined(separator: ": ")
     let words = [coded, record.linkedWords(beyond: coded)].filter { !$0.isEmpty }.joined(separator: " ")

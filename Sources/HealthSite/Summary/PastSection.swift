@@ -11,12 +11,13 @@ struct PastSection: Sendable {
     // The last events are told above; grave ones stand in both places.
     let latest = Set(chosen.views.concepts.events(before: chosen.day).map(\.identity))
     let others = procedures.filter {
-      !$0.records.contains(where: \.isGraveProcedure) && !latest.contains($0.records[0].identity)
+      !$0.records.contains(where: \.isGraveProcedure) && !$0.records[0].isAdministrative
+        && !latest.contains($0.records[0].identity)
     }
     let problems = chosen.problems.overEarlier
     let graveProblems = problems.filter { $0.weight == .grave }.flatMap(rows)
     let otherProblems = problems.filter { $0.weight != .grave }.flatMap(rows)
-    let rows = graveProblems + grave.map(row) + otherProblems + pregnancies + others.map(row)
+    let rows = graveProblems + grave.map(graveRow) + otherProblems + pregnancies + others.map(row)
     let absent = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
     let all = chosen.views.sentence(absent, .procedures, hasRecords: !procedures.isEmpty)
     let ordered = completedOrders.sentence(.completedOrders)
@@ -45,6 +46,11 @@ extension PastSection {
     return SummarySection.Row(
       [title, words.joined(separator: ", "), onset.day],
       note: records.first.flatMap(chosen.warning) ?? "", records: records.map(\.identity.name))
+  }
+
+  /// An operation or a birth is kept, even if lines for questions must go.
+  private func graveRow(_ procedure: Procedure) -> SummarySection.Row {
+    row(procedure).kept(procedure.records.contains { $0.isOperation || $0.isBirth })
   }
 
   /// A repeated procedure is one row with its last date.

@@ -23,15 +23,17 @@ struct ProblemSection: Sendable {
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     let ofVisits = rows.isEmpty || hasList ? "" : SheetWords.Remark.visitsAlone.words
     let words = [ofVisits, stated].filter { !$0.isEmpty }.joined(separator: " ")
-    let sentences = [
-      chosen.views.sentence(words, .conditions, hasRecords: !rows.isEmpty), billed, underWay,
-    ]
+    // What stands only in a document's text follows the problems.
+    let text = chosen.views.sentence(rows.isEmpty ? words : "", .conditions, hasRecords: !rows.isEmpty)
+    let sentences = [rows.isEmpty ? text : words, billed, underWay]
+    var closing = FormerProblems(chosen).closing
+    closing.words = [rows.isEmpty ? "" : text, closing.words].filter { !$0.isEmpty }.joined(separator: " ")
     return SummarySection(
       kind: .problems, title: SheetTitle.problems.words, rule: SheetRule.problems.words,
       columns: [.init(.problem, .name), .words, .init(.onset, .date)],
       rows: rows + (isFlooded ? [row(visits)] : []),
       sentence: sentences.filter { !$0.isEmpty }.joined(separator: " "),
-      closing: FormerProblems(chosen).closing,
+      closing: closing,
       told: (list.absences + billedDiagnoses.map(\.record) + proceduresUnderWay.flatMap(\.records)).names)
   }
 }

@@ -43,7 +43,7 @@ struct ResultRows: Sendable {
       ],
       note: note(latest, series), records: [latest.identity.name],
       told: (earlier + series.rivals.prefix(Self.rivalLimit)).names,
-      isKept: latest.isAbnormalResult || [.pressure, .weight].contains(series.sign))
+      isKept: latest.isAbnormalResult || [.pressure, .weight].contains(series.sign) || isLeading(latest))
   }
 
   /// "⚠ of earlier results: 6 August 2012 (its text has the value “145/88 mmHg”).": a sentence for all rows.
@@ -69,6 +69,11 @@ struct ResultRows: Sendable {
 }
 
 extension ResultRows {
+  /// True for the main test of an organ, as on the first page of the site.
+  private func isLeading(_ latest: ClinicalRecord) -> Bool {
+    chosen.organTests.leading.contains { $0.latest?.identity == latest.identity }
+  }
+
   private static let rivalLimit = 4
   /// In bytes. A shorter comment is shown with any lab result.
   private static let shortNote = 120

@@ -22,7 +22,7 @@ enum SummaryFooter {
       sources(chosen),
       chosen.leftOut > 0 && request.tellsExclusions ? SheetWords.leftOut(chosen.leftOut) : "",
       list(.onlyInText, without.filter { told.contains(.type($0)) }),
-      list(.onlyOnBills, without.filter(chosen.views.kindsOnBills.contains)),
+      list(.onlyOnBills, without.filter { $0 != .coverage && chosen.views.kindsOnBills.contains($0) }),
       list(
         .notInRecords,
         without.filter {

@@ -36,8 +36,9 @@ extension SummarySection {
     static let servings: [(kind: Kind, share: Share)] =
       [
         (.special, .kept), (.special, .rows(6)), (.latest, .rows(4)), (.abnormal, .rows(12)),
-        (.since, .rows(6)), (.abnormal, .all), (.vitals, .kept), (.changes, .rows(3)), (.results, .rows(4)),
-        (.vitals, .rows(3)), (.immunizations, .rows(3)), (.encounters, .rows(1)), (.past, .kept),
+        (.since, .rows(6)), (.abnormal, .all), (.vitals, .kept), (.changes, .rows(3)),
+        (.results, .kept), (.results, .rows(4)), (.vitals, .rows(3)), (.immunizations, .rows(3)),
+        (.encounters, .rows(1)), (.past, .kept),
         (.past, .rows(4)),
         (.social, .kept), (.social, .rows(2)), (.scores, .kept), (.family, .rows(1)), (.planned, .rows(1)),
         (.contacts, .rows(3)),

@@ -174,7 +174,7 @@ enum ContactsSection {
     let contacts = person.contacts.map { SummarySection.Row([$0.name, $0.details]) }
     let languages = person.languages.joined(separator: ", ")
     let language = SummarySection.Row([EmergencyCardWords.Title.languages.words, languages])
-    let rows = contacts + (languages.isEmpty ? [] : [language])
+    let rows = contacts + (languages.isEmpty || contacts.isEmpty && !person.speaksAnother ? [] : [language])
     return rows.isEmpty
       ? nil
       : SummarySection(

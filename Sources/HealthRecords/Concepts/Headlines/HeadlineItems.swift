@@ -35,7 +35,7 @@ extension HeadlineItems {
     switch weight {
     case .operation: .operation
     case .treatment, .ordinary: .procedure
-    case .routine: nil
+    case .routine, .administrative: nil
     }
   }
 

@@ -1,9 +1,13 @@
 /// How important a procedure is in a life: an operation, a treatment of a serious illness (cancer, dialysis,
-/// transfusion), a routine check, or anything between.
+/// transfusion), a routine check, mere paperwork, or anything between.
 package enum ProcedureWeight: String, Sendable {
-  case operation, treatment, ordinary, routine
+  case operation, treatment, ordinary, routine, administrative
 
   package init(_ record: ClinicalRecord) {
+    if let coded = record.codes.firstNonNil(Self.byCode.meaning).flatMap(Self.init) {
+      self = coded
+      return
+    }
     // Names come first, since drawing blood has a surgery code.
     if Self.names(.operation, record) {
       self = .operation
@@ -58,6 +62,7 @@ extension ProcedureWeight {
     }
   }
 
+  private static let byCode = CodeTable(named: "procedure-weights.csv")
   private static let rows = CSVTable(named: "procedure-words.csv").rows
   private static let leaving = rows.filter { $0.last == "device" }.map { WordPart($0[0]) }
 
@@ -70,6 +75,11 @@ extension ProcedureWeight {
 }
 
 extension ClinicalRecord {
+  /// True for what is done with papers, not with the person.
+  package var isAdministrative: Bool {
+    clinicalType == .procedures && ProcedureWeight(self) == .administrative
+  }
+
   /// Decided by its name or code.
   package var isOperation: Bool { clinicalType == .procedures && ProcedureWeight(self) == .operation }
 

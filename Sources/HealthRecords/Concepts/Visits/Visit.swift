@@ -25,7 +25,9 @@ package struct Visit: Sendable {
   /// - Parameter reason: what is printed already, and not named again.
   package func outcome(besides reason: String) -> [String] {
     let types: [ClinicalType] = [.conditions, .procedures, .medications, .immunizations]
-    let came = children.filter { $0.resource.type != .immunization || !$0.isOfAnotherDay(than: record) }
+    let came = children.filter {
+      !$0.isAdministrative && ($0.resource.type != .immunization || !$0.isOfAnotherDay(than: record))
+    }
     return types.flatMap { type in came.filter { $0.clinicalType == type }.map(\.title) }.distinct
       .filter { !reason.contains($0) }
   }

@@ -49,7 +49,8 @@ struct OverviewMedications: Sendable {
     let end = drug.course == .unclear ? drug.statedEnd.map { Inline.text($0) } : nil
     let fill = drug.lastFill?.date.map { Inline.text(OverviewWords.lastDispensed($0.dayText)) }
     let notes = drug.notes.filter { !$0.isContradiction && $0.weight != .age }.map { Inline.text($0.words) }
-    let last = drug.age.map { Inline.text($0.words) }
+    let isFill = drug.lastFill != nil && drug.lastFill?.date?.sortDate == drug.lastDay
+    let last = isFill ? nil : drug.age.map { Inline.text($0.words) }
     let days = ([since, end, fill, last].compactMap { $0 } + notes).joined(" · ")
     if parts.site.hasOneSource { return days }
     return days + Inline("\(days.isEmpty ? "" : " · ")\(sources(drug))").marked(.role(.source))

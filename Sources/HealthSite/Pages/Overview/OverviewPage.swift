@@ -136,6 +136,9 @@ struct OverviewSources: Sendable {
   var blocks: [Block] {
     let institutions = parts.site.institutions
     if institutions.isEmpty { return [.paragraph(.text(PageNote.noRecords.words))] }
+    if institutions.allSatisfy({ $0.name == nil }) {
+      return [.paragraph(.link(PageNote.noInstitution.words, to: InstitutionLinks.path(nil)))]
+    }
     let more = institutions.count - Self.limit
     let rest: [Inline] =
       more > 0

@@ -14,10 +14,11 @@ struct OverviewProblems: Sendable {
         .circumstances, upTo: 6),
     ]
     let stated = isEmpty ? problems.emptySentence : problems.absences.absencesAlsoStated
+    let list = OverviewList.blocks(problems.active.map(item))
+    let text = OverviewPage.sentences(parts.site, .conditions, stated, isEmpty: isEmpty)
     return OverviewPage.section(
       PageTitle.activeProblems.words, .conditions,
-      OverviewPage.sentences(parts.site, .conditions, stated, isEmpty: isEmpty)
-        + OverviewList.blocks(problems.active.map(item))
+      (isEmpty ? text + list : list + text)
         + sentences.map { .remark(.plain, .text($0)) }.filter { !$0.isEmpty })
   }
 

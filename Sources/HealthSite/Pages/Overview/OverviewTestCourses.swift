@@ -8,8 +8,8 @@ struct OverviewTestCourses: Sendable {
 
   var blocks: [Block] {
     let tests = parts.site.views.organTests.leading.prefix(Self.limit)
+    if tests.isEmpty { return [] }
     let missing = ResultGroup.missing(parts.site.views.missingOrgans)
-    if tests.isEmpty && missing.isEmpty { return [] }
     let all = Inline.link(ClinicalType.labResults.title, to: "\(ClinicalType.labResults.slug).html")
     return Block.rows(table(Array(tests))) + [.remark(.own, "\(missing) \(OverviewWords.allTests) \(all)")]
   }

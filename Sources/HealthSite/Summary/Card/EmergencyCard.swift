@@ -112,13 +112,15 @@ extension EmergencyCard {
       // A drug that its newest record denies must not read as taken.
       let word = drug.denial?.status.words ?? drug.notes.firstNonNil(\.codedName)
       let told = [
-        word, drug.age.map { age in drug.lastDay.map { String($0.year) } ?? age.words },
+        word,
+        drug.plannedEnd.map { DateWords.until($0.shortDayText) }
+          ?? drug.age.map { age in drug.lastDay.map { String($0.year) } ?? age.words },
       ]
       return named(drug.title.shortened(to: nameLimit), told.compactMap { $0 }.joined(separator: ", "))
         + (doubts.isEmpty ? "" : " ⚠")
     }
     let hasDoubts = doubts.contains { !$0.isEmpty }
-    let hasYears = drugs.contains { $0.age != nil && $0.lastDay != nil }
+    let hasYears = drugs.contains { $0.age != nil && $0.lastDay != nil && $0.plannedEnd == nil }
     return names.prefix(1).map { EmergencyCardWords.namesAlone($0, hasDoubts: hasDoubts, hasYears: hasYears) }
       + names.dropFirst()
   }
