@@ -200,6 +200,6 @@ import Testing
   func types() {
     #expect(R4Projection.type(ResourceType("MessageHeader"), .r4) == nil)
     #expect(R4Projection.type(.claim, .r4) == .claim)
-    #expect(R4Projection.type(.medicationOrder, .dstu2) == .medicationRequest)
+    #expect(R4Projection.type(ResourceType("MedicationOrder"), .dstu2) == .medicationRequest)
   }
 }

@@ -23,13 +23,8 @@ import Testing
       "HealthRecords/AbsenceWords", "HealthRecords/CareDirective",
       "HealthRecords/Adherence",
       "HealthRecords/Problem",
-      "HealthRecords/SectionKind",
       "HealthRecords/ClinicalTypeReader", "HealthRecords/RecordTitle",
       "HealthRecords/ObservationValueReader", "HealthRecords/SpecimenInName",
-      "HealthRecords/UCUM",
-      "HealthRecords/UnitDimension",
-
-      "RecordLoading/MedicationPlan",
     ],
     .standard: [
 
@@ -41,7 +36,6 @@ import Testing
       "HealthRecords/ClinicalType", "HealthRecords/NamedPeople",
       "HealthRecords/RecordStatement", "HealthRecords/DatatypeText",
       "HealthRecords/DateElements", "HealthRecords/FactReader",
-      "HealthRecords/KnownTypes", "HealthRecords/R4ResourceTypes",
       "HealthRecords/RecordMapping", "HealthRecords/RecordGroup",
       "HealthSite/ChangedFields", "HealthSite/SnapshotFields",
       "HealthSite/TableHTML", "HealthSite/DrugTable", "HealthSite/FilesSection",
@@ -55,7 +49,7 @@ import Testing
       "HealthSite/RecordDatabase", "HealthSite/Inline", "HealthSite/IPSDeviceUse",
       "HealthSite/PackageEntry", "HealthSite/SearchMeanings",
       "HealthSite/SearchShard", "HealthSite/SummaryFile", "HealthSite/OwnFiles",
-      "HealthSite/Desktop", "RecordLoading/SystemFileName",
+      "HealthSite/Desktop",
       "RecordLoading/ForeignExport", "RecordLoading/FormatTable",
     ],
     .keys: [

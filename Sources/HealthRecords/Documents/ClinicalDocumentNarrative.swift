@@ -18,11 +18,7 @@ package enum ClinicalDocumentNarrative {
   }
 
   /// XHTML's names for CDA's elements. Of other elements only the content is kept.
-  package static let names = [
-    "paragraph": "p", "list": "ul", "item": "li", "table": "table", "thead": "thead", "tbody": "tbody",
-    "tfoot": "tfoot", "tr": "tr", "th": "th", "td": "td", "sub": "sub", "sup": "sup", "br": "br",
-    "p": "p", "ul": "ul", "ol": "ol", "li": "li", "b": "b", "i": "i",
-  ]
+  package static let names = CodedWords.words("narrativeElement")
 
   /// - Returns: the index after the tag.
   private static func readTag(

@@ -1,6 +1,6 @@
 /// Pictures and films in a container format, recognized by the mark after its length: WebP (RIFF), and HEIC, AVIF and
 /// MP4 by their brand (ISO/IEC 14496-12, `ftyp`).
-package enum ContainedMedia: Sendable {
+package enum ContainedMedia: String, Sendable {
   case webp, heic, avif, mp4
 
   /// - Returns: nil for any other content.
@@ -17,9 +17,5 @@ package enum ContainedMedia: Sendable {
     }
   }
 
-  private static let brands: [String: ContainedMedia] = [
-    "heic": .heic, "heix": .heic, "hevc": .heic, "heim": .heic, "heis": .heic, "mif1": .heic, "msf1": .heic,
-    "avif": .avif, "avis": .avif, "isom": .mp4, "iso2": .mp4, "iso4": .mp4, "iso5": .mp4, "iso6": .mp4,
-    "mp41": .mp4, "mp42": .mp4, "avc1": .mp4, "dash": .mp4, "M4V ": .mp4, "M4A ": .mp4,
-  ]
+  private static let brands = CodedWords.words("mediaBrand").compactMapValues(ContainedMedia.init)
 }

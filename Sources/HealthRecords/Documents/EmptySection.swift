@@ -63,8 +63,7 @@ public struct SectionWarning: Sendable {
   /// - Parameter records: a person's records and lists, newest first.
   /// - Returns: each warning once, with its newest date.
   public static func all(in records: [ClinicalRecord]) -> [SectionWarning] {
-    let kinds = Dictionary(
-      records.map { ($0.identity, $0.clinicalType) }, uniquingKeysWith: { first, _ in first })
+    let kinds = Dictionary(firsts: records.map { ($0.identity, $0.clinicalType) })
     var known: Set<String> = []
     return records.filter(\.isListOrDocument).flatMap { record in
       let listed = Set(record.references.compactMap { kinds[$0] })

@@ -36,8 +36,5 @@ enum SectionKind {
 /// Titles of sections without a code.
 package enum SectionTitles {
   /// Titles of the section with the day of the operation.
-  package static let daysOfOperation: Set<String> = [
-    "date of surgery", "date of operation", "date of procedure", "surgery date", "operation date",
-    "procedure date",
-  ]
+  package static let daysOfOperation = CodedWords.codes("sectionOfOperation")
 }

@@ -21,8 +21,5 @@ enum Allergen {
   }
 
   /// Allergy, intolerance and propensity to substances, drugs, food and the environment (SNOMED CT).
-  private static let kinds: Set<String> = [
-    "419199007", "416098002", "414285001", "418038007", "419511003", "418471000", "420134006", "59037007",
-    "235719002", "426232007", "106190000", "609328004", "418634005", "416093006",
-  ]
+  private static let kinds = CodedWords.codes("allergyKind")
 }

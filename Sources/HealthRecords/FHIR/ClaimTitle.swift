@@ -14,15 +14,10 @@ enum ClaimTitle {
   }
 
   /// Uses other than a claim for something done (FHIR R4, Claim.use; STU3's words too).
-  private static let intentions: Set<String> = [
-    "preauthorization", "predetermination", "proposed", "exploratory",
-  ]
+  private static let intentions = CodedWords.codes("claimIntention")
 
   /// HL7's kinds of claims, mostly sent as codes without words.
-  private static let kinds = [
-    "institutional": "Institutional", "oral": "Dental", "pharmacy": "Pharmacy",
-    "professional": "Professional", "vision": "Vision",
-  ]
+  private static let kinds = CodedWords.words("claimKind")
 
   private static func kind(of resource: JSONValue) -> String? {
     Concept(resource["type"]).flatMap { concept in

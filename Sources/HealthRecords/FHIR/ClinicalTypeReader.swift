@@ -62,35 +62,20 @@ extension ClinicalTypeReader {
   }
 
   /// The terminology of Nordic laboratories (NPU), which only names laboratory tests.
-  private static let laboratorySystems: Set<String> = [
-    "urn:oid:1.2.208.176.2.1", "http://npu-terminology.org", "http://www.npu-terminology.org",
-  ]
+  private static let laboratorySystems = CodedWords.codes("laboratorySystem")
 
   /// Blood pressure, systolic, diastolic, heart and pulse rate, temperature, respiratory rate, oxygen saturation,
   /// height, weight, body mass index, head circumference (SNOMED CT).
-  private static let vitalFindings: Set<String> = [
-    "75367002", "271649006", "271650006", "364075005", "78564009", "386725007", "276885007", "86290005",
-    "431314004", "103228002", "50373000", "1153637007", "27113001", "726527001", "60621009", "363812007",
-  ]
+  private static let vitalFindings = CodedWords.codes("vitalFinding")
 
   /// The number is from SNOMED CT, Netherlands edition: laboratory test finding.
-  private static let labCategories: Set<String> = [
-    "laboratory", "lab", "labs", "laboratorium", "49581000146104",
-  ]
+  private static let labCategories = CodedWords.codes("laboratoryCategory")
   private static let vitalCategories: Set<String> = ["vital-signs", "vital signs", "vitals", "vital-sign"]
   /// Categories of what an observation is about. "Imaging", "procedure" and "exam" are left out, as they only state how
   /// it was made.
-  private static let otherCategories: Set<String> = [
-    "social-history", "survey", "therapy", "activity", "social history",
-  ]
-  private static let labSections: Set<String> = [
-    "lab", "ch", "hm", "mb", "sr", "imm", "blb", "ge", "tx", "vr", "urn", "myc", "par", "cp", "laboratory",
-  ]
-  private static let textSections: Set<String> = [
-    "rad", "ct", "rx", "nmr", "rus", "nms", "cus", "lp29684-5", "lp29708-2", "lp7839-6", "radiology",
-    "cardiology",
-    "pathology", "clinical-note", "imaging",
-  ]
+  private static let otherCategories = CodedWords.codes("otherCategory")
+  private static let labSections = CodedWords.codes("laboratorySection")
+  private static let textSections = CodedWords.codes("textSection")
 
   /// True for a laboratory category of HL7's diagnostic service sections: CH, HM, MB.
   private static func isOfLaboratory(_ json: JSONValue) -> Bool {

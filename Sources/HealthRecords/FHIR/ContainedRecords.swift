@@ -38,7 +38,7 @@ extension Resource {
     let names = contained.filter { isRecord($0, named) }.compactMap { Self.name($0, in: container) }
     let beside = ContainedText.Beside(
       container: json, shared: Self.shared[type.name] ?? ["meta"],
-      names: Dictionary(names, uniquingKeysWith: { first, _ in first }),
+      names: Dictionary(firsts: names),
       others: contained.filter { !isRecord($0, named) })
     for (number, inner) in contained.enumerated() where isRecord(inner, named) {
       guard let id = inner["id"]?.string else { continue }

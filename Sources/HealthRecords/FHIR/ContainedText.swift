@@ -19,7 +19,7 @@ struct ContainedText {
       let named = others.enumerated().compactMap { other in
         other.element["id"]?.string.map { ("#\($0)", (place: other.offset, json: other.element)) }
       }
-      self.others = Dictionary(named, uniquingKeysWith: { first, _ in first })
+      self.others = Dictionary(firsts: named)
     }
 
     func others(_ references: Set<String>) -> [JSONValue] {

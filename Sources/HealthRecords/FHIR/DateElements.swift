@@ -30,9 +30,9 @@ package struct DateElements: Sendable {
     .map { "extension(\($0.rawValue)) (start of the concern)" }.joined(separator: ", ")
 
   static let table: [String: DateElements] = Dictionary(
-    CSVTable(named: "date-elements.csv").rows.map { row in
+    firsts: CSVTable(named: "date-elements.csv").rows.map { row in
       (row[0], DateElements(row[1].replacing("concern,", with: "\(concern),"), end: row[2]))
-    }, uniquingKeysWith: { first, _ in first })
+    })
 }
 
 /// One path to a date, with its label, and the reference that leads to it.

@@ -97,9 +97,5 @@ extension DrugDescription {
   }
 
   /// One spelling of each unit.
-  private static let units = [
-    "mcg": "ug", "µg": "ug", "μg": "ug", "microgram": "ug", "micrograms": "ug", "milligram": "mg",
-    "milligrams": "mg", "gm": "g", "gram": "g", "grams": "g", "milliliter": "ml", "milliliters": "ml",
-    "u": "unit", "units": "unit", "unt": "unit", "hr": "h", "hour": "h", "hours": "h",
-  ]
+  private static let units = CodedWords.words("drugUnit")
 }

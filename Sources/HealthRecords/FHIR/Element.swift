@@ -50,21 +50,13 @@ extension Element {
       ]
   ).sorted().enumerated().map { Element($1, number: $0) }
 
-  private static let shared = Dictionary(
-    allShared.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+  private static let shared = Dictionary(firsts: allShared.map { ($0.path, $0) })
 
   /// Elements that are printed by their own names.
   private static let plain = shared.filter { ElementLabel.known[$0.key] == nil }
 
   /// Names that differ between versions and profiles.
-  private static let spellings = [
-    "actualPeriod": "period", "admission": "hospitalization", "codedDiagnosis": "conclusion",
-    "comments": "comment", "conclusionCode": "conclusion", "dateAsserted": "assertedDate",
-    "dateRecorded": "recordedDate", "dateWritten": "authoredOn", "dosageInstruction": "dosage",
-    "lastOccurence": "lastOccurrence", "notes": "note", "payor": "insurer", "reasonCode": "reason",
-    "reasonReference": "reason", "statusReasonCodeableConcept": "statusReason",
-    "statusReasonReference": "statusReason", "vaccinationProtocol": "protocolApplied",
-  ]
+  private static let spellings = CodedWords.words("elementSpelling")
 }
 
 /// Elements that the rules use.

@@ -30,13 +30,9 @@ final class ElementName: Sendable {
 }
 
 extension ElementName {
-  private static let envelope: Set<String> = [
-    "resourceType", "id", "meta", "text", "contained", "implicitRules", "language", "fhir_comments",
-  ]
+  private static let envelope = CodedWords.codes("envelopeElement")
 
-  private static let special: Set<String> = [
-    "extension", "modifierExtension", "relationship", "dosage", "dosageInstruction",
-  ]
+  private static let special = CodedWords.codes("specialElement")
 
   /// The most frequent names. Other names are printed too.
   private static let common: MemberTable<ElementName> = {
@@ -49,15 +45,10 @@ extension ElementName {
       }
     }
     return MemberTable(
-      Dictionary(
-        (envelope + plain + choices).map { ($0, ElementName($0)) }, uniquingKeysWith: { first, _ in first }))
+      Dictionary(firsts: (envelope + plain + choices).map { ($0, ElementName($0)) }))
   }()
 
-  private static let choiceTypes: Set<Substring> = [
-    "CodeableConcept", "SampledData", "Attachment", "Reference", "Quantity", "DateTime", "Boolean", "Integer",
-    "Instant", "String", "Timing", "Period", "Range", "Ratio", "Date", "Time", "Age", "Duration", "Code",
-    "PositiveInt", "UnsignedInt", "Decimal", "Coding", "Uri", "Money", "Identifier", "Markdown", "Annotation",
-  ]
+  private static let choiceTypes = Set(CodedWords.codes("choiceType").map { Substring($0) })
 
   /// The name without its choice of type.
   private static func base(of key: String) -> String {

@@ -40,20 +40,9 @@ public enum NarrativeText {
 }
 
 extension NarrativeText {
-  private static let blocks: Set<String> = [
-    "p", "div", "br", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "pre",
-    "thead", "tbody", "tfoot", "caption", "blockquote", "dt", "dd", "dl", "section", "article", "header",
-    "footer",
-    "main", "aside", "nav", "address", "figure", "fieldset", "form", "title", "body", "html", "head",
-  ]
+  private static let blocks = CodedWords.codes("blockTag")
   /// Tags that may be inside a word in HTML. Any other tag separates words.
-  private static let inline: Set<String> = [
-    "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "col", "data", "del", "dfn", "em",
-    "font", "i",
-    "img", "ins", "kbd", "label", "mark", "nobr", "q", "s", "samp", "small", "span", "strike", "strong",
-    "sub", "sup",
-    "time", "tspan", "tt", "u", "var", "wbr",
-  ]
+  private static let inline = CodedWords.codes("inlineTag")
 
   private static func skipTag(
     _ bytes: [UInt8], from start: Int, into output: inout [UInt8], _ marks: inout NarrativeMarks
@@ -112,13 +101,7 @@ extension NarrativeText {
     return bytes.count
   }
 
-  private static let entities = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "deg": "°", "micro": "µ",
-    "copy": "©",
-    "reg": "®", "ndash": "–", "mdash": "—", "le": "≤", "ge": "≥", "plusmn": "±", "sup2": "²", "sup3": "³",
-    "bull": "•",
-    "rsquo": "’", "lsquo": "‘", "rdquo": "”", "ldquo": "“", "hellip": "…", "times": "×",
-  ]
+  private static let entities = CodedWords.words("entity").merging(["quot": "\""]) { $1 }
 
   private static func decodeEntity(_ bytes: [UInt8], from start: Int, into output: inout [UInt8]) -> Int {
     let body = bytes[(start + 1)...].prefix(12)

@@ -13,8 +13,7 @@ struct RecordMapping: Sendable {
   init(_ type: ClinicalType, title: String, first: String = "") {
     self.type = type
     self.title = title.split(separator: " ").map(String.init)
-    self.first = Dictionary(
-      first.split(separator: " ").enumerated().map { (String($1), $0) }, uniquingKeysWith: { a, _ in a })
+    self.first = Dictionary(firsts: first.split(separator: " ").enumerated().map { (String($1), $0) })
   }
 
   /// A type without a row is an "other" record, titled by common elements.
@@ -23,9 +22,9 @@ struct RecordMapping: Sendable {
   }
 
   static let table: [String: RecordMapping] = Dictionary(
-    CSVTable(named: "record-mapping.csv").rows.compactMap { row in
+    firsts: CSVTable(named: "record-mapping.csv").rows.compactMap { row in
       ClinicalType(rawValue: row[1]).map { (row[0], RecordMapping($0, title: row[2], first: row[3])) }
-    }, uniquingKeysWith: { first, _ in first })
+    })
 }
 
 extension ClinicalType {

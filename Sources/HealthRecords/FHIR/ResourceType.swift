@@ -3,11 +3,12 @@
 public struct ResourceType: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// As sent: `AllergyIntolerance`.
   public let name: String
-  private let roles: Roles
+  /// A bit for each role.
+  private let roles: UInt16
 
   public init(_ name: String) {
     self.name = name
-    roles = Self.table[name] ?? []
+    roles = Self.table[name] ?? 0
   }
 
   /// - Returns: nil if the value is no string.
@@ -22,70 +23,49 @@ public struct ResourceType: Hashable, Sendable, Comparable, CustomStringConverti
 
 extension ResourceType {
   /// True for a type that only supports other records; it is listed on the sources page, never on the timeline.
-  public var isSupporting: Bool { roles.contains(.supporting) }
+  public var isSupporting: Bool { has(.supporting) }
   /// A drug, or an order, statement or supply of one.
-  package var isDrug: Bool { roles.contains(.drug) }
-  package var isDrugOrder: Bool { roles.contains(.drugOrder) }
+  package var isDrug: Bool { has(.drug) }
+  package var isDrugOrder: Bool { has(.drugOrder) }
   /// A drug that was dispensed or given. It does not say whether the drug is taken now.
-  package var isDrugEvent: Bool { roles.contains(.drugEvent) }
+  package var isDrugEvent: Bool { has(.drugEvent) }
   /// A drug, substance or device, whose code is also the code of records that refer to it.
-  var isProduct: Bool { roles.contains(.product) }
+  var isProduct: Bool { has(.product) }
   /// It states how it is now, and how certain it is (FHIR R4, clinicalStatus, verificationStatus).
-  var hasClinicalStatus: Bool { roles.contains(.clinicalStatus) }
+  var hasClinicalStatus: Bool { has(.clinicalStatus) }
   /// Something to be done for the patient, other than taking a drug.
-  package var isOrder: Bool { roles.contains(.order) }
+  package var isOrder: Bool { has(.order) }
   /// Its intent decides whether it is an order at all (FHIR R4, Request.intent).
   var mayBeIntended: Bool { isDrug || name.hasSuffix("Request") }
-  package var isBill: Bool { roles.contains(.bill) }
-  package var isDocument: Bool { roles.contains(.document) }
+  package var isBill: Bool { has(.bill) }
+  package var isDocument: Bool { has(.document) }
   /// Its identifiers are a person's: an insured person's, a relative's.
-  package var isOfPerson: Bool { roles.contains(.person) }
+  package var isOfPerson: Bool { has(.person) }
   /// It is about a Device that the person has or uses.
-  package var isDeviceUse: Bool { roles.contains(.deviceUse) }
+  package var isDeviceUse: Bool { has(.deviceUse) }
   /// Its date may be in the future: it is planned or ongoing.
-  package var mayLieAhead: Bool { roles.contains(.ahead) }
+  package var mayLieAhead: Bool { has(.ahead) }
 
-  /// Properties of a type that the rules use, with a bit for each.
-  private struct Roles: OptionSet, Sendable {
-    let rawValue: UInt16
+  /// False for a type that a sender invented, and for any other word: the types of FHIR from DSTU2 to R5.
+  package static func isKnown(_ name: some StringProtocol) -> Bool { ResourceType(String(name)).has(.known) }
+  /// True for the resource types of FHIR R4 (HL7, FHIR R4, Resource Index).
+  package var isR4: Bool { has(.r4) }
 
-    static let supporting = Roles(rawValue: 1 << 0)
-    static let drug = Roles(rawValue: 1 << 1)
-    static let drugOrder = Roles(rawValue: 1 << 2)
-    static let drugEvent = Roles(rawValue: 1 << 3)
-    static let product = Roles(rawValue: 1 << 4)
-    static let clinicalStatus = Roles(rawValue: 1 << 5)
-    static let order = Roles(rawValue: 1 << 6)
-    static let bill = Roles(rawValue: 1 << 7)
-    static let document = Roles(rawValue: 1 << 8)
-    static let person = Roles(rawValue: 1 << 9)
-    static let deviceUse = Roles(rawValue: 1 << 10)
-    static let ahead = Roles(rawValue: 1 << 11)
+  private func has(_ role: Role) -> Bool { roles & 1 << role.rawValue != 0 }
+
+  /// Properties of a type that the rules use, as `resource-types.csv` names them.
+  private enum Role: UInt16, CaseIterable {
+    case known, r4, supporting, drug, drugOrder, drugEvent, product, clinicalStatus, order, bill, document
+    case person, deviceUse, ahead
   }
 
   /// The usual types, found without a new string for each resource.
   private static let common = MemberTable(
-    Dictionary(
-      (Array(table.keys) + RecordMapping.table.keys).map { ($0, ResourceType($0)) },
-      uniquingKeysWith: { first, _ in first }))
+    Dictionary(firsts: (Array(table.keys) + RecordMapping.table.keys).map { ($0, ResourceType($0)) }))
 
-  private static let table: [String: Roles] = [
-    "AllergyIntolerance": .clinicalStatus, "Appointment": .ahead, "Binary": .supporting,
-    "Bundle": .supporting, "CarePlan": .ahead, "Claim": .bill, "Composition": .document,
-    "Condition": .clinicalStatus, "Coverage": [.person, .ahead], "Device": .product,
-    "DeviceAssociation": .deviceUse, "DeviceRequest": .order, "DeviceUsage": .deviceUse,
-    "DeviceUseStatement": .deviceUse, "DocumentReference": .document, "Encounter": .ahead,
-    "Endpoint": .supporting, "ExplanationOfBenefit": .bill, "Goal": .ahead,
-    "HealthcareService": .supporting, "ImmunizationRecommendation": .ahead, "List": .supporting,
-    "Location": .supporting,
-    "Medication": [.supporting, .drug, .product], "MedicationAdministration": [.drug, .drugEvent],
-    "MedicationDispense": [.drug, .drugEvent], "MedicationKnowledge": .drug,
-    "MedicationOrder": [.drug, .drugOrder], "MedicationPrescription": [.drug, .drugOrder],
-    "MedicationRequest": [.drug, .drugOrder], "MedicationStatement": .drug, "MedicationUsage": .drug,
-    "OperationOutcome": .supporting, "Organization": .supporting, "OrganizationAffiliation": .supporting,
-    "Parameters": .supporting, "Patient": [.supporting, .person], "Person": [.supporting, .person],
-    "Practitioner": .supporting, "PractitionerRole": .supporting, "ProcedureRequest": .order,
-    "Provenance": .supporting, "ReferralRequest": .order, "RelatedPerson": [.supporting, .person],
-    "ServiceRequest": [.order, .ahead], "Substance": [.supporting, .product],
-  ]
+  private static let table: [String: UInt16] = Dictionary(
+    firsts: CSVTable(named: "resource-types.csv").rows.map { row in
+      let named = row[1].split(separator: " ").map(String.init)
+      return (row[0], Role.allCases.reduce(0) { named.contains("\($1)") ? $0 | 1 << $1.rawValue : $0 })
+    })
 }

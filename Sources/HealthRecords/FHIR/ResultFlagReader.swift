@@ -85,10 +85,10 @@ extension ResultFlag {
 
   /// Codes of HL7 v3 ObservationInterpretation, which are those of v2 table 0078, and SNOMED CT's.
   private static let codes: [String: Row] = Dictionary(
-    CSVTable(named: "interpretations.csv").rows.compactMap { row in
+    firsts: CSVTable(named: "interpretations.csv").rows.compactMap { row in
       guard row.count == 4, let direction = Direction(rawValue: row[1]) else { return nil }
       return (row[0], (direction, row[2] == "yes", row[3]))
-    }, uniquingKeysWith: { first, _ in first })
+    })
 
   private static func computed(_ value: Quantity?, _ ranges: [ReferenceRange]) -> ResultFlag? {
     guard let value, ranges.count(where: \.isNormal) == 1, let range = ranges.first(where: \.isNormal) else {

@@ -87,8 +87,5 @@ extension ResultSetting {
   }
 
   /// Types of subjects other than a patient (FHIR R5, Observation.subject).
-  private static let others: Set<String> = [
-    "Group", "Device", "Location", "Organization", "Procedure", "Practitioner", "Medication", "Substance",
-    "BiologicallyDerivedProduct", "NutritionProduct",
-  ]
+  private static let others = CodedWords.codes("otherSubject")
 }

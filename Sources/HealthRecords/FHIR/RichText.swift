@@ -96,11 +96,7 @@ private struct RichTextReader {
 }
 
 extension RichTextReader {
-  private static let unseen: Set<String> = [
-    "fonttbl", "colortbl", "stylesheet", "info", "pict", "object", "header", "footer", "generator",
-    "listtable",
-    "listoverridetable", "themedata", "datastore", "latentstyles", "rsidtbl", "xmlnstbl",
-  ]
+  private static let unseen = CodedWords.codes("unseenRTF")
 
   private mutating func add(_ scalar: Unicode.Scalar) {
     append(String(Character(scalar)))

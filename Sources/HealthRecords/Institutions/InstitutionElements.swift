@@ -24,18 +24,13 @@ enum InstitutionElements {
 
   private static let payers = rows(of: "payer")
 
-  private static let alwaysInstitutions: Set<String> = [
-    "custodian", "facility", "insurer", "managingOrganization", "onBehalfOf", "organization",
-    "serviceProvider",
-  ]
+  private static let alwaysInstitutions = CodedWords.codes("institutionElement")
 
   private static let commonPaths = ["managingOrganization", "custodian"].map(Path.init)
   private static let paths = rows(of: "source")
 
   private static func rows(of use: String) -> [String: [Path]] {
     let rows = CSVTable(named: "institution-elements.csv").rows.filter { $0[1] == use }
-    return Dictionary(
-      rows.map { ($0[0], $0[2].split(separator: " ").map { Path(String($0)) }) },
-      uniquingKeysWith: { a, _ in a })
+    return Dictionary(firsts: rows.map { ($0[0], $0[2].split(separator: " ").map { Path(String($0)) }) })
   }
 }

@@ -49,15 +49,7 @@ extension EntrySentence {
   }
 
   private static func things(_ code: String?) -> Phrase {
-    switch code {
-    case "no-known-allergies", "no-allergy-info": "allergies"
-    case "no-known-problems", "no-problem-info": "problems"
-    case "no-known-medications", "no-medication-info": "medications"
-    case "no-known-immunizations", "no-immunization-info": "immunizations"
-    case "no-known-procedures", "no-procedure-info": "procedures"
-    case "no-known-devices", "no-device-info": "devices"
-    default: "\(code ?? "")"
-    }
+    code.flatMap { things[$0] }.map(Phrase.init(own:)) ?? "\(code ?? "")"
   }
 
   private static func start(_ day: String?) -> Phrase { day.map { ", first on \(Self.day($0))" } ?? "" }
@@ -68,4 +60,5 @@ extension EntrySentence {
   private static func kind(of type: String) -> String { kinds[type].map { Phrase(own: $0).text } ?? type }
 
   private static let kinds = CodedWords.words("entryKind")
+  private static let things = CodedWords.words("absentThing")
 }

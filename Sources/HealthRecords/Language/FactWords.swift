@@ -27,10 +27,7 @@ enum FactWords {
   /// A note on a name, address or number that is not in use or not a full one (FHIR R4, HumanName.use, Address.use).
   static func use(_ code: String) -> String? { uses[code].map { Phrase(own: $0).text } }
 
-  private static let uses = [
-    "old": "former", "maiden": "name before marriage", "temp": "temporary", "nickname": "nickname",
-    "anonymous": "other name",
-  ]
+  private static let uses = CodedWords.words("nameUse")
 }
 
 /// Words for amounts.

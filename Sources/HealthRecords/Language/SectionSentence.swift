@@ -42,8 +42,5 @@ package enum SectionSentence {
   /// - Parameter code: a code of HL7's ListEmptyReasons.
   static func reason(_ code: String) -> String? { reasons[code].map { Phrase(own: $0).text } }
 
-  private static let reasons = [
-    "nilknown": "none known", "notasked": "not asked", "withheld": "information withheld",
-    "unavailable": "no information available", "notstarted": "not started", "closed": "closed",
-  ]
+  private static let reasons = CodedWords.words("emptyReason")
 }

@@ -67,19 +67,7 @@ enum TimingWords {
     case year = "a"
 
     /// - Parameter count: the amount; "1" has the singular.
-    func words(for count: String) -> String {
-      let word =
-        switch self {
-        case .second: "second"
-        case .minute: "minute"
-        case .hour: "hour"
-        case .day: "day"
-        case .week: "week"
-        case .month: "month"
-        case .year: "year"
-        }
-      return Phrase(own: count == "1" ? word : "\(word)s").text
-    }
+    func words(for count: String) -> String { Phrase(own: count == "1" ? "\(self)" : "\(self)s").text }
   }
 
   private static let codes = CodedWords.words("timing")

@@ -50,9 +50,7 @@ extension Isolates {
     Concept(json["code"])?.words.flatMap { namesOrganism($0) ? $0 : nil }
   }
 
-  private static let growth = [
-    "positive", "negative", "growth", "detected", "present", "isolated", "abnormal", "normal", "seen",
-  ]
+  private static let growth = CodedWords.codes("growth")
 
   private static func namesOrganism(_ words: String) -> Bool {
     let letters = words.lowercased()
@@ -60,14 +58,7 @@ extension Isolates {
   }
 
   /// The organisms that laboratories find most often, mostly by the first letters of the genus.
-  private static let genera = [
-    "staphyloc", "streptoc", "escherich", "e. coli", "klebsiel", "enteroc", "enterobact", "pseudomon",
-    "proteus",
-    "candida", "acinetobact", "haemophil", "serratia", "citrobact", "salmonel", "shigella", "neisseria",
-    "mycobact", "morganel", "providenc", "stenotroph", "burkholder", "campylobact", "helicobact", "clostrid",
-    "bacteroid", "listeria", "moraxel", "corynebact", "aspergill", "gardnerel", "ureaplasma", "mycoplasma",
-    "legionel", "bordetel", "yersinia", "vibrio", "aeromon", "pasteurel", "mrsa", "vre",
-  ]
+  private static let genera = CodedWords.codes("genus")
 
   private static func isSusceptibility(_ json: JSONValue) -> Bool {
     let codes = json.all("interpretation").flatMap { Concept($0)?.codes ?? [] }

@@ -54,8 +54,7 @@ public struct Ledger: Sendable {
     var rows = files.map {
       Row(path: $0.path, sentPath: $0.sentPath, format: $0.format, counts: [.unreadable: $0.unreadable])
     }
-    let positions = Dictionary(
-      files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let positions = Dictionary(firsts: files.enumerated().map { ($1.path, $0) })
     var notes: [Note] = []
     for (resource, fate) in zip(resources, fates) {
       guard let row = positions[resource.origin.file] else { continue }

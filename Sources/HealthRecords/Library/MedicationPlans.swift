@@ -48,7 +48,5 @@ extension MedicationPlans {
   }
 
   /// The codes of medication summaries, treatment plans and lists (LOINC, SNOMED CT, HL7's example codes for lists).
-  private static let codes: Set<String> = [
-    "56445-0", "77603-9", "10160-0", "721912009", "736378000", "medications",
-  ]
+  private static let codes = CodedWords.codes("planSection")
 }

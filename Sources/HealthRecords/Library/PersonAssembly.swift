@@ -122,8 +122,7 @@ struct ReferencedRecords {
     (self.context, self.records) = (context, records)
     byFile = Dictionary(grouping: supporting) { context.resources[$0].origin.file }
     byIdentity = Dictionary(
-      supporting.filter { records[$0] != nil }.map { (context.identities[$0], $0) },
-      uniquingKeysWith: { first, _ in first })
+      firsts: supporting.filter { records[$0] != nil }.map { (context.identities[$0], $0) })
   }
 
   /// - Parameter members: positions of a person's resources.

@@ -65,7 +65,7 @@ public struct RecordLibrary: Sendable {
       files.flatMap(\.diagnostics) + BundlePages.diagnostics(files) + resolved.diagnostics(records)
       + Self.contradictions(self.persons)
       + CardValidity.diagnostics(files, asOf: asOf, stated: stated)
-    let sentPaths = Dictionary(shown.map { ($0.path, $0.sentPath) }, uniquingKeysWith: { first, _ in first })
+    let sentPaths = Dictionary(firsts: shown.map { ($0.path, $0.sentPath) })
     diagnostics = found.map { diagnostic in
       resolved.masking.map { diagnostic.masked(by: $0, sentPaths) } ?? diagnostic
     }

@@ -30,10 +30,10 @@ package struct HealthConnectType: Sendable {
     (table, samples, column) = (row[0], row[1].isEmpty ? nil : row[1], row[2])
     (self.role, part, unit, self.shift) = (role, row[4], row[5], shift)
     values = Dictionary(
-      row[7].split(separator: ";").compactMap { value in
+      firsts: row[7].split(separator: ";").compactMap { value in
         let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
         return parts.count == 2 ? Int(parts[0]).map { ($0, parts[1]) } : nil
-      }, uniquingKeysWith: { first, _ in first })
+      })
   }
 
   private static func role(_ name: String) -> Role? {

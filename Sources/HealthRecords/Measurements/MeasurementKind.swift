@@ -25,10 +25,10 @@ public struct MeasurementKind: Sendable {
     (slug, name, self.method, loinc) = (row[0], row[1], method, row[4].isEmpty ? nil : row[4])
     tests = row[5].split(separator: " ").map(String.init)
     types = Dictionary(
-      row[3].split(separator: ";").map { type in
+      firsts: row[3].split(separator: ";").map { type in
         let parts = type.split(separator: "=").map(String.init)
         return (parts[0], parts.count > 1 ? parts[1] : "")
-      }, uniquingKeysWith: { first, _ in first })
+      })
   }
 }
 
@@ -41,9 +41,9 @@ extension MeasurementKind {
   public static let doses = all.firstIndex { $0.slug == "doses" } ?? 0
 
   private static let byIdentifier: [String: (kind: Int, part: String)] = Dictionary(
-    all.enumerated().flatMap { index, kind in
+    firsts: all.enumerated().flatMap { index, kind in
       kind.types.map { ("HKQuantityTypeIdentifier\($0.key)", (index, $0.value)) }
-    }, uniquingKeysWith: { first, _ in first })
+    })
 
   /// All kinds, with their LOINC codes, in the order of the page that lists them.
   public static let all = CSVTable(named: "measurements.csv").rows.compactMap(

@@ -22,14 +22,10 @@ package struct PhoneEventKind: Sendable {
     return privateWords.contains(where: name.contains)
   }
 
-  private static let privateWords = [
-    "menstrua", "menopaus", "pregnan", "contracept", "ovula", "fertil", "sex", "vagin", "cervical", "lactat",
-    "bleed", "erecti", "libido", "genital", "mood", "mental", "depress", "anxi", "suicid", "psych", "alcohol",
-    "hiv", "stateofmind", "scoredassessment",
-  ]
+  private static let privateWords = CodedWords.codes("intimateWord")
 
   private static let all: [String: PhoneEventKind] = Dictionary(
-    CSVTable(named: "phone-events.csv").rows.filter { $0.count == 3 }.map {
+    firsts: CSVTable(named: "phone-events.csv").rows.filter { $0.count == 3 }.map {
       ($0[0], PhoneEventKind(title: $0[1], isIntimate: $0[2] == "intimate"))
-    }, uniquingKeysWith: { first, _ in first })
+    })
 }

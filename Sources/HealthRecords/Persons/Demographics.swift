@@ -90,7 +90,5 @@ extension Demographics {
   }
 
   /// Default values of programs, for unknown birth dates.
-  private static let defaultBirthDates: Set<String> = [
-    "0001-01-01", "1753-01-01", "1800-01-01", "1900-01-01", "1901-01-01",
-  ]
+  private static let defaultBirthDates = CodedWords.codes("defaultBirthDate")
 }

@@ -16,11 +16,10 @@ enum Generation: Int, Hashable, Sendable {
   }
 
   /// Words that mean a generation even at the end of an unstructured name.
-  private static let suffixes: [String: Generation] = [
-    "sr": .first, "snr": .first, "senior": .first, "jr": .second, "jnr": .second, "junior": .second,
-    "ii": .second, "iii": .third, "iv": .fourth,
-  ]
-  private static let numerals: [String: Generation] = [
-    "i": .first, "1st": .first, "2nd": .second, "3rd": .third, "4th": .fourth,
-  ]
+  private static let suffixes = table("generationSuffix")
+  private static let numerals = table("generationNumeral")
+
+  private static func table(_ use: String) -> [String: Generation] {
+    CodedWords.words(use).compactMapValues { Int($0).flatMap(Generation.init) }
+  }
 }

@@ -44,10 +44,7 @@ struct GivenNames: Hashable, Sendable {
   }
 
   /// Words that hospitals use for a child without a name.
-  private static let newborn: Set<String> = [
-    "baby", "babyboy", "babygirl", "bb", "bg", "boy", "girl", "infant", "nb", "neonate", "neugeborenes",
-    "newborn",
-  ]
+  private static let newborn = CodedWords.codes("newborn")
 }
 
 extension [String] {

@@ -14,3 +14,10 @@ extension Collection {
     return filter { seen.insert(key($0)).inserted }
   }
 }
+
+extension Dictionary {
+  /// Of several values for one key, the first counts.
+  package init(firsts pairs: some Sequence<(Key, Value)>) {
+    self.init(pairs, uniquingKeysWith: { first, _ in first })
+  }
+}

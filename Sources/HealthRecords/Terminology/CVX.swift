@@ -48,12 +48,12 @@ public struct CVX: Sendable, Hashable {
   }
 
   private static let vaccines: [String: CVX] = Dictionary(
-    CSVTable(named: "cvx.csv").rows.compactMap { row in
+    firsts: CSVTable(named: "cvx.csv").rows.compactMap { row in
       guard row.count >= 5 else { return nil }
       let list = { (text: String) in text.split(separator: ";").map(String.init) }
       let vaccine = CVX(
         code: row[0], name: row[1], isActive: row[2] == "Active", groups: list(row[3]),
         diseases: list(row[4]), title: title(row[1], list(row[4])))
       return (key(row[0]), vaccine)
-    }, uniquingKeysWith: { first, _ in first })
+    })
 }

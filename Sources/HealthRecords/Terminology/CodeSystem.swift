@@ -24,8 +24,7 @@ extension CodeSystem {
   /// Names by address, as it is usually written and normalized; national names win.
   private static let names: [String: String] = {
     let national = Dictionary(
-      CSVTable(named: "national-systems.csv").rows.map { (normalize($0[0]), $0[1]) },
-      uniquingKeysWith: { a, _ in a })
+      firsts: CSVTable(named: "national-systems.csv").rows.map { (normalize($0[0]), $0[1]) })
     return byAddress.reduce(into: national) { names, known in
       names[known.key] = national[normalize(known.key)] ?? known.value.name
     }
@@ -76,10 +75,9 @@ extension CodeSystem {
 
   /// Also with the most frequent spellings, so that few have to be normalized.
   private static let byAddress: [String: CodeSystem] = Dictionary(
-    table.flatMap { row in
+    firsts: table.flatMap { row in
       row.addresses.flatMap { [(normalize($0), row.system), ($0, row.system), ("http://\($0)", row.system)] }
-    },
-    uniquingKeysWith: { a, _ in a })
+    })
 
   private static let table: [(system: CodeSystem, name: String, addresses: [String])] =
     CSVTable(named: "code-systems.csv").rows.compactMap { row in

@@ -36,6 +36,9 @@ package enum CodedWords {
   /// The words for the codes of one use in `coded-words.csv`.
   package static func words(_ use: String) -> [String: String] { byUse[use] ?? [:] }
 
+  /// The codes of one use, with or without words.
+  package static func codes(_ use: String) -> Set<String> { Set(words(use).keys) }
+
   private static let byUse = CSVTable(named: "coded-words.csv").rows.reduce(
     into: [String: [String: String]]()
   ) {

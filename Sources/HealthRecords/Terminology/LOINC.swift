@@ -58,7 +58,7 @@ public struct LOINC: Sendable, Hashable {
     grouping: terms.values.filter { !$0.words.isEmpty }, by: { $0.words.min() ?? "" })
 
   private static let terms: [String: LOINC] = Dictionary(
-    CSVTable(named: "loinc.csv").rows.enumerated().compactMap { order, row in
+    firsts: CSVTable(named: "loinc.csv").rows.enumerated().compactMap { order, row in
       guard row.count >= 5, let kind = Kind(rawValue: row[3]) else { return nil }
       let words = TestWords.significant(row[1])
       let term = LOINC(
@@ -66,5 +66,5 @@ public struct LOINC: Sendable, Hashable {
         unit: row.count > 5 ? row[5] : "", dimension: row.count > 5 ? UnitDimension(row[5]) : nil,
         words: words, allWords: words.union(TestWords.significant(row[2])), order: order)
       return (row[0], term)
-    }, uniquingKeysWith: { first, _ in first })
+    })
 }

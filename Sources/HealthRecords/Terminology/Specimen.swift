@@ -1,5 +1,5 @@
 /// The specimen in a test's name: if name and code have different specimens, they are different tests.
-enum Specimen: Sendable {
+enum Specimen: String, Sendable {
   case serum, arterialBlood, venousBlood, capillaryBlood, urine, spinalFluid, stool, saliva
 
   /// True if the sender's name has another specimen than the code's official name.
@@ -22,11 +22,5 @@ enum Specimen: Sendable {
   private static let blood: Set<String> = ["blood", "bld"]
 
   /// In English, and as LOINC's short names abbreviate them.
-  private static let own: [String: Specimen] = [
-    "serum": .serum, "plasma": .serum, "ser": .serum, "serpl": .serum, "plas": .serum,
-    "arterial": .arterialBlood, "blda": .arterialBlood, "venous": .venousBlood, "bldv": .venousBlood,
-    "capillary": .capillaryBlood, "bldc": .capillaryBlood, "urine": .urine, "ur": .urine,
-    "csf": .spinalFluid, "cerebrospinal": .spinalFluid, "stool": .stool, "feces": .stool,
-    "saliva": .saliva,
-  ]
+  private static let own = CodedWords.words("specimen").compactMapValues(Specimen.init)
 }

@@ -66,14 +66,7 @@ public enum UCUM {
   }
 
   private static let table: [String: String] = Dictionary(
-    CSVTable(named: "ucum.csv").rows.map { ($0[0], $0.count > 1 ? $0[1] : "") },
-    uniquingKeysWith: { a, _ in a })
+    firsts: CSVTable(named: "ucum.csv").rows.map { ($0[0], $0.count > 1 ? $0[1] : "") })
 
-  private static let synonyms: [String: String] = [
-    "mcg": "ug", "mm[hg]": "mmhg", "k/ul": "10*3/ul", "k/mcl": "10*3/ul", "x10e3/ul": "10*3/ul",
-    "thousand/ul": "10*3/ul", "m/ul": "10*6/ul", "x10e6/ul": "10*6/ul", "/min": "per min", "bpm": "per min",
-    "beats/minute": "per min", "beats/min": "per min", "[degf]": "degf", "°f": "degf", "cel": "degc",
-    "°c": "degc",
-    "lbs": "lb", "[lb_av]": "lb", "[in_i]": "in", "µg/l": "ug/l", "mcg/l": "ug/l", "µmol/l": "umol/l",
-  ]
+  private static let synonyms = CodedWords.words("unitSynonym")
 }

@@ -1,5 +1,5 @@
 /// What a unit measures, if its spelling shows it: milligrams per decilitre are not a height.
-enum UnitDimension: Sendable {
+enum UnitDimension: String, Sendable {
   case concentration, length, mass, pressure, rate, temperature
 
   /// - Returns: nil for an ambiguous or unknown unit.
@@ -16,11 +16,7 @@ enum UnitDimension: Sendable {
 }
 
 extension UnitDimension {
-  private static let units: [String: UnitDimension] = [
-    "cm": .length, "mm": .length, "m": .length, "in": .length, "inch": .length, "inches": .length,
-    "ft": .length, "[ft_i]": .length, "kg": .mass, "g": .mass, "lb": .mass, "oz": .mass, "[oz_av]": .mass,
-    "mmhg": .pressure, "per min": .rate, "breaths/min": .rate, "degc": .temperature, "degf": .temperature,
-  ]
+  private static let units = CodedWords.words("unitDimension").compactMapValues(UnitDimension.init(rawValue:))
 
   /// True for an amount in a volume: "mg/dl", "10*3/ul", "per µl".
   private static func isInVolume(_ unit: String) -> Bool {

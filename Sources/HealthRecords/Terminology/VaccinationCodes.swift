@@ -20,7 +20,7 @@ enum VaccinationCodes {
   }
 
   private static let table: [String: [String]] = Dictionary(
-    CSVTable(named: "vaccinations.csv").rows.compactMap { row in
+    firsts: CSVTable(named: "vaccinations.csv").rows.compactMap { row in
       row.count < 3 ? nil : ("\(row[0]) \(row[1])", row[2].split(separator: ";").map(String.init))
-    }, uniquingKeysWith: { first, _ in first })
+    })
 }

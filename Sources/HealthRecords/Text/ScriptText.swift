@@ -16,7 +16,6 @@ package enum ScriptText: Sendable {
   private static func table(_ letters: String) -> [Character: Character] {
     let pairs = zip("0123456789+-=()", letters).map { ($0, $1) }
     let minus = pairs.filter { $0.0 == "-" }.flatMap { [("\u{2212}", $0.1), ("\u{2013}", $0.1)] }
-    return Dictionary(
-      pairs + minus.map { (Character($0.0), $0.1) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(firsts: pairs + minus.map { (Character($0.0), $0.1) })
   }
 }

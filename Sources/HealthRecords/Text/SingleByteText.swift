@@ -27,11 +27,11 @@ package struct SingleByteText: Sendable {
   }
 
   private static let byLabel: [String: SingleByteText] = Dictionary(
-    CSVTable(named: "encodings.csv").rows.flatMap { row -> [(String, SingleByteText)] in
+    firsts: CSVTable(named: "encodings.csv").rows.flatMap { row -> [(String, SingleByteText)] in
       guard row.count == 2 else { return [] }
       let letters = row[1].split(separator: " ").compactMap {
         UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
       }
       return row[0].split(separator: ";").map { (String($0), SingleByteText(letters)) }
-    }, uniquingKeysWith: { first, _ in first })
+    })
 }

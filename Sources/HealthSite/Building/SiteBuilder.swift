@@ -40,9 +40,9 @@ package struct SiteBuilder: Sendable {
       isEmpty: library.persons.allSatisfy(\.records.isEmpty),
       kept: keepsVanished ? KeptRecords.lines(of: library) : nil, asOf: library.asOf,
       through: Dictionary(
-        turns.compactMap { turn in
+        firsts: turns.compactMap { turn in
           turn.person.dataThrough(asOf: library.asOf).map { (turn.person.slug, $0) }
-        }, uniquingKeysWith: { first, _ in first }),
+        }),
       changesPages: turns.map { turn in { changesPages(of: turn.site(), $0) } })
   }
 

@@ -15,8 +15,7 @@ enum ChangedFields {
 
 extension ChangedFields {
   private static func stated(_ snapshot: RecordSnapshot) -> [Element: RecordSnapshot.Stated] {
-    Dictionary(
-      snapshot.fields.map { ($0.element, $0.stated) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(firsts: snapshot.fields.map { ($0.element, $0.stated) })
   }
 
   /// One build may store as words what another stores as a hash.

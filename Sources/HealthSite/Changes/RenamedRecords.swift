@@ -11,8 +11,7 @@ struct RenamedRecords: Sendable {
     let found = lost.isEmpty ? [] : snapshots.filter { history.records[$0.name] == nil }
     let before = Self.single(lost)
     names = Dictionary(
-      Self.single(found).compactMap { folderless, now in before[folderless].map { ($0, now) } },
-      uniquingKeysWith: { first, _ in first })
+      firsts: Self.single(found).compactMap { folderless, now in before[folderless].map { ($0, now) } })
   }
 
   var isEmpty: Bool { names.isEmpty }
@@ -47,8 +46,8 @@ extension RenamedRecords {
   private static func single(_ snapshots: [RecordSnapshot]) -> [String: String] {
     let groups = Dictionary(grouping: snapshots) { $0.nameInAnyFolder }
     return Dictionary(
-      groups.compactMap { folderless, all in
+      firsts: groups.compactMap { folderless, all in
         folderless.flatMap { name in all.count == 1 ? (name, all[0].name) : nil }
-      }, uniquingKeysWith: { first, _ in first })
+      })
   }
 }

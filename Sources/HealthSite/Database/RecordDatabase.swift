@@ -41,8 +41,7 @@ package struct RecordDatabase: Sendable {
 
 extension RecordDatabase {
   private static func numbers(_ records: [ClinicalRecord], after last: Int) -> [RecordIdentity: Int] {
-    Dictionary(
-      records.enumerated().map { ($1.identity, last + $0 + 1) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(firsts: records.enumerated().map { ($1.identity, last + $0 + 1) })
   }
 
   private static func write(

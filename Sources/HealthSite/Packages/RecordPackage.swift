@@ -19,8 +19,7 @@ package struct RecordPackage: Sendable {
     let resources = PackageChoice(library, persons, isWhole: isWhole).resources
     addresses = PackageAddresses(resources)
     sources = library.files.map(PackageSource.init)
-    let places = Dictionary(
-      library.files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(firsts: library.files.enumerated().map { ($1.path, $0) })
     let carried = resources.map { ($0, PackageCarriage($0)) }
     let standing = carried.map { settled, carriage in addresses.address(of: settled, carriage) }
     for ((settled, _), url) in zip(carried, standing) where settled.isRecord { urls[settled.identity] = url }

@@ -33,9 +33,9 @@ extension ChangesPage {
   /// The person's records by their names in the history.
   private var records: [String: ClinicalRecord] {
     Dictionary(
-      (site.person.records + site.person.removed).flatMap { record in
+      firsts: (site.person.records + site.person.removed).flatMap { record in
         ([record] + record.contributors).map { ($0.identity.name, $0) }
-      }, uniquingKeysWith: { first, _ in first })
+      })
   }
 
   private func blocks(_ build: RecordChanges, _ records: [String: ClinicalRecord]) -> [Block] {

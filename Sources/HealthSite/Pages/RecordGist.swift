@@ -60,8 +60,7 @@ enum RecordGist {
   private static let usual = row("statusReason reason bodySite conclusion description participant outcome")
 
   private static let byType = Dictionary(
-    CSVTable(named: "record-gists.csv").rows.map { ($0[0], row($0[1])) },
-    uniquingKeysWith: { first, _ in first })
+    firsts: CSVTable(named: "record-gists.csv").rows.map { ($0[0], row($0[1])) })
 
   /// Elements in the order shown; of alternatives separated by "|" only the first that exists.
   private static func row(_ paths: String) -> [[Element]] {

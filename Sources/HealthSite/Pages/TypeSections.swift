@@ -69,10 +69,9 @@ struct TypeSections: Sendable {
     let isVisit = { (record: ClinicalRecord) in record.clinicalType == .encounters }
     let seen = site.views.contacts
     let outcomes = Dictionary(
-      site.views.concepts.visits.map {
+      firsts: site.views.concepts.visits.map {
         ($0.record.identity, Self.words($0.outcome(besides: RecordTable.details($0.record))))
-      },
-      uniquingKeysWith: { first, _ in first })
+      })
     return [
       RecordTable(parts: parts).section(
         PageTitle.newestFirst.words, seen.filter(isVisit), more: outcomes),

@@ -7,7 +7,7 @@ struct DayTree: Sendable {
   private var children: [RecordIdentity: [ClinicalRecord]] = [:]
 
   init(_ records: [ClinicalRecord]) {
-    let present = Dictionary(records.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    let present = Dictionary(firsts: records.map { ($0.identity, $0) })
     let parents = Self.parents(of: records, among: present)
     for record in records {
       if let parent = parents[record.identity], !Self.isCycle(record.identity, parents) {

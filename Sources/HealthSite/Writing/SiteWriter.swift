@@ -168,7 +168,7 @@ extension SiteWriter {
     let changed = pages.filter(\.isChanged).map(\.move)
     let gone = try self.gone(own, besides: pages)
     let state = SiteState(
-      files: Dictionary(pages.map { ($0.move.path, $0.move.hash) }, uniquingKeysWith: { first, _ in first }),
+      files: Dictionary(firsts: pages.map { ($0.move.path, $0.move.hash) }),
       history: history, receipt: receipt)
     let beside = [site.kept, SiteFile(path: SiteState.file, bytes: state.bytes)].compactMap { $0 }
     let kept = try await put(changed, beside, removing: gone, own)

@@ -180,10 +180,7 @@ extension AppleHealthExport {
   }
 
   /// Elements that are parts of others, or that contain what is counted by itself.
-  private static let parts: Set<String> = [
-    "HealthData", "Correlation", "WorkoutActivity", "WorkoutStatistics", "WorkoutEvent", "WorkoutRoute",
-    "InstantaneousBeatsPerMinute", "HeartRateVariabilityMetadataList", "MetadataEntry", "FileReference",
-  ]
+  private static let parts = CodedWords.codes("appleExportPart")
 
   /// Measurements and events are those of the phone's owner, even when the export does not say who that is.
   private mutating func takeSamples() {

@@ -30,7 +30,5 @@ extension PhoneEvent {
   }
 
   /// Attributes that are shown elsewhere, or say nothing of the person.
-  private static let passedOver: Set<String> = [
-    "sourceName", "sourceVersion", "device", "creationDate", "startDate", "type",
-  ]
+  private static let passedOver = CodedWords.codes("passedOverMetadata")
 }

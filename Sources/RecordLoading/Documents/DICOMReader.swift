@@ -96,9 +96,7 @@ struct DICOMHead {
 extension DICOMHead {
   private static let implicit = "1.2.840.10008.1.2"
   private static let unknownLength = 0xFFFF_FFFF
-  private static let long: Set<String> = [
-    "OB", "OD", "OF", "OL", "OV", "OW", "SQ", "SV", "UC", "UN", "UR", "UT", "UV",
-  ]
+  private static let long = CodedWords.codes("longDICOM")
 
   /// - Returns: false behind the last element that counts, and where the head ends.
   private mutating func readElement() -> Bool {

@@ -14,9 +14,7 @@ struct LetterText {
 
 extension LetterText {
   /// What was deleted, what stands twice, and what speaks of the text.
-  private static let hidden: Set<String> = [
-    "delText", "moveFrom", "instrText", "Fallback", "tracked-changes", "annotation", "sequence-decls",
-  ]
+  private static let hidden = CodedWords.codes("hiddenLetterElement")
 
   private static func text(of element: XMLElement, isWord: Bool) -> String {
     if hidden.contains(element.name) { return "" }

@@ -51,7 +51,5 @@ extension PartialBundle {
     return isPart ? [ResourceReason.mayBeMissing.words] : []
   }
 
-  private static let codes: Set<String> = [
-    "suppressed", "incomplete", "forbidden", "security", "too-costly", "too-long", "timeout", "throttled",
-  ]
+  private static let codes = CodedWords.codes("partialCode")
 }

@@ -126,9 +126,7 @@ extension JSONValue {
       && members.allSatisfy { Self.entryNames.contains($0.key) }
   }
 
-  private static let entryNames: Set<String> = [
-    "fullUrl", "resource", "search", "request", "response", "link", "id", "extension",
-  ]
+  private static let entryNames = CodedWords.codes("entryName")
 
   /// False if nothing in the text can be a record.
   var mayHoldResources: Bool {

@@ -83,25 +83,13 @@ enum FHIRPrimitive {
 
 extension FHIRPrimitive {
   /// Elements of free text, which may read "true".
-  private static let texts: Set<String> = [
-    "valueString", "valueCode", "valueMarkdown", "value", "code", "display", "text", "title", "name",
-    "comment", "comments", "description", "unit",
-  ]
+  private static let texts = CodedWords.codes("textElement")
 
   /// Elements whose type is decimal or an integer, in any resource (FHIR DSTU2 to R5).
-  private static let numbers: Set<String> = [
-    "valueInteger", "valueDecimal", "valuePositiveInt", "valueUnsignedInt", "multipleBirthInteger", "rank",
-    "frequency", "frequencyMax", "period", "periodMax", "duration", "durationMax", "count", "countMax",
-    "offset", "factor", "lowerLimit", "upperLimit", "dimensions", "numberOfSeries", "numberOfInstances",
-    "numberOfRepeatsAllowed", "doseNumberPositiveInt", "seriesDosesPositiveInt", "doseSequence", "total",
-    "probabilityDecimal", "latitude", "longitude", "altitude", "size", "height", "width", "frames",
-  ]
+  private static let numbers = CodedWords.codes("numberElement")
 
   /// How the names of elements end whose `value` is a decimal; `low`, `high` and the like too.
-  private static let amounts = [
-    "Quantity", "Age", "Duration", "Money", "quantity", "low", "high", "numerator", "denominator", "origin",
-    "daysSupply", "Count", "Distance",
-  ]
+  private static let amounts = CodedWords.codes("amountEnding")
 
   private static func isNumber(_ name: String, in parent: XMLElement) -> Bool {
     guard name == "value" else { return numbers.contains(name) }

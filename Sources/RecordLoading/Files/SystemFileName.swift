@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// Names of files that systems and editors leave behind; they hold no records.
 enum SystemFileName {
   static func matches(_ name: String) -> Bool {
@@ -5,9 +7,6 @@ enum SystemFileName {
       || suffixes.contains { name.lowercased().hasSuffix($0) }
   }
 
-  private static let exact: Set<String> = [
-    ".git", ".hg", ".svn", "__macosx", ".ds_store", "thumbs.db", "desktop.ini", ".spotlight-v100", ".trashes",
-    ".fseventsd", ".appledouble", ".localized", "$recycle.bin", "system volume information",
-  ]
+  private static let exact = CodedWords.codes("systemFile")
   private static let suffixes = ["~", ".swp", ".crdownload", ".part", ".tmp"]
 }

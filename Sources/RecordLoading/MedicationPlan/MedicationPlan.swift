@@ -117,9 +117,7 @@ extension MedicationPlan {
   }
 
   /// Words for no allergies: in the plan's field for allergies, the noun is left out.
-  private static let noAllergies: Set<String> = [
-    "keine", "keine bekannt", "keine bekannten", "keine allergien",
-  ]
+  private static let noAllergies = CodedWords.codes("planNoAllergies")
 
   private func observation(_ measure: PlanMeasure, _ sent: String) -> JSONTree {
     let value = sent.trimmed

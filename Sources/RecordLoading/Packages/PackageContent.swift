@@ -17,8 +17,7 @@ struct PackageContent {
     self.path = path
     entries = Array(bundle.list("entry"))
     positions = Dictionary(
-      entries.enumerated().compactMap { place, entry in entry.text("fullUrl").map { ($0, place) } },
-      uniquingKeysWith: { first, _ in first })
+      firsts: entries.enumerated().compactMap { place, entry in entry.text("fullUrl").map { ($0, place) } })
     let time = bundle.text("timestamp")
     for (place, entry) in entries.enumerated() {
       guard let resource = entry["resource"], PackageNames.isCover(resource) else { continue }
@@ -114,7 +113,7 @@ extension PackageContent {
       let pairs = (found.map { Array($0.list("extension")) } ?? []).compactMap { field in
         field.text("url").flatMap { name in Self.value(field).map { (name, $0) } }
       }
-      texts = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+      texts = Dictionary(firsts: pairs)
     }
 
     var isEmpty: Bool { texts.isEmpty }

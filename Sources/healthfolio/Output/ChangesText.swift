@@ -23,6 +23,6 @@ extension RecordLibrary {
   /// identities.
   var recordsByName: [String: ClinicalRecord] {
     let all = persons.flatMap { $0.records + $0.removed }.flatMap { [$0] + $0.contributors }
-    return Dictionary(all.map { ($0.identity.name, $0) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(firsts: all.map { ($0.identity.name, $0) })
   }
 }

@@ -27,8 +27,7 @@ struct DoctorText {
 extension DoctorText {
   /// The newest day of each format: of what happened, or was measured.
   private static func newest(_ library: RecordLibrary) -> [FileFormat: ClinicalDate] {
-    let formats = Dictionary(
-      library.files.map { ($0.path, $0.format) }, uniquingKeysWith: { first, _ in first })
+    let formats = Dictionary(firsts: library.files.map { ($0.path, $0.format) })
     var days: [FileFormat: ClinicalDate] = [:]
     for record in library.persons.flatMap(\.records) where record.status.course.hasHappened {
       guard let format = formats[record.resource.origin.file], let day = record.sortDate,

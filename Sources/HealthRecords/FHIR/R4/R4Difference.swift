@@ -46,7 +46,7 @@ extension R4Difference {
 
   private static let types = Dictionary(grouping: rows.filter { $0.row[4] == "type" }, by: \.version)
     .mapValues {
-      Dictionary($0.map { ($0.type, $0.row[3]) }, uniquingKeysWith: { first, _ in first })
+      Dictionary(firsts: $0.map { ($0.type, $0.row[3]) })
     }
 
   private static let table = Dictionary(grouping: rows.filter { $0.row[4] != "type" }, by: \.version)

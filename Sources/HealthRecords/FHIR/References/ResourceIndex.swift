@@ -73,7 +73,7 @@ struct ContainedIndex: Sendable {
       if contained.dropFirst(Self.few).isEmpty, resource.id != nil || !resource.mayContainRecords { continue }
       let named = contained.compactMap { json in json["id"]?.primitive.map { ($0, json) } }
       inside[position] = Inside(
-        container: resource.container, byID: Dictionary(named, uniquingKeysWith: { first, _ in first }))
+        container: resource.container, byID: Dictionary(firsts: named))
     }
   }
 

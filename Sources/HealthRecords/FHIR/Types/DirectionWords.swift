@@ -36,9 +36,9 @@ struct DirectionWords: Hashable, Sendable {
   ).mapValues { $0.map { $0[1] } }
   /// The word or number that another one stands for.
   private static let same = Dictionary(
-    table.filter { $0.key.hasPrefix("=") }.flatMap { key, words in words.map { ($0, String(key.dropFirst())) }
-    },
-    uniquingKeysWith: { first, _ in first })
+    firsts: table.filter { $0.key.hasPrefix("=") }.flatMap { key, words in
+      words.map { ($0, String(key.dropFirst())) }
+    })
   private static let rhythms = table.filter { $0.key.contains("/") }.flatMap(\.value).map(tokens)
   private static let times = Set(spellings("time"))
 }

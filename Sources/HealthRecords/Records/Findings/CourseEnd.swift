@@ -74,10 +74,7 @@ extension CourseEnd {
     return furthest
   }
 
-  private static let units: [String: Character] = [
-    "d": "d", "day": "d", "days": "d", "wk": "w", "week": "w", "weeks": "w", "mo": "m", "month": "m",
-    "months": "m", "a": "y", "year": "y", "years": "y",
-  ]
+  private static let units = CodedWords.words("courseUnit").compactMapValues(\.first)
 }
 
 extension ClinicalDate {

@@ -82,6 +82,6 @@ extension Finding {
       guard row.count > 2, let weight = Weight(rawValue: row[1]) else { return nil }
       return (Kind(row[0]), (weight, row[2]))
     }
-    return Dictionary(rows, uniquingKeysWith: { first, _ in first })
+    return Dictionary(firsts: rows)
   }()
 }

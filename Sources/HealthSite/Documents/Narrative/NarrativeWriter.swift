@@ -154,15 +154,7 @@ extension NarrativeWriter {
     return "<div class=\"scroll\" tabindex=\"0\"><table\(role)>" + caption
   }
 
-  private static let names = [
-    "p": "p", "ul": "ul", "ol": "ol", "li": "li", "table": "table", "thead": "thead", "tbody": "tbody",
-    "tfoot": "tbody", "tr": "tr", "th": "th", "td": "td", "caption": "caption", "sub": "sub", "sup": "sup",
-    "b": "b",
-    "strong": "b", "i": "i", "em": "i", "del": "del", "s": "del", "strike": "del", "pre": "pre", "h1": "p",
-    "h2": "p", "h3": "p",
-    "h4": "p",
-    "h5": "p", "h6": "p", "blockquote": "p", "dt": "p", "dd": "p",
-  ]
+  private static let names = CodedWords.words("narrativeTag")
   private static let blocks: Set<String> = ["div", "section", "article", "dl"]
   private static let blockNames: Set<String> = ["p", "ul", "ol", "table", "pre"]
   /// Elements that hold other elements only, no text.

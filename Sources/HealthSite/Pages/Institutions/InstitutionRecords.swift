@@ -25,8 +25,7 @@ struct InstitutionRecords: Sendable {
     pages = Chunks.split(pieces, size: \.block.size) { HTMLPrinter.write($0.block, to: &$1) }
     paths = Chunks.paths(pages.count, InstitutionLinks.path(institution.name), before: "_")
     starts = Dictionary(
-      zip(paths, pages).flatMap { path, pieces in pieces.map { ($0.year.anchor, path) } },
-      uniquingKeysWith: { first, _ in first })
+      firsts: zip(paths, pages).flatMap { path, pieces in pieces.map { ($0.year.anchor, path) } })
   }
 
   func blocks(page index: Int) -> [Block] { pages[index].map(\.block) }

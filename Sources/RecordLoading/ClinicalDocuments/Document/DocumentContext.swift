@@ -18,10 +18,10 @@ struct DocumentContext: Sendable {
     visit = root.first("componentOf/encompassingEncounter")
     service = DocumentService(root)
     serviceTimes = Dictionary(
-      root.all("documentationOf/serviceEvent").compactMap { act in
+      firsts: root.all("documentationOf/serviceEvent").compactMap { act in
         guard let code = act.first("code")?["code"], let time = act.first("effectiveTime") else { return nil }
         return (code, time)
-      }, uniquingKeysWith: { first, _ in first })
+      })
   }
 
   var day: ClinicalDate? { date.flatMap(ClinicalDate.init) }

@@ -126,11 +126,11 @@ extension DocumentSection {
   }
 
   private static let table: [String: Use] = Dictionary(
-    CSVTable(ofDocuments: "sections.csv").rows.compactMap { cells in
+    firsts: CSVTable(ofDocuments: "sections.csv").rows.compactMap { cells in
       Topic(rawValue: cells[1]).map {
         (TemplateID.full(cells[0]), Use(topic: $0, words: Set(cells.count > 2 ? cells[2].cellWords : [])))
       }
-    }, uniquingKeysWith: { first, _ in first })
+    })
 }
 
 extension XMLElement {
