@@ -35,6 +35,20 @@ package struct PublicKey: Sendable {
     self.encoded = encoded
   }
 
+  /// The key of an X.509 certificate in DER.
+  package init(certificate: [UInt8]) throws(CryptographyFault) {
+    let key = certificate.withUnsafeBufferPointer { bytes -> [UInt8] in
+      var next = bytes.baseAddress
+      guard let certificate = d2i_X509(nil, &next, bytes.count) else { return [] }
+      defer { X509_free(certificate) }
+      var encoded: UnsafeMutablePointer<UInt8>?
+      let length = i2d_X509_PUBKEY(X509_get_X509_PUBKEY(certificate), &encoded)
+      defer { CRYPTO_free(encoded, nil, 0) }
+      return Array(UnsafeBufferPointer(start: encoded, count: Int(max(length, 0))))
+    }
+    try self.init(encoded: key)
+  }
+
   /// The coordinates of a P-256 key.
   package var point: (x: [UInt8], y: [UInt8])? {
     algorithm == .es256 ? (Array(encoded.dropLast(32).suffix(32)), Array(encoded.suffix(32))) : nil

@@ -1,6 +1,6 @@
 import CLibCrypto
 
-/// SHA-256 (FIPS 180-4) and what is built on it: HMAC (RFC 2104) and PBKDF2 (RFC 8018).
+/// SHA-256 (FIPS 180-4) and what is built on it: PBKDF2 (RFC 8018).
 package enum SHA256 {
   /// In bytes.
   package static let size = 32
@@ -14,35 +14,21 @@ package enum SHA256 {
     }
   }
 
-  /// - Throws: `CryptographyFault` if the key is too long for the library.
-  package static func authenticationCode(of message: [UInt8], key: borrowing SecretKey)
-    throws(CryptographyFault)
-    -> [UInt8]
-  {
-    var code = [UInt8](repeating: 0, count: size)
-    let length = try CryptographyFault.length(key.bytes.count)
-    let result = HMAC(EVP_sha256(), key.bytes.baseAddress, length, message, message.count, &code, nil)
-    if result == nil { throw CryptographyFault() }
-    return code
-  }
-
   /// PBKDF2-HMAC-SHA-256.
   ///
-  /// - Parameters:
-  ///   - count: the size of the key in bytes.
-  ///   - rounds: how often each guess has to hash; at least 1.
+  /// - Parameter rounds: how often each guess has to hash; at least 1.
   /// - Throws: `CryptographyFault` for a number out of range.
   package static func key(
-    from passphrase: String, salt: [UInt8], rounds: Int, count: Int = size
+    from passphrase: String, salt: [UInt8], rounds: Int
   ) throws(CryptographyFault) -> SecretKey {
-    guard rounds > 0, count > 0 else { throw CryptographyFault() }
-    let (times, length) = (try CryptographyFault.length(rounds), try CryptographyFault.length(count))
+    guard rounds > 0 else { throw CryptographyFault() }
+    let times = try CryptographyFault.length(rounds)
     let saltLength = try CryptographyFault.length(salt.count)
     let secret = SecretKey(Array(passphrase.utf8))
-    let key = SecretKey(count: count)
+    let key = SecretKey(count: size)
     let isDone = PKCS5_PBKDF2_HMAC(
       secret.bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
-      try CryptographyFault.length(secret.bytes.count), salt, saltLength, times, EVP_sha256(), length,
+      try CryptographyFault.length(secret.bytes.count), salt, saltLength, times, EVP_sha256(), Int32(size),
       key.bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
     if isDone != 1 { throw CryptographyFault() }
     return key

@@ -14,7 +14,7 @@ import Testing
     let templates = try TemplateLibrary(overrides: ["page.html": template])
     let shell = PageShell(templates, ["person": "Åsa"])
     for _ in 0..<2 {
-      let html = shell.render([.title: .plain("a<b>"), .navigation: ""], size: 8) { $0 += "<p>c</p>" }
+      let html = shell.render([.title: .plain("a<b>"), .navigation: ""]) { $0 += "<p>c</p>" }
       #expect(html.source == expected)
     }
   }

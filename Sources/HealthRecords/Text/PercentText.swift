@@ -1,9 +1,13 @@
 /// Bytes in an address (RFC 3986, section 2): all but unreserved ones are written as a percent sign and two digits.
 package enum PercentText {
-  package static func encode(_ text: String) -> String {
+  /// The address of a file on this machine (RFC 8089).
+  package static func address(ofFile path: String) -> String { "file://" + encode(path, besides: "/") }
+
+  /// - Parameter kept: further letters that stay as they are.
+  package static func encode(_ text: String, besides kept: String = "") -> String {
     text.utf8.map { byte in
       let letter = Character(Unicode.Scalar(byte))
-      let isPlain = letter.isASCII && (letter.isLetter || letter.isNumber) || "-._~".contains(letter)
+      let isPlain = letter.isASCII && (letter.isLetter || letter.isNumber) || ("-._~" + kept).contains(letter)
       return isPlain
         ? String(letter) : "%\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
     }.joined()

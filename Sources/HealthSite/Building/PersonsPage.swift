@@ -86,7 +86,7 @@ struct PersonsPage: Sendable {
       return "<li><a href=\"\(attribute: path)\"\(current)>\(name)</a></li>"
     }
     let html = PageShell(templates, ["person": .plain(PageTitle.severalPersons.words)]).render(
-      [.title: .plain(page.title), .navigation: "<ul>\(links.joined())</ul>"], size: page.size
+      [.title: .plain(page.title), .navigation: "<ul>\(links.joined())</ul>"]
     ) { PageBodies(templates).write(page, to: &$0) }
     return SiteFile(path: page.path, page: html)
   }

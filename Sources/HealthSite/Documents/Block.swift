@@ -53,26 +53,6 @@ indirect enum Block: Sendable {
     case .narrative(let markup): markup.isEmpty
     }
   }
-
-  /// The approximate number of bytes.
-  var size: Int {
-    switch self {
-    case .heading(_, let words), .paragraph(let words), .remark(_, let words): words.size + 20
-    case .list(let items): items.reduce(0) { $0 + $1.size + 10 }
-    case .fold(let words, let blocks, _): blocks.reduce(words.size + 50) { $0 + $1.size }
-    case .facts(let facts): facts.size
-    case .part(let part): part.blocks.reduce(100) { $0 + $1.size }
-    case .events(let events): events.reduce(0) { $0 + $1.size }
-    case .quotation(let quotation): quotation.size
-    case .source(let words, let text): text.count + words.size + 100
-    case .ownMarkdown(let text): text.utf8.count
-    case .links, .drawing, .picture: 1_000
-    case .blankLine: 30
-    case .table(let table): table.size
-    case .control(let html): html.bytes.count
-    case .narrative(let markup): markup.utf8.count
-    }
-  }
 }
 
 /// A picture of what a table also says.
@@ -84,22 +64,4 @@ protocol Drawing: Sendable {
 
 extension Drawing {
   var twin: [Block] { [] }
-}
-
-extension FactRows {
-  fileprivate var size: Int {
-    rows.reduce(40) { $0 + $1.name.utf8.count + $1.values.reduce(40) { $0 + $1.size + 10 } }
-  }
-}
-
-extension Event {
-  fileprivate var size: Int { children.reduce(line.size + 60) { $0 + $1.size } }
-}
-
-extension Quotation {
-  fileprivate var size: Int {
-    switch content {
-    case .lines(let text), .narrative(let text): text.utf8.count + 40
-    }
-  }
 }

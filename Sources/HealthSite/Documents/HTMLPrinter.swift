@@ -41,8 +41,9 @@ enum HTMLPrinter {
   static func write(_ block: Block, to html: inout HTML) {
     switch block {
     case .heading, .paragraph: write([block], to: &html)
-    case .remark(let role, let words): write(words, as: role, to: &html)
-    case .list(let items): write(list: items, to: &html)
+    case .remark(let role, let words): html += "<p\(role)>\(words)</p>"
+    case .list(let items):
+      html += "<ul class=\"plain\">\(items.map { "<li>\($0)</li>" as HTML }.joined("\n"))</ul>"
     case .table(let table): TableHTML(table).write(table.rows, to: &html)
     case .fold(let title, let blocks, let isLong):
       html += "<details\(isLong ? " class=\"long\"" : HTML())><summary>\(opener(title))</summary>"
@@ -58,9 +59,8 @@ enum HTMLPrinter {
     case .picture(let title, let path):
       html += "<img src=\"\(attribute: path)\" alt=\"\(attribute: title)\" loading=\"lazy\">"
     case .source(let title, let text):
-      html.append(markup: "<details class=\"original\"><summary>")
-      html.append(opener(title))
-      html.append(markup: "</summary><pre tabindex=\"0\"><code>")
+      html +=
+        "<details class=\"original\"><summary>\(opener(title))</summary><pre tabindex=\"0\"><code>"
       html.append(verbatim: text)
       html.append(markup: "</code></pre></details>")
     case .links(let bar): write(bar, to: &html)
@@ -70,24 +70,6 @@ enum HTMLPrinter {
     case .control(let markup): html += markup
     case .narrative(let markup): html += NarrativeHTML.html(markup)
     }
-  }
-
-  private static func write(_ words: Inline, as role: Role, to html: inout HTML) {
-    html.append(markup: "<p")
-    html.append(role)
-    html.append(markup: ">")
-    html.append(words)
-    html.append(markup: "</p>")
-  }
-
-  private static func write(list items: [Inline], to html: inout HTML) {
-    html.append(markup: "<ul class=\"plain\">")
-    for (index, item) in items.enumerated() {
-      html.append(markup: index > 0 ? "\n<li>" : "<li>")
-      html.append(item)
-      html.append(markup: "</li>")
-    }
-    html.append(markup: "</ul>")
   }
 
   /// The line that opens a fold, without its links: a click on a link could not be distinguished from one that opens

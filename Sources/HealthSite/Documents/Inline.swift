@@ -51,18 +51,6 @@ struct Inline: Sendable {
 
   var isEmpty: Bool { pieces.isEmpty }
 
-  /// The approximate number of bytes.
-  var size: Int {
-    pieces.reduce(0) { size, piece in
-      switch piece {
-      case .text(let text): size + text.utf8.count
-      case .start, .end: size + 20
-      case .lineBreak, .wordBreak: size + 4
-      case .block(let block): size + block.size
-      }
-    }
-  }
-
   static func + (a: consuming Inline, b: Inline) -> Inline {
     a.pieces += b.pieces
     return a

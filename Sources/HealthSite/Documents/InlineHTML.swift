@@ -21,17 +21,12 @@ extension HTML {
       if let language { self += "\" lang=\"\(attribute: language)" }
       append(markup: "\">")
     case .time(let machine):
-      append(markup: "<time datetime=\"")
-      append(plain: machine)
-      append(markup: "\">")
+      self += "<time datetime=\"\(attribute: machine)\">"
     case .clock(let machine): self += "<time class=\"clock\" datetime=\"\(attribute: machine)\">"
     case .strong: append(markup: "<strong>")
     case .small: append(markup: "<small>")
     case .note: append(markup: "<small class=\"muted\">")
-    case .role(let role):
-      append(markup: "<span")
-      append(role)
-      append(markup: ">")
+    case .role(let role): self += "<span\(role)>"
     }
   }
 

@@ -16,14 +16,12 @@ extension HTMLPrinter {
   }
 
   static func write(_ facts: FactRows, to html: inout HTML) {
-    let start: HTML? = facts.language.map { "<dd lang=\"\(attribute: $0)\">" }
+    let start: HTML = facts.language.map { "<dd lang=\"\(attribute: $0)\">" } ?? "<dd>"
     html.append(markup: "<dl class=\"facts\">")
     for (index, row) in facts.rows.enumerated() {
-      html.append(markup: index > 0 ? "\n<div><dt>" : "<div><dt>")
-      html.append(row.name)
-      html.append(markup: "</dt>")
+      html += "\(index > 0 ? "\n" : HTML())<div><dt>\(row.name)</dt>"
       for value in row.values {
-        if let start { html += start } else { html.append(markup: "<dd>") }
+        html += start
         html.append(value)
         html.append(markup: "</dd>")
       }
@@ -36,15 +34,13 @@ extension HTMLPrinter {
     for (index, event) in events.enumerated() {
       html.append(markup: index > 0 ? "\n<li class=\"event\">" : "<li class=\"event\">")
       if event.weight == .fold {
-        html +=
-          "<details class=\"fold \(attribute: event.type)\"><summary class=\"line \(attribute: event.type)\">"
-        html += "\(opener(event.line))</summary>"
+        html += """
+          <details class="fold \(attribute: event.type)"><summary class="line \(attribute: event.type)">\
+          \(opener(event.line))</summary>
+          """
       } else {
-        html.append(markup: "<div class=\"line ")
-        html.append(plain: event.type)
-        html.append(markup: event.weight == .headline ? " headline\">" : "\">")
-        html.append(event.line)
-        html.append(markup: "</div>")
+        let headline: HTML = event.weight == .headline ? " headline" : HTML()
+        html += "<div class=\"line \(attribute: event.type)\(headline)\">\(event.line)</div>"
       }
       if !event.children.isEmpty {
         html.append(markup: "<ul>")

@@ -50,17 +50,4 @@ struct Table: Sendable {
     table.rows = Array(rows)
     return table
   }
-
-  /// The approximate number of bytes.
-  var size: Int { rows.reduce(500) { $0 + $1.size + 30 * columns.count } }
-}
-
-extension Table.Row {
-  /// The approximate number of bytes, at least ten for each element.
-  var size: Int {
-    switch content {
-    case .cells(let cells): cells.reduce(20) { $0 + $1.size + 10 }
-    case .wide(let blocks), .details(let blocks): blocks.reduce(20) { $0 + $1.size }
-    }
-  }
 }

@@ -1,14 +1,29 @@
 /// Prints a table as HTML. Each cell carries its column's name, for narrow screens that stack the cells.
 struct TableHTML {
   private let table: Table
+  private let heads: HTML
+  /// The start tags of the columns' cells.
+  private let starts: [HTML]
 
-  init(_ table: Table) { self.table = table }
+  init(_ table: Table) {
+    self.table = table
+    heads = table.columns.map { "<th scope=\"col\"\($0.style)>\($0.title)</th>" as HTML }.joined()
+    starts = table.columns.map { "<td\($0.style) data-label=\"\(attribute: $0.title)\">" }
+  }
 
   func write(_ rows: some Collection<Table.Row>, to html: inout HTML) {
-    writeHead(isTurned: rows.contains { $0.turn != nil }, to: &html)
+    // If the heading is repeated further down on paper, the columns' classes are needed on their own.
+    let columns = rows.contains { $0.turn != nil } ? table.columns.map { "<col\($0.style)>" as HTML } : []
+    html += """
+      <div class="scroll" role="region" aria-label="\(attribute: table.caption)" tabindex="0"><table>\
+      <caption\(table.showsCaption ? HTML() : " class=\"unseen\"")>\(table.caption)</caption>\(columns.joined())
+      <thead><tr>\(heads)</tr></thead>
+      <tbody>
+
+      """
     for (index, row) in rows.enumerated() {
       if index > 0 { html.append(markup: "\n") }
-      if let words = row.turn { writeTurn(words, to: &html) }
+      if let words = row.turn { html += turn(words) }
       write(row, to: &html)
     }
     html.append(markup: "\n</tbody></table></div>")
@@ -16,76 +31,27 @@ struct TableHTML {
 
   func write(_ row: Table.Row, to html: inout HTML) {
     switch row.content {
-    case .cells(let cells): write(cells, id: row.id, to: &html)
+    case .cells(let cells):
+      html += row.id.map { "<tr id=\"\(attribute: $0)\">" } ?? "<tr>"
+      for (index, cell) in cells.enumerated() {
+        html += starts.indices.contains(index) ? starts[index] : "<td>"
+        html.append(cell)
+        html.append(markup: "</td>")
+      }
+      html.append(markup: "</tr>")
     case .wide(let blocks): write(blocks, name: "wide", to: &html)
     case .details(let blocks): write(blocks, name: "wide behind", to: &html)
     }
   }
-}
-
-extension TableHTML {
-  private func writeHeads(to html: inout HTML) {
-    for column in table.columns {
-      html.append(markup: "<th scope=\"col\"")
-      Self.writeKind(of: column, to: &html)
-      html.append(markup: ">")
-      html.append(column.title)
-      html.append(markup: "</th>")
-    }
-  }
 
   /// Continues the table under a second heading, which only paper shows.
-  private func writeTurn(_ words: Inline, to html: inout HTML) {
-    html += "</tbody>\n<tbody class=\"turned\"><tr class=\"turn\">"
-    html += "<th scope=\"colgroup\" colspan=\"\(table.columns.count)\">"
-    html.append(words)
-    html.append(markup: "</th></tr>\n<tr class=\"turn\">")
-    writeHeads(to: &html)
-    html.append(markup: "</tr>\n")
-  }
+  private func turn(_ words: Inline) -> HTML {
+    """
+    </tbody>
+    <tbody class="turned"><tr class="turn"><th scope="colgroup" colspan="\(table.columns.count)">\(words)</th></tr>
+    <tr class="turn">\(heads)</tr>
 
-  /// - Parameter isTurned: true if the heading is repeated further down on paper; `<col>` elements then carry the
-  ///   columns' classes.
-  private func writeHead(isTurned: Bool, to html: inout HTML) {
-    html.append(markup: "<div class=\"scroll\" role=\"region\" aria-label=\"")
-    html.append(plain: table.caption)
-    html.append(markup: "\" tabindex=\"0\"><table><caption")
-    html.append(markup: table.showsCaption ? ">" : " class=\"unseen\">")
-    html.append(table.caption)
-    html.append(markup: "</caption>")
-    for column in table.columns where isTurned {
-      html.append(markup: "<col")
-      Self.writeKind(of: column, to: &html)
-      html.append(markup: ">")
-    }
-    html.append(markup: "\n<thead><tr>")
-    writeHeads(to: &html)
-    html.append(markup: "</tr></thead>\n<tbody>\n")
-  }
-
-  private func write(_ cells: [Inline], id: String?, to html: inout HTML) {
-    html.append(markup: "<tr")
-    if let id {
-      html.append(markup: " id=\"")
-      html.append(plain: id)
-      html.append(markup: "\"")
-    }
-    html.append(markup: ">")
-    for (index, cell) in cells.enumerated() {
-      html.append(markup: "<td")
-      if table.columns.indices.contains(index) { Self.writeLabel(of: table.columns[index], to: &html) }
-      html.append(markup: ">")
-      html.append(cell)
-      html.append(markup: "</td>")
-    }
-    html.append(markup: "</tr>")
-  }
-
-  private static func writeLabel(of column: Table.Column, to html: inout HTML) {
-    writeKind(of: column, to: &html)
-    html.append(markup: " data-label=\"")
-    html.append(plain: column.title)
-    html.append(markup: "\"")
+    """
   }
 
   private func write(_ blocks: [Block], name: HTML, to html: inout HTML) {
@@ -93,11 +59,8 @@ extension TableHTML {
     HTMLPrinter.write(nested: blocks, to: &html)
     html.append(markup: "</td></tr>")
   }
+}
 
-  private static func writeKind(of column: Table.Column, to html: inout HTML) {
-    if column.kind.isEmpty { return }
-    html.append(markup: " class=\"")
-    html.append(plain: column.kind)
-    html.append(markup: "\"")
-  }
+extension Table.Column {
+  fileprivate var style: HTML { kind.isEmpty ? HTML() : " class=\"\(attribute: kind)\"" }
 }

@@ -30,8 +30,7 @@ struct LongSection {
     if places.isEmpty { return [sections] }
     let printers = sections.map { TableHTML($0.frame.table) }
     let row = { (place: (Int, Int)) in sections[place.0].row(place.1) }
-    let chunks = Chunks.split(
-      places, size: { row($0).size }, write: { printers[$0.0].write(row($0), to: &$1) })
+    let chunks = Chunks.split(places) { printers[$0.0].write(row($0), to: &$1) }
     return chunks.map { chunk in
       sections.enumerated().compactMap { number, section in
         section.part(of: chunk.filter { $0.0 == number }.map(\.1), isOnFirst: chunk.startIndex == 0)

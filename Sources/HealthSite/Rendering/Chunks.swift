@@ -7,18 +7,8 @@ enum Chunks {
 
   /// Runs of items that stay under both limits; a single item may exceed them.
   ///
-  /// - Parameters:
-  ///   - size: the approximate number of bytes of an item, at least ten for each element.
-  ///   - write: prints one item.
-  static func split<Item>(
-    _ items: [Item], size: (Item) -> Int, write: (Item, inout HTML) -> Void
-  ) -> [ArraySlice<Item>] {
-    var total = 0
-    let areLight = items.allSatisfy { item in
-      total += size(item)
-      return total < elementLimit * 10
-    }
-    if areLight { return [items[...]] }
+  /// - Parameter write: prints one item.
+  static func split<Item>(_ items: [Item], write: (Item, inout HTML) -> Void) -> [ArraySlice<Item>] {
     var chunks: [ArraySlice<Item>] = []
     var (start, bytes, elements) = (0, 0, 0)
     for (index, item) in items.enumerated() {
@@ -38,7 +28,7 @@ enum Chunks {
   /// Splits a long table into several with fewer rows.
   static func split(_ table: Table) -> [Table] {
     let printer = TableHTML(table)
-    return split(table.rows, size: \.size) { printer.write($0, to: &$1) }.map(table.with)
+    return split(table.rows) { printer.write($0, to: &$1) }.map(table.with)
   }
 
   /// The paths of the pages of a long list: "sources.html", "sources-2.html".

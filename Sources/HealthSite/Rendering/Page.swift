@@ -53,24 +53,12 @@ struct Page: Sendable {
   mutating func set(_ slot: String, _ blocks: [Block]) { slots[slot] = .blocks(blocks) }
 }
 
-extension Page {
-  /// The approximate number of bytes of its content.
-  var size: Int { slots.values.reduce(0) { $0 + $1.size } }
-}
-
 extension Page.Content {
   /// True if the page shows nothing for it, not even a heading.
   var isEmpty: Bool {
     switch self {
     case .text(let text): text.isEmpty
     case .blocks(let blocks): blocks.allSatisfy(\.isEmpty)
-    }
-  }
-
-  fileprivate var size: Int {
-    switch self {
-    case .text(let text): text.utf8.count
-    case .blocks(let blocks): blocks.reduce(0) { $0 + $1.size }
     }
   }
 }

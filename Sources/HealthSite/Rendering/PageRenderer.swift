@@ -29,7 +29,7 @@ struct PageRenderer: Sendable {
       .title: .plain(page.title), .scripts: scripts(page), .navigation: frame.navigation.html(on: page),
       .breadcrumb: breadcrumb(page),
     ]
-    let html = frame.shell.render(around, size: page.size) { bodies.write(page, to: &$0) }
+    let html = frame.shell.render(around) { bodies.write(page, to: &$0) }
     return SiteFile(path: site.folder + page.path, page: html)
   }
 }

@@ -24,11 +24,9 @@ struct PageShell: Sendable {
 
   /// - Parameters:
   ///   - page: what the page puts into each place, except its content.
-  ///   - size: the approximate number of bytes of the content.
   ///   - content: writes the content.
-  func render(_ page: [Place: HTML], size: Int, _ content: (inout HTML) -> Void) -> HTML {
+  func render(_ page: [Place: HTML], _ content: (inout HTML) -> Void) -> HTML {
     var html = HTML()
-    html.reserveCapacity(size + size / 32 + Self.roomAround)
     for piece in pieces {
       switch piece {
       case .same(let same): html += same
@@ -38,7 +36,4 @@ struct PageShell: Sendable {
     }
     return html
   }
-
-  /// The approximate number of bytes of the shell itself.
-  private static let roomAround = 8_000
 }

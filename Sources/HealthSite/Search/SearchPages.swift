@@ -9,7 +9,7 @@ enum SearchPages {
       let lines = (letters[letter] ?? []).sorted { $0.key < $1.key }.flatMap(\.lines)
       return Part.section(3, .text(letter), id: anchor(letter), [.list(lines)])
     }
-    let chunks = Chunks.split(blocks, size: \.size, write: HTMLPrinter.write(_:to:))
+    let chunks = Chunks.split(blocks, write: HTMLPrinter.write(_:to:))
     let paths = Chunks.paths(chunks.count, "search.html")
     let alphabet = zip(paths, chunks).flatMap { path, chunk in chunk.indices.map { (names[$0], path) } }
     return chunks.indices.map { number in

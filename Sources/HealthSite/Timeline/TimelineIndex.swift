@@ -9,7 +9,7 @@ struct TimelineIndex: Sendable {
 
   /// One page, or several if a life has more years than a phone can hold.
   var pages: [Page] {
-    let chunks = Chunks.split(bands, size: \.size, write: HTMLPrinter.write(_:to:))
+    let chunks = Chunks.split(bands, write: HTMLPrinter.write(_:to:))
     let paths = Chunks.paths(chunks.count, Self.path)
     return chunks.indices.map { index in
       var page = Page(

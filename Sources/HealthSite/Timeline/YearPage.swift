@@ -13,7 +13,7 @@ struct YearPage: Sendable {
     let days = year.days.flatMap { day in
       printer.blocks(day).enumerated().map { Piece(day: $0.offset == 0 ? day : nil, block: $0.element) }
     }
-    let chunks = Chunks.split(days, size: \.block.size) { HTMLPrinter.write($0.block, to: &$1) }
+    let chunks = Chunks.split(days) { HTMLPrinter.write($0.block, to: &$1) }
     let paths = Chunks.paths(chunks.count, year.path)
     let ongoing = ongoing
     let filters = TimelineFilters(timeline: timeline, records: year.records).html

@@ -36,11 +36,11 @@ package enum Desktop {
   /// - Returns: false if no program here does that.
   package static func open(_ file: String) -> Bool {
     guard let opener = path(of: ["xdg-open", "open"]), let place = RealPath.of(file) else { return false }
-    return Subprocess.start([opener, FileAddress.url(of: place)])
+    return Subprocess.start([opener, PercentText.address(ofFile: place)])
   }
 
   /// The address of a file, for a link; nil if it does not exist.
-  package static func address(of file: String) -> String? { RealPath.of(file).map(FileAddress.url) }
+  package static func address(of file: String) -> String? { RealPath.of(file).map(PercentText.address) }
 
   private static func path(of names: [String]) -> String? {
     let folders = (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":")

@@ -57,7 +57,7 @@ extension PDFPrinter {
       ]
     // Browsers do not run in their sandbox as root.
     if geteuid() == 0 { arguments.append("--no-sandbox") }
-    arguments.append(FileAddress.url(of: "\(folder)/summary.html"))
+    arguments.append(PercentText.address(ofFile: "\(folder)/summary.html"))
     linkFonts(into: folder)
     return Subprocess.run(arguments) { DeferredSignals.isWaiting }
   }

@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// Names that come millions of times, each kept once under a number.
 struct NameTable {
   private(set) var names: [String] = []
@@ -12,7 +14,7 @@ struct NameTable {
   /// - Returns: nil if the table is full, or the name too long.
   mutating func number(of name: SampleElement.Bytes) -> Int? {
     if last < bytes.count, bytes[last].elementsEqual(name) { return last }
-    var key = SampleHash()
+    var key = WideHash()
     key.combine(name)
     while let known = numbers[key.value] {
       if bytes[known].elementsEqual(name) {

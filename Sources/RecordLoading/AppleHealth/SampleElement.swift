@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// The attributes of a `Record` element that say what was measured. Of two with the same name the first one counts.
 ///
 /// There are millions of them, so nothing is copied: the values are valid only as long as the tag's bytes are.
@@ -48,5 +50,11 @@ struct SampleElement {
     let start = bytes.startIndex
     for index in 0..<bytes.count where bytes.base[start + index] != name.utf8Start[index] { return false }
     return true
+  }
+}
+
+extension WideHash {
+  mutating func combine(_ bytes: SampleElement.Bytes) {
+    combine(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes)))
   }
 }

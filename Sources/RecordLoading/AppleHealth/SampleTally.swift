@@ -256,7 +256,7 @@ extension SampleTally {
   }
 
   private mutating func isNew(_ element: SampleElement, _ type: Int, countsDevice: Bool) -> Bool {
-    var hash = SampleHash()
+    var hash = WideHash()
     for part in [element.start, element.end, element.value, element.unit] {
       if let part { hash.combine(part) } else { hash.combine(0) }
     }

@@ -20,19 +20,9 @@ struct CardTimes {
     if let from, let until, until <= from { remarks.append(CardReason.expiresBeforeValid.words) }
   }
 
-  /// Nil after the year 9999, which results from milliseconds. Days to a date: Howard Hinnant, `civil_from_days`.
+  /// Nil after the year 9999, which results from milliseconds.
   private static func day(_ seconds: Double) -> String? {
     guard seconds >= 0, seconds < 253_402_300_800 else { return nil }
-    let days = Int(seconds) / 86_400 + 719_468
-    let dayOfEra = days % 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shifted = (5 * dayOfYear + 2) / 153
-    let month = shifted < 10 ? shifted + 3 : shifted - 9
-    let year = yearOfEra + days / 146_097 * 400 + (month <= 2 ? 1 : 0)
-    let pad = { (number: Int, width: Int) in
-      String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
-    }
-    return "\(pad(year, 4))-\(pad(month, 2))-\(pad(dayOfYear - (153 * shifted + 2) / 5 + 1, 2))"
+    return CalendarDay(ClinicalDate.dayNumber(year: 1970, month: 1, day: 1) + Int(seconds) / 86_400).text
   }
 }

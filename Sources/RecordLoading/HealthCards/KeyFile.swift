@@ -45,7 +45,7 @@ extension KeyFile {
       if line.starts(with: "-----BEGIN ".utf8) {
         body = []
       } else if line.starts(with: "-----END ".utf8) {
-        if let der = body.flatMap({ Base64URL.decodePadded($0) }) { add(der: der) }
+        if let der = body.flatMap({ Base64.decode($0) }) { add(der: der) }
         body = nil
       } else {
         body?.append(contentsOf: line)
@@ -55,8 +55,7 @@ extension KeyFile {
 
   private mutating func add(der: [UInt8]) {
     let key =
-      CertificateReader(der).publicKey.map { SignatureKey(publicKey: $0, certificate: der) }
-      ?? SignatureKey(publicKey: der)
+      SignatureKey(certificate: der) ?? SignatureKey(publicKey: der)
     guard let key else { return faults.append(CardReason.keyOfOtherKind.words) }
     keys.append(key)
   }

@@ -18,13 +18,20 @@ struct SignatureKey: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - publicKey: a SubjectPublicKeyInfo (RFC 5280, section 4.1).
-  ///   - certificate: the certificate that contains it.
-  init?(publicKey: [UInt8], certificate: [UInt8]? = nil) {
+  /// - Parameter publicKey: a SubjectPublicKeyInfo (RFC 5280, section 4.1).
+  init?(publicKey: [UInt8]) {
+    do {
+      self.init(try PublicKey(encoded: publicKey), nil)
+    } catch {
+      return nil
+    }
+  }
+
+  /// - Parameter certificate: one of X.509 in DER.
+  init?(certificate: [UInt8]) {
     do {
       self.init(
-        try PublicKey(encoded: publicKey), certificate.map { Base64URL.encode(SHA256.hash($0).prefix(8)) })
+        try PublicKey(certificate: certificate), Base64URL.encode(SHA256.hash(certificate).prefix(8)))
     } catch {
       return nil
     }

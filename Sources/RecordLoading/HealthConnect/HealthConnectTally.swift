@@ -119,7 +119,7 @@ extension HealthConnectType {
 extension RecentSamples {
   /// - Returns: false for a copy.
   fileprivate mutating func insert(_ entry: HealthConnectEntry, at time: SampleTime, source: Int) -> Bool {
-    var hash = SampleHash()
+    var hash = WideHash()
     for number in [time.instant, time.offset, entry.endMilliseconds ?? 0, source] {
       hash.combine(UInt64(bitPattern: Int64(number)))
     }

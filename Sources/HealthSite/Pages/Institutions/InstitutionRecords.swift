@@ -22,7 +22,7 @@ struct InstitutionRecords: Sendable {
     years = TimelineYear.all(institution.records)
     let list = YearByKind(institution: institution, parts: parts)
     let pieces = years.flatMap { year in list.blocks(year).map { Piece(year: year, block: $0) } }
-    pages = Chunks.split(pieces, size: \.block.size) { HTMLPrinter.write($0.block, to: &$1) }
+    pages = Chunks.split(pieces) { HTMLPrinter.write($0.block, to: &$1) }
     paths = Chunks.paths(pages.count, InstitutionLinks.path(institution.name), before: "_")
     starts = Dictionary(
       firsts: zip(paths, pages).flatMap { path, pieces in pieces.map { ($0.year.anchor, path) } })
