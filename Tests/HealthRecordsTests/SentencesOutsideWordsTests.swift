@@ -37,7 +37,7 @@ import Testing
       "HealthRecords/RecordStatement", "HealthRecords/DatatypeText",
       "HealthRecords/DateElements", "HealthRecords/FactReader",
       "HealthRecords/RecordMapping", "HealthRecords/RecordGroup",
-      "HealthSite/ChangedFields", "HealthSite/SnapshotFields",
+      "HealthSite/RecordChanges", "HealthSite/SnapshotFields",
       "HealthSite/TableHTML", "HealthSite/DrugTable", "HealthSite/FilesSection",
       "HealthSite/FoldedTable", "HealthSite/TypeSections",
       "HealthSite/MeasurementPages", "HealthSite/RecordGist", "HealthSite/RecordPages",
@@ -50,7 +50,7 @@ import Testing
       "HealthSite/PackageEntry", "HealthSite/SearchMeanings",
       "HealthSite/SearchShard", "HealthSite/SummaryFile", "HealthSite/OwnFiles",
       "HealthSite/Desktop",
-      "RecordLoading/ForeignExport", "RecordLoading/FormatTable",
+      "RecordLoading/FormatSniffer", "RecordLoading/FormatTable",
     ],
     .keys: [
       "HealthRecords/ResultGroup", "HealthRecords/FileFormat",

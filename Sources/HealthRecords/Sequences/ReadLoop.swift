@@ -1,7 +1,6 @@
 import LibC
 
-/// Reads bytes that the system returns in pieces (POSIX, `read`). Interrupted reads are repeated, and faults are
-/// thrown.
+/// Reads bytes that the system returns in pieces (POSIX, `read`), and writes such. Interrupted calls are repeated.
 package enum ReadLoop {
   package struct Fault: Error, Equatable {
     /// The value of `errno`.
@@ -27,5 +26,19 @@ package enum ReadLoop {
     }
     if failure != 0 { throw Fault(code: failure) }
     return bytes
+  }
+
+  /// Writes bytes that the system takes in pieces (POSIX, `write`).
+  ///
+  /// - Returns: the value of `errno`; 0 if everything was written.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { LibC.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { return count < 0 ? errno : ENOSPC }
+      rest = rest.dropFirst(count)
+    }
+    return 0
   }
 }

@@ -49,3 +49,73 @@ struct ChartKey: Sendable {
     words.isEmpty ? HTML() : "<p class=\"muted\"><small>\(words.joined(separator: " "))</small></p>"
   }
 }
+
+/// Results in words as rows of marks: one row for "Negative", another for "Positive".
+struct WordRows: Sendable {
+  struct Row: Sendable {
+    let words: String
+    let marks: [(days: ClosedRange<Int>, title: String, href: String)]
+  }
+
+  let rows: [Row]
+  /// With more different wordings than this, all are left to the table.
+  static let limit = 8
+  private static let rowHeight = 34.0
+
+  init(_ series: ResultSeries, href: (ClinicalRecord) -> String) {
+    var order: [String] = []
+    var marks: [String: [(days: ClosedRange<Int>, title: String, href: String)]] = [:]
+    for record in series.records where record.countsAsResult {
+      guard let value = record.value, value.isQualitative, value.sent != nil, let date = record.sortDate,
+        !date.isPlaceholder
+      else { continue }
+      if marks[value.text] == nil { order.append(value.text) }
+      marks[value.text, default: []].append(
+        (date.daySpan, "\(record.date?.dayText ?? ""): \(value.text)", href(record)))
+    }
+    rows = order.count > Self.limit ? [] : order.map { Row(words: $0, marks: marks[$0] ?? []) }
+  }
+
+  var count: Int { rows.reduce(0) { $0 + min($1.marks.count, PanelDrawing.pointLimit) } }
+
+  var days: ClosedRange<Int>? {
+    let all = rows.flatMap(\.marks).map(\.days)
+    guard let first = all.map(\.lowerBound).min(), let last = all.map(\.upperBound).max() else { return nil }
+    return first...last
+  }
+
+  /// - Parameter isBesidePanels: true if panels of numbers above have the same time axis.
+  func html(_ title: String, _ time: TimeScale, isBesidePanels: Bool) -> HTML {
+    let height = Double(rows.count) * Self.rowHeight + 24
+    let ticks = time.ticks.map { tick in
+      ChartLabel(
+        text: tick.label, at: tick.at, y: height - 6, anchor: .middle, name: "tick", widths: tick.widths
+      ).svg
+    }
+    let drawn = rows.enumerated().map { svg($1, y: Double($0) * Self.rowHeight, time) }
+    let chart: HTML = """
+      <div class="chart"><svg width="100%" height="\(px: height)" role="document" aria-label="\(attribute: PageWords.resultsInWords(title))">
+      \(ticks.joined())\(drawn.joined("\n"))
+      </svg></div>
+      """
+    return isBesidePanels
+      ? "<figure><div class=\"plot\"><span></span>\(chart)</div></figure>" : "<figure>\(chart)</figure>"
+  }
+
+  private func svg(_ row: Row, y: Double, _ time: TimeScale) -> HTML {
+    let names = ChartWidth.allCases.compactMap { width in
+      TextWidth.fitting(row.words, into: width.least - 4, size: ChartLabel.fontSize).map {
+        ChartLabel(text: $0, at: 0, y: y + 12, name: "last", widths: [width]).svg
+      }
+    }
+    let marks = row.marks.prefix(PanelDrawing.pointLimit).map { mark -> HTML in
+      let x = time.part(Double(mark.days.lowerBound + mark.days.upperBound) / 2)
+      let words = HTML.plain(mark.title.shortened(to: 120))
+      return """
+        <a href="\(attribute: mark.href)"><title>\(words)</title><circle class="point" cx="\(part: x)" cy="\(px: y + 23)" r="4.5"/></a>
+        """
+    }
+    return
+      "<line class=\"grid\" x1=\"0\" x2=\"100%\" y1=\"\(px: y + 23)\" y2=\"\(px: y + 23)\"/>\(names.joined())\(marks.joined("\n"))"
+  }
+}

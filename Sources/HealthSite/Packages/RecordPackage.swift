@@ -148,3 +148,95 @@ extension RecordPackage {
     return output
   }
 }
+
+/// Gives each resource of a package an address of its own (FHIR R4, Bundle.entry.fullUrl).
+struct PackageAddresses: Sendable {
+  private var taken: Set<String> = []
+  /// Addresses under which several resources were sent; none of them is used.
+  private let shared: Set<String>
+
+  init(_ resources: [SettledResource]) {
+    let urls = resources.filter(\.isRecord).compactMap(\.resource.origin.url)
+    shared = Set(Dictionary(grouping: urls) { $0 }.filter { $0.value.count > 1 }.keys)
+  }
+
+  mutating func address(of settled: SettledResource, _ carriage: PackageCarriage) -> String {
+    let origin = settled.resource.origin
+    var wanted: [String] = []
+    switch carriage {
+    case .asSent, .projected: wanted = [sent(settled), made(settled)].compactMap(\.self)
+    case .wrapped: break
+    }
+    wanted.append(IPSResources.address("\(settled.identity.name) \(origin.file) \(origin.place)"))
+    let address = wanted.first { taken.insert($0).inserted }
+    return address ?? wanted[0]
+  }
+}
+
+extension PackageAddresses {
+  /// The address under which it was sent, if that fits its id.
+  private func sent(_ settled: SettledResource) -> String? {
+    guard let url = settled.resource.origin.url, !shared.contains(url),
+      !url.contains(where: \.isWhitespace)
+    else { return nil }
+    if url.hasPrefix("urn:uuid:") { return url }
+    return url.hasPrefix("http") && ReferenceName.isOf(url, settled.identity) ? url : nil
+  }
+
+  /// An address to which relative references of its neighbours, such as "Patient/12", lead.
+  private func made(_ settled: SettledResource) -> String? {
+    guard let id = settled.resource.id, id.wholeMatch(of: /[A-Za-z0-9\-.]{1,64}/) != nil,
+      let type = R4Projection.type(settled.resource.type, settled.resource.version)
+        ?? (settled.resource.type.isR4 ? settled.resource.type : nil)
+    else { return nil }
+    return PackageNames.address(scope: StableHash(settled.identity.scope).name, type, id)
+  }
+}
+
+/// The resources of a package: all that were read and not left out by choice, each once.
+///
+/// A contained resource goes with its container. In a partial package, organizations, practitioners and the like are
+/// included only if the chosen records refer to them.
+struct PackageChoice: Sendable {
+  let resources: [SettledResource]
+
+  init(_ library: RecordLibrary, _ persons: PackagePersons, isWhole: Bool) {
+    let wanted = library.settled.filter { $0.disposition != .leftOut }
+    let leantOn = isWhole ? nil : Self.leantOn(wanted, persons)
+    let kept = wanted.filter { settled in
+      !settled.resource.type.isSupporting || settled.resource.type == .patient
+        || leantOn?.contains(settled.identity) ?? true
+    }
+    let places = Set(kept.map { Place($0.resource.origin) })
+    resources = kept.filter { settled in
+      Place(holderOf: settled.resource.origin).map { !places.contains($0) } ?? true
+    }
+  }
+}
+
+extension PackageChoice {
+  private struct Place: Hashable {
+    let file: String
+    let place: String
+
+    init(_ origin: Origin) { (file, place) = (origin.file, origin.place) }
+
+    /// The place of the resource that contains this one; nil if there is none.
+    init?(holderOf origin: Origin) {
+      guard let inner = origin.place.ranges(of: "contained[").last else { return nil }
+      let holder = origin.place[..<inner.lowerBound]
+      (file, place) = (origin.file, String(holder.hasSuffix(".") ? holder.dropLast() : holder))
+    }
+  }
+
+  private static func leantOn(_ wanted: [SettledResource], _ persons: PackagePersons) -> Set<RecordIdentity> {
+    var found: Set<RecordIdentity> = []
+    var waiting = wanted.filter { !$0.resource.type.isSupporting || $0.resource.type == .patient }.map(
+      \.identity)
+    while let identity = waiting.popLast() {
+      guard let record = persons.records[identity], found.insert(identity).inserted else { continue }
+      waiting += record.references
+    }
+    return found
+  }
+}

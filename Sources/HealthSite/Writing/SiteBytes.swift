@@ -18,8 +18,7 @@ extension SiteDisk {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     do {
-      return try ReadLoop.bytes(Int(status.st_size)) { place, count, _ in
-        Self.readSome(descriptor, place, count)
+      return try ReadLoop.bytes(Int(status.st_size)) { place, count, _ in LibC.read(descriptor, place, count)
       }
     } catch {
       throw Fault(name, error.code)
@@ -46,38 +45,8 @@ extension SiteDisk {
 
   func write(_ name: String, _ bytes: [UInt8], _ flags: Int32) throws(Fault) {
     let descriptor = try open(name, O_WRONLY | flags)
-    var written = 0
-    var failure: Int32 = 0
-    bytes.withUnsafeBytes { buffer in
-      while written < bytes.count, let base = buffer.baseAddress {
-        let put = Self.writeSome(descriptor, base + written, bytes.count - written)
-        if put < 0 && errno == EINTR { continue }
-        if put <= 0 {
-          failure = put < 0 ? errno : ENOSPC
-          break
-        }
-        written += put
-      }
-    }
+    var failure = ReadLoop.write(bytes, to: descriptor)
     if close(descriptor) != 0 && failure == 0 { failure = errno }
     if failure != 0 { throw Fault(name, failure) }
-  }
-
-  private static func readSome(_ descriptor: Int32, _ buffer: UnsafeMutablePointer<UInt8>, _ count: Int)
-    -> Int
-  {
-    #if canImport(Glibc)
-      Glibc.read(descriptor, buffer, count)
-    #else
-      Darwin.read(descriptor, buffer, count)
-    #endif
-  }
-
-  private static func writeSome(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, buffer, count)
-    #else
-      Darwin.write(descriptor, buffer, count)
-    #endif
   }
 }

@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// The attributes of one tag, read tolerantly: of two with the same name the first one counts, and anything else is
 /// skipped.
 struct XMLAttributes {
@@ -24,34 +26,8 @@ struct XMLAttributes {
     return value
   }
 
-  private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
-
   static func decode(_ bytes: ArraySlice<UInt8>) -> String {
     let clean = bytes.filter { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A }
-    let text = String(decoding: clean, as: UTF8.self)
-    guard text.contains("&") else { return text }
-    var output = ""
-    var rest = text[...]
-    while let ampersand = rest.firstIndex(of: "&") {
-      output += rest[..<ampersand]
-      rest = rest[ampersand...]
-      if let end = rest.prefix(12).firstIndex(of: ";"),
-        let character = entity(rest[rest.index(after: ampersand)..<end])
-      {
-        output += character
-        rest = rest[rest.index(after: end)...]
-      } else {
-        output += "&"
-        rest = rest.dropFirst()
-      }
-    }
-    return output + rest
-  }
-
-  private static func entity(_ name: Substring) -> String? {
-    guard name.hasPrefix("#") else { return entities[String(name)] }
-    let digits = name.dropFirst()
-    let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+    return NarrativeText.decoded(String(decoding: clean, as: UTF8.self))
   }
 }

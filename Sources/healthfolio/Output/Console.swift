@@ -35,7 +35,7 @@ enum Console {
 
   /// One line; a fault of standard error has nowhere to be reported.
   static func error(_ line: String) {
-    _ = write(Array((styled(TerminalText.clean(line)) + "\n").utf8), to: 2)
+    _ = ReadLoop.write(Array((styled(TerminalText.clean(line)) + "\n").utf8), to: 2)
   }
 
   /// True if progress can be shown.
@@ -44,7 +44,7 @@ enum Console {
 
   /// Prints a line that the next one replaces.
   static func progress(_ text: String) {
-    _ = write(Array("\r\u{1B}[2K\(TerminalText.clean(text))".utf8), to: 2)
+    _ = ReadLoop.write(Array("\r\u{1B}[2K\(TerminalText.clean(text))".utf8), to: 2)
   }
 }
 
@@ -74,26 +74,8 @@ extension Console {
   }
 
   private static func printed(_ bytes: [UInt8], isMessage: Bool) throws {
-    let code = write(bytes, to: 1)
+    let code = ReadLoop.write(bytes, to: 1)
     if code == 0 || code == EPIPE || code == EBADF && isMessage { return }
     throw CommandFailure(TerminalWords.notPrinted(String(cString: strerror(code)).lowercased()))
-  }
-
-  /// - Returns: the value of `errno`; 0 if everything was written.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-    var bytes = bytes[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count < 0 && errno == EINTR { continue }
-      if count <= 0 { return count < 0 ? errno : EIO }
-      bytes = bytes.dropFirst(count)
-    }
-    return 0
   }
 }

@@ -40,3 +40,66 @@ extension Institution {
   /// Its name, or a title for files that name no institution.
   var title: String { name ?? PageTitle.filesWithoutInstitution.words }
 }
+
+/// The content of an institution's page.
+struct InstitutionContent: Sendable {
+  let institution: Institution
+  let parts: RecordParts
+
+  /// Its address and contact, the first and last dates, and the number of records.
+  var facts: [Block] {
+    let list = FactList(parts: parts)
+    let stated = institution.organizations.flatMap { $0.facts.of(.of("address"), .of("telecom")) }
+    let days: [(ProvenanceName, ClinicalDate?)] = [
+      (.firstRecord, institution.firstDay), (.lastRecord, institution.lastDay),
+      (.lastHeardFrom, institution.lastHeard),
+    ]
+    let counts = FactList.row(PageTitle.records.words, counted)
+    let rows =
+      list.rows(stated.distinct).rows + days.compactMap { FactList.row($0.words, $1?.dayText) }
+      + [counts].compactMap { $0 } + organizations
+    return [Part.box("brief", [.facts(FactRows(rows: rows))])]
+  }
+
+  /// Links to its Organization records.
+  private var organizations: [FactRows.Row] {
+    let links = institution.organizations.map { parts.link($0) }
+    return links.isEmpty ? [] : [.init(name: PageTitle.moreOfIt.words, values: links)]
+  }
+
+  /// "39: 4 conditions · 13 visits".
+  private var counted: String {
+    "\(institution.records.count): \(KindCounts.words(institution.records))"
+  }
+
+  /// "39 records, 2008 to 2024".
+  var extent: [Block] {
+    let years = OverviewIdentity.years(institution.records)
+    return [.remark(.own, .text(OverviewWords.extent(institution.records.count, years: years)))]
+  }
+
+  var people: [Block] {
+    let people = NamedPeople(institution.records).entries
+    let items = people.prefix(Self.peopleLimit).map { entry -> Inline in
+      let name = entry.identity.map { parts.link($0, words: entry.name) } ?? .text(entry.name)
+      return "\(name) \(Inline.text(Counted.words(entry.count, .record), .role(.count)))"
+    }
+    let more = people.count - Self.peopleLimit
+    return [.list(items + (more > 0 ? [.text(PageWords.more(more))] : []))]
+  }
+
+  private static let peopleLimit = 100
+
+  /// Each file with the number of records that came in it.
+  var files: [Block] {
+    let counts = Dictionary(grouping: institution.records, by: \.resource.origin.file).mapValues(\.count)
+    let files = counts.sorted { $0.key < $1.key }
+    let items = files.prefix(Self.fileLimit).map { path, count -> Inline in
+      "\(Inline.text(path, .role(.path))) \(Inline.text(Counted.words(count, .record), .role(.count)))"
+    }
+    let more = files.count - Self.fileLimit
+    return [.list(items + (more > 0 ? [.text(PageWords.more(more))] : []))]
+  }
+
+  private static let fileLimit = 100
+}
