@@ -9,7 +9,7 @@ enum ClaimTitle {
     let kind = kind(of: resource)
     let intention = resource.text("use").flatMap { intentions.contains($0) ? $0 : nil }
     let head = [kind, intention].compactMap { $0 }.joined(separator: ", ")
-    let title = [head, billed(by: resource, in: context)].filter { !$0.isEmpty }.joined(separator: ": ")
+    let title = [head, billed(by: resource, in: context)].joinedWords(": ")
     return title.isEmpty ? nil : title
   }
 

@@ -52,7 +52,7 @@ extension Resource {
     var origin = origin
     origin.url = origin.url.flatMap(ReferenceTarget.init)?.base.flatMap { base in name.map { "\(base)/\($0)" }
     }
-    origin.place = [origin.place, "contained[\(number)]"].filter { !$0.isEmpty }.joined(separator: ".")
+    origin.place = [origin.place, "contained[\(number)]"].joinedWords(".")
     return origin
   }
 

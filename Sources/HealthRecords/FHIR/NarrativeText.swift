@@ -91,14 +91,8 @@ extension NarrativeText {
 
   private static func end(of mark: String, in bytes: [UInt8], from start: Int, andTag: Bool = false) -> Int {
     let mark = Array(mark.utf8)
-    var index = start
-    while index + mark.count <= bytes.count {
-      if bytes[index..<index + mark.count].elementsEqual(mark) {
-        return andTag ? end(of: ">", in: bytes, from: index) : index + mark.count
-      }
-      index += 1
-    }
-    return bytes.count
+    guard let place = bytes.place(of: mark, from: start) else { return bytes.count }
+    return andTag ? end(of: ">", in: bytes, from: place) : place + mark.count
   }
 
   private static let entities = CodedWords.words("entity").merging(["quot": "\""]) { $1 }

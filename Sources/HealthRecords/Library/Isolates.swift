@@ -1,7 +1,8 @@
 /// The organism that a susceptibility was tested on, taken from the culture that has the test as its member. Without
 /// it, "Susceptible" and "Resistant" to one drug would contradict each other (FHIR R4, Observation.hasMember).
 struct Isolates: Sendable {
-  private var organisms: [Int: String] = [:]
+  /// By the test’s position among the resources.
+  private(set) var organisms: [Int: String] = [:]
 
   init(_ context: RecordContext) {
     let cultures = context.resources.indices.filter {
@@ -30,9 +31,6 @@ struct Isolates: Sendable {
       }
     }
   }
-
-  /// - Parameter position: the test's position among the resources.
-  func organism(of position: Int) -> String? { organisms[position] }
 }
 
 extension Isolates {

@@ -2,8 +2,10 @@
 /// document lists them as results and they were judged by a range or a flag (FHIR R4, DiagnosticReport.result,
 /// Observation.hasMember, Composition.section).
 struct LabResults: Sendable {
-  private var found: Set<Int> = []
-  private var holders: [Int: Int] = [:]
+  /// The positions of lab results among the resources.
+  private(set) var found: Set<Int> = []
+  /// The reports or panels that hold Observations, all by their positions.
+  private(set) var holders: [Int: Int] = [:]
 
   init(_ context: RecordContext) {
     let reader = ClinicalTypeReader(common: context.common)
@@ -21,12 +23,6 @@ struct LabResults: Sendable {
       }
     }
   }
-
-  /// - Parameter position: the Observation's position among the resources.
-  func contain(_ position: Int) -> Bool { found.contains(position) }
-
-  /// The position of the report or panel that holds the Observation.
-  func holder(of position: Int) -> Int? { holders[position] }
 }
 
 extension LabResults {

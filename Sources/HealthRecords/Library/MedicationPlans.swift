@@ -1,7 +1,8 @@
 /// The statements that a medication plan, card or list contains. Some senders mark all of them "completed", taken or
 /// not (HL7 Switzerland, CH EMED: Medication Card document).
 struct MedicationPlans: Sendable {
-  private var listed: Set<Int> = []
+  /// The positions of the statements among the resources.
+  private(set) var listed: Set<Int> = []
 
   init(_ context: RecordContext) {
     for index in context.resources.indices {
@@ -10,9 +11,6 @@ struct MedicationPlans: Sendable {
       if Self.isPlan(resource) { addEntries(of: resource, context.from(index)) }
     }
   }
-
-  /// - Parameter position: the statement's position among the resources.
-  func name(_ position: Int) -> Bool { listed.contains(position) }
 }
 
 extension MedicationPlans {

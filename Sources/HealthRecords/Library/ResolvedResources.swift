@@ -60,10 +60,10 @@ struct ResolvedResources: Sendable {
       let birth = groups.person[index].flatMap { births[$0] }
       let record = ClinicalRecord(
         index, in: context.from(index, birthDate: birth), from: sources[index],
-        isResultOfLabReport: labResults.contain(index), isOfPlan: plans.name(index),
+        isResultOfLabReport: labResults.found.contains(index), isOfPlan: plans.listed.contains(index),
         section: sections.kind(index), isOnProblemList: sections.isOnProblemList(index),
-        isolate: isolates.organism(of: index),
-        heldBy: placements.procedure(of: index) ?? labResults.holder(of: index),
+        isolate: isolates.organisms[index],
+        heldBy: placements.procedure(of: index) ?? labResults.holders[index],
         isSubjectMissing: adopted.contains(index))
       return deleted.standing(record, at: index)
     }
@@ -136,7 +136,7 @@ extension ResolvedResources {
       + records.compactMap { $0 }.flatMap { record in
         record.unreadableDates.map { date in
           let origin = record.resource.origin
-          let place = [origin.place, date.element].filter { !$0.isEmpty }.joined(separator: ".")
+          let place = [origin.place, date.element].joinedWords(".")
           return Diagnostic(
             .warning, file: origin.file, place: place, reason: ResourceReason.unreadableDate.words)
         }

@@ -35,10 +35,10 @@ extension Person {
 
 extension Person.Contact {
   /// "daughter, 555-0100".
-  package var details: String { [relationship, telephone].filter { !$0.isEmpty }.joined(separator: ", ") }
+  package var details: String { [relationship, telephone].joinedWords(", ") }
 
   /// "Ada Quill, daughter, 555-0100".
-  package var words: String { [name, details].filter { !$0.isEmpty }.joined(separator: ", ") }
+  package var words: String { [name, details].joinedWords(", ") }
 
   fileprivate init?(_ json: JSONValue) {
     let name = HumanName.preferred(json["name"])?.text ?? json.text("organization.display")

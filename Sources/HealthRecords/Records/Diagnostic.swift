@@ -44,7 +44,7 @@ extension Diagnostic {
 extension Diagnostic: CustomStringConvertible {
   /// One line for the terminal: `warning: file: place: reason`.
   public var description: String {
-    [severity.words, sentFile, sentPlace, reason].filter { !$0.isEmpty }.joined(separator: ": ")
+    [severity.words, sentFile, sentPlace, reason].joinedWords(": ")
   }
 }
 

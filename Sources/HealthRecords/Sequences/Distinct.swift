@@ -21,3 +21,10 @@ extension Dictionary {
     self.init(pairs, uniquingKeysWith: { first, _ in first })
   }
 }
+
+extension Sequence<String> {
+  /// The texts that are not empty, with a separator between them.
+  package func joinedWords(_ separator: String) -> String {
+    filter { !$0.isEmpty }.joined(separator: separator)
+  }
+}

@@ -14,7 +14,7 @@ public enum UCUM {
     }
     if !parts.contains(where: \.standsForUnit), let known = table[withoutAnnotations(code)] {
       let words = parts.filter(\.isAnnotation).map(\.words).filter { !$0.isEmpty }
-      return ([known] + words).filter { !$0.isEmpty }.joined(separator: " ")
+      return ([known] + words).joinedWords(" ")
     }
     return parts.map { $0.isAnnotation && !$0.standsForUnit ? " \($0.words)" : $0.words }.joined()
   }

@@ -35,3 +35,15 @@ struct ASCIIText: ~Copyable {
     count += 1
   }
 }
+
+extension [UInt8] {
+  /// Where the bytes come next.
+  package func place(of mark: [UInt8], from start: Int) -> Int? {
+    var index = start
+    while let next = self[index...].firstIndex(of: mark[0]), next + mark.count <= count {
+      if self[next..<next + mark.count].elementsEqual(mark) { return next }
+      index = next + 1
+    }
+    return nil
+  }
+}

@@ -38,7 +38,7 @@ extension RecordCalendar {
       "BEGIN:VEVENT", "UID:\(record.identity.name)\(part)@healthfolio.invalid", "DTSTAMP:\(day)T000000Z",
       event.start.property("DTSTART"), event.end?.property("DTEND"),
       "SUMMARY:\(CalendarText.value(event.title))",
-      "DESCRIPTION:\(CalendarText.value(said.filter { !$0.isEmpty }.joined(separator: "\n")))",
+      "DESCRIPTION:\(CalendarText.value(said.joinedWords("\n")))",
       event.status.map { "STATUS:\($0.rawValue.uppercased())" }, "END:VEVENT",
     ]
     return lines.compactMap(\.self)
@@ -140,7 +140,7 @@ extension CalendarEvent {
       CalendarMoment(criterion.1).map {
         CalendarEvent(
           record: record, start: $0, end: nil,
-          title: [record.titleWithKind, criterion.0].filter { !$0.isEmpty }.joined(separator: ": "),
+          title: [record.titleWithKind, criterion.0].joinedWords(": "),
           status: nil,
           part: number)
       }

@@ -10,8 +10,7 @@ enum ChangeSentence {
     let rest = told.filter { !unnamed.contains($0.element) }.map {
       ChangeWords.named($0.element.label, value($0))
     }
-    return [(first + because).joined(separator: ", "), rest.joined(separator: "; ")].filter { !$0.isEmpty }
-      .joined(separator: "; ")
+    return [(first + because).joined(separator: ", "), rest.joined(separator: "; ")].joinedWords("; ")
   }
 }
 

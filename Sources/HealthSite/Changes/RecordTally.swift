@@ -26,6 +26,6 @@ package struct RecordTally: Sendable {
       absences == 0 ? "" : Counted.words(absences, .absence),
       denials == 0 ? "" : PageWords.ruledOut(denials),
     ]
-    return ([TypeCounts.words(facts)] + others).filter { !$0.isEmpty }.joined(separator: ", ")
+    return ([TypeCounts.words(facts)] + others).joinedWords(", ")
   }
 }

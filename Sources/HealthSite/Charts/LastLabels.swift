@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// Labels with the newest value of each line next to its point. A label must not cover a line, a point or another label
 /// at any width; if no place is free, it is left out, because the value also stands above the chart.
 struct LastLabels: Sendable {
@@ -77,7 +79,7 @@ extension LastLabels {
     guard let last = line.points.last else { return [] }
     let isLong = last.text.split(separator: " ").contains { $0.count > Self.textLimit }
     let number = isLong ? "" : last.text
-    let text = [number, line.name].filter { !$0.isEmpty }.joined(separator: " ")
+    let text = [number, line.name].joinedWords(" ")
     if text.isEmpty { return [] }
     let (above, below) = ([-10.0, -22, -34], [19.0, 31, 43])
     let (first, second) = isBelow(index) ? (below, above) : (above, below)

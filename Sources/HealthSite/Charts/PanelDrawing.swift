@@ -21,7 +21,7 @@ struct PanelDrawing: Sendable {
 
   /// - Parameter shapes: `PointShapes.definitions` in the first drawing of a page, empty in others.
   func html(_ title: String, shapes: HTML) -> HTML {
-    let name = [panel.name, panel.unit].filter { !$0.isEmpty }.joined(separator: ", ")
+    let name = [panel.name, panel.unit].joinedWords(", ")
     let caption: HTML = name.isEmpty ? HTML() : "<figcaption>\(name)</figcaption>"
     return """
       <figure>\(caption)<div class="plot"><svg class="axis" width="52" height="\(px: Self.height)" aria-hidden="true">\(axis)</svg>

@@ -54,7 +54,7 @@ extension TimelineBar {
     self.href = href
     self.from = start.map(\.dayText) ?? Unstated.notStated.words
     to = end.map(\.dayText) ?? Self.words(course, lastRecord, ahead: ahead)
-    when = [self.from, to].filter { !$0.isEmpty }.joined(separator: " – ")
+    when = [self.from, to].joinedWords(" – ")
   }
 
   private static func ending(_ course: Course) -> Ending {
@@ -87,7 +87,7 @@ extension TimelineBar {
     self.href = href
     from = record.date?.dayText ?? ""
     to = record.end.flatMap { $0.dayText == record.date?.dayText ? nil : $0.dayText } ?? ""
-    when = [from, to].filter { !$0.isEmpty }.joined(separator: " – ")
+    when = [from, to].joinedWords(" – ")
     ending = .closed
     if record.resource.type == .observation {
       value = SemanticTag.without(record.resultText).shortened(to: 60)

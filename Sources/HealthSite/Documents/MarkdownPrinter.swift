@@ -1,7 +1,9 @@
+import HealthRecords
+
 /// Prints blocks as Markdown (CommonMark with pipe tables) for people, note programs and language models.
 enum MarkdownPrinter {
   static func text(_ blocks: [Block]) -> String {
-    blocks.filter { !$0.isEmpty }.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
+    blocks.filter { !$0.isEmpty }.map(text).joinedWords("\n")
   }
 
   /// The Markdown of a heading or paragraph; nil for any other block.
@@ -85,7 +87,7 @@ extension MarkdownPrinter {
   }
 
   private static func joined(_ lines: [String], by separator: String = "; ") -> String {
-    lines.filter { !$0.isEmpty }.joined(separator: separator)
+    lines.joinedWords(separator)
   }
 
   private static func text(_ row: Table.Row) -> String {

@@ -13,6 +13,6 @@ enum AllergyLine {
       AllergyGist(record).hasReactions ? "" : record.linkedWords(beyond: "\(record.listTitle) \(gist)")
     let isMissing = saysMissing && !AllergyGist(record).hasReactions && row.isEmpty
     let missing = isMissing ? SheetWords.Remark.reactionNotStated.words : ""
-    return [gist, row, missing, note].filter { !$0.isEmpty }.joined(separator: "; ")
+    return [gist, row, missing, note].joinedWords("; ")
   }
 }

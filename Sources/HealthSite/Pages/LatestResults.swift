@@ -28,9 +28,7 @@ struct LatestResults: Sendable {
   private var words: String {
     if all.isEmpty { return none }
     let undated = all.count { $0.sortDate == nil }
-    return [judgement, besideWords, undated == 0 ? "" : LatestResultWords.undated(undated)].filter {
-      !$0.isEmpty
-    }.joined(separator: " ")
+    return [judgement, besideWords, undated == 0 ? "" : LatestResultWords.undated(undated)].joinedWords(" ")
   }
 
   private var judgement: String {

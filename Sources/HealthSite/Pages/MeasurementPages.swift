@@ -35,7 +35,7 @@ enum MeasurementPages {
   /// - Parameter first: the page of the same quantity as institutions measured it, if the pages begin there.
   static func pages(_ group: MeasurementGroup, on first: Page? = nil, _ take: (Page) throws -> Void) rethrows
   {
-    let chunks = LongSection.chunks(MeasurementTable.sections(group))
+    let chunks = ListSection.chunks(MeasurementTable.sections(group))
     let paths = chunks.indices.map { $0 == 0 ? group.path : group.path(number: $0 + 1) }
     for index in chunks.indices {
       let shared = index == 0 ? first : nil
@@ -46,7 +46,7 @@ enum MeasurementPages {
       if shared == nil { page.trail = [(title, listPath)] }
       page.set("rule", text: MeasurementRule.words(group))
       page.set(slots.chart, index == 0 ? Block.drawn(MeasurementChart(group, isSecond: isSecond)) : [])
-      page.set(slots.lists, chunks[index].flatMap(\.made.blocks))
+      page.set(slots.lists, chunks[index].flatMap(\.blocks))
       page.set(slots.pager, [Chunks.pager(paths, current: index, root: page.root)])
       try take(page)
     }
@@ -71,6 +71,6 @@ enum MeasurementRule {
     [
       group.kind.loinc.map { "LOINC \($0)." } ?? "", MeasurementWords.rule(group.kind.method),
       group.units.contains("%") ? PageNote.fractions.words : "", PageNote.copiesOfSamples.words,
-    ].filter { !$0.isEmpty }.joined(separator: " ")
+    ].joinedWords(" ")
   }
 }

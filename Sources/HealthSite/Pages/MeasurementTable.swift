@@ -2,10 +2,10 @@ import HealthRecords
 
 /// Measurements as tables, newest first: the newest readings, then months, weeks and days, for each unit.
 enum MeasurementTable {
-  static func sections(_ group: MeasurementGroup) -> [LongSection] {
-    group.units.flatMap { unit -> [LongSection] in
+  static func sections(_ group: MeasurementGroup) -> [ListSection] {
+    group.units.flatMap { unit -> [ListSection] in
       let series = group.series(unit: unit)
-      return [newest(group, unit, series)].compactMap { $0.map(LongSection.init) }
+      return [newest(group, unit, series)].compactMap { $0 }
         + MeasurementPeriod.Length.allCases.map { periods(group, unit, series, by: $0) }
     }
   }
@@ -81,20 +81,20 @@ extension MeasurementTable {
   private static func periods(
     _ group: MeasurementGroup, _ unit: String, _ series: [MeasurementSeries],
     by length: MeasurementPeriod.Length
-  ) -> LongSection {
+  ) -> ListSection {
     let heading = title(MeasurementWords.heading(length), series.first?.key.shownUnit ?? unit)
     let hasParts = series.contains { !$0.key.part.isEmpty }
     let columns =
       (hasParts ? ColumnTitle.words(.time, .what) : ColumnTitle.words(.time))
       + self.columns(group.kind.method, length)
-    let table = Table(
+    var table = Table(
       heading, columns: columns, classes: (hasParts ? ["date", ""] : ["date"]) + columns.map { _ in "value" })
     var rows = series.indices.flatMap { number in
       MeasurementPeriod.all(series[number], by: length).map { (period: $0, number: number) }
     }
     rows.sort { ($1.period.first, series[$0.number].key) < ($0.period.first, series[$1.number].key) }
     let unitNumber = group.number(of: unit)
-    return LongSection(ListSection(title: heading, table: table), count: rows.count) { place in
+    table.rows = rows.indices.map { place in
       let (period, series) = (rows[place].period, series[rows[place].number])
       let start = [label(period.first, length)] + (hasParts ? [.text(series.key.part)] : [])
       let isFirst = length == .month && (place == 0 || rows[place - 1].period.first != period.first)
@@ -102,6 +102,7 @@ extension MeasurementTable {
         content: .cells(start + cells(period, series, length)),
         id: isFirst ? MeasurementText.anchor(period.first, unit: unitNumber) : nil)
     }
+    return ListSection(title: heading, table: table)
   }
 
   private static func columns(_ method: MeasurementKind.Method, _ length: MeasurementPeriod.Length)

@@ -28,8 +28,7 @@ enum RecordGist {
   }
 
   private static func allergy(_ record: ClinicalRecord) -> String {
-    [record.isIntolerance ? PageNote.intolerance.words : "", AllergyGist(record).words].filter { !$0.isEmpty }
-      .joined(separator: "; ")
+    [record.isIntolerance ? PageNote.intolerance.words : "", AllergyGist(record).words].joinedWords("; ")
   }
 
   /// "Asthma, Influenza (Admission diagnosis)".

@@ -24,7 +24,7 @@ struct RecordTable: Sendable {
           "\(kind(record))\(parts.link(record))\(below(record, notes[record.identity]))",
           "\(parts.unusualStatus(record, in: course))\(parts.gone([record]))",
           .text(
-            [Self.details(record), more[record.identity] ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+            [Self.details(record), more[record.identity] ?? ""].joinedWords("; ")
           ),
           parts.listedSources(record),
         ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)
@@ -36,7 +36,7 @@ struct RecordTable: Sendable {
   static func details(_ record: ClinicalRecord) -> String {
     let beginning = record.clinicalType == .clinicalNotes ? NoteBeginning.of(record) : ""
     let gist = RecordGist.of(record, without: RecordGist.saidBySource)
-    return [gist, beginning].filter { !$0.isEmpty }.joined(separator: "; ").shortened(
+    return [gist, beginning].joinedWords("; ").shortened(
       to: 200)
   }
 

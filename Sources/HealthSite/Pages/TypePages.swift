@@ -82,6 +82,16 @@ struct ListSection: Sendable {
 
   /// Splits the sections over pages of limited size.
   static func chunks(_ sections: [ListSection]) -> [[ListSection]] {
-    LongSection.chunks(sections.map(LongSection.init)).map { $0.map(\.made) }
+    let places = sections.indices.flatMap { number in sections[number].table.rows.map { (number, $0) } }
+    if places.isEmpty { return [sections] }
+    let printers = sections.map { TableHTML($0.table) }
+    return Chunks.split(places) { printers[$0.0].write($0.1, to: &$1) }.map { chunk in
+      sections.enumerated().compactMap { number, section in
+        let rows = chunk.filter { $0.0 == number }.map(\.1)
+        // A section without rows stands on the first page.
+        return rows.isEmpty && (chunk.startIndex > 0 || !section.table.rows.isEmpty)
+          ? nil : section.with(rows)
+      }
+    }
   }
 }

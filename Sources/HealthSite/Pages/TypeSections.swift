@@ -34,7 +34,7 @@ struct TypeSections: Sendable {
   /// What documents tell in their text alone stands first.
   private static func noted(_ sections: [ListSection], _ words: String) -> [ListSection] {
     guard var first = sections.first else { return [] }
-    first.note = [words, first.note].filter { !$0.isEmpty }.joined(separator: " ")
+    first.note = [words, first.note].joinedWords(" ")
     return [first] + sections.dropFirst()
   }
 
@@ -122,7 +122,7 @@ struct TypeSections: Sendable {
     let lists = site.problems
     let note = [
       site.views.sentence("", .conditions, hasRecords: !lists.active.isEmpty), lists.reusedCodes.sentence,
-    ].filter { !$0.isEmpty }.joined(separator: " ")
+    ].joinedWords(" ")
     let notes = Dictionary(
       uniqueKeysWithValues: lists.active.map { ($0.records[0].identity, $0.notes) })
     let all = { (entries: [Problem]) in entries.flatMap(\.records) }
@@ -141,7 +141,7 @@ struct TypeSections: Sendable {
     let note = [
       site.views.sentence("", .medications, hasRecords: !current.isEmpty),
       site.medications.reusedCodes.sentence,
-    ].filter { !$0.isEmpty }.joined(separator: " ")
+    ].joinedWords(" ")
     return [
       table.section(PageTitle.listedAsCurrent.words, site.medications.confirmed, note: note),
       table.section(PageTitle.listedLongAgo.words, site.medications.older),
@@ -213,7 +213,7 @@ struct AllergyTable: Sendable {
     let reaction = [gist.reaction, note.isEmpty ? "" : SheetWords.note(note.shortened(to: 200))]
     return [
       "\(parts.link(record))\(kind) \(state)\(below)",
-      .text(reaction.filter { !$0.isEmpty }.joined(separator: "; ")), .text(gist.severity),
+      .text(reaction.joinedWords("; ")), .text(gist.severity),
       .text(gist.criticality), parts.span(record), parts.listedSources(record),
     ]
   }

@@ -20,7 +20,7 @@ struct InstitutionLinks: Sendable {
     let slug = String(plain.prefix(nameLimit))
     let isWhole = slug.replacing("-", with: " ") == name
     return
-      "institutions/\(([slug] + (isWhole ? [] : [StableHash(name).name])).filter { !$0.isEmpty }.joined(separator: "-")).html"
+      "institutions/\(([slug] + (isWhole ? [] : [StableHash(name).name])).joinedWords("-")).html"
   }
 
   private static let nameLimit = 60

@@ -59,8 +59,7 @@ struct RecordViews: Sendable {
     let said = texts.map(\.sentence) + empty.map(\.sentence) + warnings(of: .type(type))
     let isAsked = type == .allergies && !hasRecords && !statesAbsence(of: type) && answered > 0
     let asked = isAsked ? SheetWords.mayMention(answered) : ""
-    return ([isTold ? "" : words, asked, billed] + said + [others]).filter { !$0.isEmpty }.joined(
-      separator: " ")
+    return ([isTold ? "" : words, asked, billed] + said + [others]).joinedWords(" ")
   }
 
   /// The short texts of sections that were sent as empty.

@@ -15,7 +15,7 @@ struct VaultPrinter: Sendable {
     ]
     return SiteFile(
       path: (site?.folder ?? "") + note.path,
-      text: parts.filter { !$0.isEmpty }.joined(separator: "\n"))
+      text: parts.joinedWords("\n"))
   }
 }
 

@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// Why a site could not be built, and what the user can do about it.
 package struct BuildError: Error, CustomStringConvertible, Sendable {
   package let path: String
@@ -11,7 +13,7 @@ package struct BuildError: Error, CustomStringConvertible, Sendable {
   }
 
   package var description: String {
-    [path, reason, advice].filter { !$0.isEmpty }.joined(separator: ": ")
+    [path, reason, advice].joinedWords(": ")
   }
 
   /// A fault with a file of a site.

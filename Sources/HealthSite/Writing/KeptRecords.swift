@@ -48,8 +48,7 @@ package struct KeptRecords: Sendable {
     for (name, folderless, resource) in entries
     where !names.contains(name) && !(folderless.map(moved.contains) ?? false) {
       var origin = resource.origin
-      origin.file = [origin.folder, PageNote.noLongerInSource.words].filter { !$0.isEmpty }.joined(
-        separator: "/")
+      origin.file = [origin.folder, PageNote.noLongerInSource.words].joinedWords("/")
       origin.goneSince = origin.goneSince ?? day
       guard let kept = Resource(resource.json, origin: origin) else { continue }
       files[origin.file, default: RecordFile(path: origin.file, format: origin.format)].resources.append(kept)

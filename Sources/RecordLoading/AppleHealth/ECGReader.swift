@@ -52,7 +52,7 @@ extension ECGReader {
       ("effectiveDateTime", .string(head[2])), ("valueString", .string(head[3])),
       (
         "device",
-        .object([("display", .string([head[6], head[5]].filter { !$0.isEmpty }.joined(separator: ", ")))])
+        .object([("display", .string([head[6], head[5]].joinedWords(", ")))])
       ),
       ("note", note),
     ])

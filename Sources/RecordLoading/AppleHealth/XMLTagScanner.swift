@@ -24,7 +24,7 @@ struct XMLTagScanner {
     var index = 0
     while index < bytes.count {
       if case .until(let mark) = skip {
-        guard let end = Self.find(mark, in: bytes, from: index) else {
+        guard let end = bytes.place(of: mark, from: index) else {
           carry = Array(bytes.suffix(min(bytes.count - index, mark.count - 1)))
           return
         }
@@ -76,15 +76,6 @@ extension XMLTagScanner {
       } else if byte == UInt8(ascii: ">") {
         return index
       }
-      index += 1
-    }
-    return nil
-  }
-
-  private static func find(_ mark: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
-    var index = start
-    while index + mark.count <= bytes.count {
-      if bytes[index] == mark[0], bytes[index..<index + mark.count].elementsEqual(mark) { return index }
       index += 1
     }
     return nil

@@ -65,14 +65,3 @@ enum PlanInPDF {
     return output
   }
 }
-
-extension [UInt8] {
-  fileprivate func place(of mark: [UInt8], from start: Int) -> Int? {
-    var index = start
-    while let next = self[index...].firstIndex(of: mark[0]), next + mark.count <= count {
-      if self[next..<next + mark.count].elementsEqual(mark) { return next }
-      index = next + 1
-    }
-    return nil
-  }
-}

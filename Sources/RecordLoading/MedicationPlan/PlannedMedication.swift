@@ -33,8 +33,7 @@ extension PlannedMedication {
   private var drug: JSONTree {
     let substances = element.all("W").map {
       [$0["w"], $0["s"]].compactMap { $0?.trimmed }.joined(separator: " ")
-    }
-    .filter { !$0.isEmpty }.joined(separator: " + ")
+    }.joinedWords(" + ")
     let name = (element.name == "R" ? element["t"] : element["a"])?.trimmed ?? ""
     let form = element["fd"] ?? element["f"].map { PlanHeading.forms[$0.uppercased()] ?? $0 }
     let number = element["p"]?.trimmed

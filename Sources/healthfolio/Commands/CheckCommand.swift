@@ -35,7 +35,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private func line(_ card: CardSignature, in file: RecordFile) -> String {
-    let place = [file.path, card.place].filter { !$0.isEmpty }.joined(separator: ": ")
+    let place = [file.path, card.place].joinedWords(": ")
     let validity = card.validity.map(TerminalWords.valid) ?? ""
     return TerminalText.clean("\(place): \(card.words)\(validity)")
   }

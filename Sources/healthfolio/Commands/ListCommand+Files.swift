@@ -60,7 +60,7 @@ extension ListCommand {
       person.measurements.flatMap { series in
         MeasurementPeriod.all(series, by: .day).map { RecordRow($0, in: series, of: person) }
       }
-    }.filter { row in source.map { row.source.lowercased().contains($0.lowercased()) } ?? true }
+    }.filter { row in source.map { row[.source].lowercased().contains($0.lowercased()) } ?? true }
   }
 
   /// Records, which are in order, with measured days among them.
@@ -69,7 +69,8 @@ extension ListCommand {
     let all = (records + days).enumerated().sorted { a, b in
       switch sort {
       case .date where a.element.day != b.element.day: b.element.day < a.element.day
-      case .title where a.element.title != b.element.title: a.element.title.isTitledBefore(b.element.title)
+      case .title where a.element[.title] != b.element[.title]:
+        a.element[.title].isTitledBefore(b.element[.title])
       case .date, .title: a.offset < b.offset
       }
     }

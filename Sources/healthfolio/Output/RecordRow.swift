@@ -1,25 +1,17 @@
 import HealthRecords
 import HealthSite
 
-/// One record of `list`, or one day of measurements, with the fields of its JSON form. Missing fields are nil.
+/// One record of `list`, or one day of measurements.
 struct RecordRow {
-  let file: String?
-  let place: String?
-  let resourceType: String?
-  let id: String?
-  let source: String
-  let fhirVersion: String?
-  let clinicalType: String
-  let title: String
-  let date: String?
-  let dateElement: String?
-  let endDate: String?
-  let status: String?
-  let value: String?
-  let unit: String?
+  /// The fields of its JSON form, in their order.
+  enum Field: String, CaseIterable {
+    case file, place, resourceType, id, source, fhirVersion, clinicalType, title, date, dateElement, endDate
+    case status, value, unit, codes, receivedDate, patient
+  }
+
+  /// Those that it has, except its codes.
+  let fields: [Field: String]
   let codes: [Coding]
-  let receivedDate: String?
-  let patient: String?
   /// The status in words: "planned, active".
   let shownStatus: String
   let shownTitle: String
@@ -36,56 +28,47 @@ struct RecordRow {
 
   init(_ record: ClinicalRecord, of person: Person) {
     let origin = record.resource.origin
-    file = origin.file
-    place = origin.place.isEmpty ? nil : origin.place
-    resourceType = record.resource.type.name
-    id = record.resource.id
-    source = record.sourceName
-    fhirVersion = record.resource.version.rawValue
-    clinicalType = record.clinicalType.rawValue
-    title = record.title
-    date = record.date?.text
-    dateElement = record.date?.element
-    endDate = record.end?.text
-    status = record.status.code
-    shownStatus = record.clinicalType == .medications ? record.status.words : record.status.code ?? ""
     let panel = record.components.isEmpty ? nil : record.resultText
-    value = record.value?.sent ?? panel
-    unit = record.value.flatMap { $0.unit.isEmpty ? nil : $0.unit }
+    let fields: [Field: String?] = [
+      .file: origin.file, .place: origin.place.isEmpty ? nil : origin.place,
+      .resourceType: record.resource.type.name, .id: record.resource.id, .source: record.sourceName,
+      .fhirVersion: record.resource.version.rawValue, .clinicalType: record.clinicalType.rawValue,
+      .title: record.title, .date: record.date?.text, .dateElement: record.date?.element,
+      .endDate: record.end?.text, .status: record.status.code, .value: record.value?.sent ?? panel,
+      .unit: record.value.flatMap { $0.unit.isEmpty ? nil : $0.unit }, .receivedDate: origin.receivedDate,
+      .patient: person.name,
+    ]
+    self.fields = fields.compactMapValues(\.self)
     codes = record.codes
-    receivedDate = origin.receivedDate
-    patient = person.name
+    shownStatus = record.clinicalType == .medications ? record.status.words : record.status.code ?? ""
     shownTitle = record.titleWithKind
     shownDate = record.date?.dayText ?? Unstated.dateUnknown.words
-    shownValue = [record.howTaken ?? record.resultOrRow, Self.end(record)].filter { !$0.isEmpty }
-      .joined(separator: ", ")
+    shownValue = [record.howTaken ?? record.resultOrRow, Self.end(record)].joinedWords(", ")
     doubt = record.remarks.filter { $0.isContradiction || !$0.isOfEntry }.warning ?? ""
-    shownResult = [record.statusInBareLists, shownValue, doubt].filter { !$0.isEmpty }
-      .joined(separator: ", ")
+    shownResult = [record.statusInBareLists, shownValue, doubt].joinedWords(", ")
     day = record.sortDate.map { String($0.machineText.prefix(10)) } ?? ""
     typeWord = record.recordKind.slug
   }
 
   /// A day on which a phone or watch measured something.
   init(_ measured: MeasurementPeriod, in series: MeasurementSeries, of person: Person) {
-    let sources = measured.sources.sorted().joined(separator: ", ")
-    (file, place, resourceType, id, fhirVersion) = (nil, nil, nil, nil, nil)
-    (dateElement, endDate, status, receivedDate, codes, doubt) = (nil, nil, nil, nil, [], "")
-    shownStatus = ""
-    (source, patient) = (sources, person.name)
-    clinicalType = PhoneType.measurements.rawValue
-    typeWord = clinicalType
-    title = MeasurementText.name(of: series)
-    shownTitle = title
     day = CalendarDay(measured.first).text
-    date = day
+    let (number, unit) = (MeasurementText.value(of: measured, in: series), series.key.shownUnit)
+    typeWord = PhoneType.measurements.rawValue
+    shownTitle = MeasurementText.name(of: series)
+    let fields: [Field: String?] = [
+      .source: measured.sources.sorted().joined(separator: ", "), .clinicalType: typeWord,
+      .title: shownTitle, .date: day, .value: number, .unit: unit.isEmpty ? nil : unit,
+      .patient: person.name,
+    ]
+    self.fields = fields.compactMapValues(\.self)
+    (codes, shownStatus, doubt) = ([], "", "")
     shownDate = ClinicalDate(day)?.dayText ?? day
-    let number = MeasurementText.value(of: measured, in: series)
-    value = number
-    unit = series.key.shownUnit.isEmpty ? nil : series.key.shownUnit
-    shownValue = [number, unit ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    shownValue = [number, unit].joinedWords(" ")
     shownResult = shownValue
   }
+
+  subscript(_ field: Field) -> String { fields[field] ?? "" }
 
   /// "until 27 February 2011", for a finding or drug with an end.
   private static func end(_ record: ClinicalRecord) -> String {

@@ -11,31 +11,19 @@ enum RecordRows {
   static func ndjson(_ rows: [RecordRow]) -> String { rows.map { object($0) + "\n" }.joined() }
 
   private static func object(_ row: RecordRow) -> String {
-    let fields: [(String, String)] = [
-      ("file", text(row.file)), ("place", text(row.place)), ("resourceType", text(row.resourceType)),
-      ("id", text(row.id)), ("source", text(row.source)), ("fhirVersion", text(row.fhirVersion)),
-      ("clinicalType", text(row.clinicalType)), ("title", text(row.title)), ("date", text(row.date)),
-      ("dateElement", text(row.dateElement)), ("endDate", text(row.endDate)), ("status", text(row.status)),
-      ("value", text(row.value)), ("unit", text(row.unit)),
-      ("codes", "[\(row.codes.map(code).joined(separator: ", "))]"),
-      ("receivedDate", text(row.receivedDate)), ("patient", text(row.patient)),
-    ]
-    return "{\(fields.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", "))}"
+    let fields = RecordRow.Field.allCases.map { field in
+      "\"\(field.rawValue)\": \(field == .codes ? "[\(row.codes.map(code).joined(separator: ", "))]" : text(row.fields[field]))"
+    }
+    return "{\(fields.joined(separator: ", "))}"
   }
 
   static func csv(_ rows: [RecordRow]) -> String {
-    let header = [
-      "date", "clinicalType", "title", "value", "unit", "status", "source", "patient", "resourceType", "id",
-      "file", "place", "dateElement", "endDate", "receivedDate",
+    let columns: [RecordRow.Field] = [
+      .date, .clinicalType, .title, .value, .unit, .status, .source, .patient, .resourceType, .id, .file,
+      .place, .dateElement, .endDate, .receivedDate,
     ]
-    let lines = rows.map { row in
-      [
-        row.date, row.clinicalType, row.title, row.value, row.unit, row.status, row.source, row.patient,
-        row.resourceType, row.id,
-        row.file, row.place, row.dateElement, row.endDate, row.receivedDate,
-      ].map { CSV.field($0 ?? "") }.joined(separator: ",")
-    }
-    return ([header.joined(separator: ",")] + lines).joined(separator: "\r\n") + "\r\n"
+    let lines = rows.map { row in columns.map { CSV.field(row[$0]) }.joined(separator: ",") }
+    return ([columns.map(\.rawValue).joined(separator: ",")] + lines).joined(separator: "\r\n") + "\r\n"
   }
 
   static func markdown(_ rows: [RecordRow]) -> String {
@@ -43,8 +31,8 @@ enum RecordRows {
       "| "
         + [
           row.shownDate, row.typeWord, row.shownTitle,
-          [row.shownValue, row.doubt].filter { !$0.isEmpty }.joined(separator: ", "), row.shownStatus,
-          row.source, row.patient ?? "",
+          [row.shownValue, row.doubt].joinedWords(", "), row.shownStatus,
+          row[.source], row[.patient],
         ].map { MarkdownText.escape($0) }.joined(separator: " | ") + " |"
     }
     return

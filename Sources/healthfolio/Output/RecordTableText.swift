@@ -29,7 +29,7 @@ private struct TableColumns {
   init(of rows: [RecordRow]) {
     let widest = { (cells: [String]) in cells.map(TextLines.columns).max() ?? 0 }
     type = widest(rows.map(\.typeWord))
-    let persons = Set(rows.map { TerminalText.clean($0.patient ?? "") })
+    let persons = Set(rows.map { TerminalText.clean($0[.patient]) })
     person = persons.count > 1 ? min(Self.personLimit, widest(Array(persons))) : nil
     let others = [10, type, person].compactMap(\.self)
     let rest = Self.width - others.reduce(0, +) - (others.count + 1) * Self.gap.count
@@ -46,7 +46,7 @@ private struct TableColumns {
     let shown = TerminalText.clean(row.shownResult)
     let isLong = TextLines.columns(shown) > value
     let cells = [row.day, row.typeWord, row.shownTitle, isLong ? "" : shown].map(TerminalText.clean)
-    let first = line(cells, person: TerminalText.clean(row.patient ?? ""))
+    let first = line(cells, person: TerminalText.clean(row[.patient]))
     return [first] + (isLong ? TextLines.wrap(shown, indent: 4, width: Self.width) : [])
   }
 

@@ -129,7 +129,7 @@ extension DosageText {
       dose(json, form), words(json["method"]), words(json["route"]), site(json),
       TimingText(json["timing"], numbers: form).text, asNeeded(json), extra(json), maximum(json),
     ]
-    let words = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+    let words = parts.compactMap { $0 }.joinedWords(", ")
     return words.isEmpty ? nil : words
   }
 

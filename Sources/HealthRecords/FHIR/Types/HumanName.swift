@@ -16,8 +16,7 @@ struct HumanName: Hashable, Sendable {
       json.list(key).compactMap(\.primitive).joined(separator: " ").trimmed
     }
     let written = parts("text")
-    let built = ["prefix", "given", "family", "suffix"].map(parts).filter { !$0.isEmpty }.joined(
-      separator: " ")
+    let built = ["prefix", "given", "family", "suffix"].map(parts).joinedWords(" ")
     guard !(written + built).isBlank else { return nil }
     self.init(
       text: written.isEmpty ? built : Self.both(written, built), family: parts("family"),
