@@ -1,15 +1,14 @@
 /// `en-XA`: English that can be read and is still distinguished from every word of a record.
-enum PseudoLanguage: LanguageForms {
+enum PseudoLanguage {
+  /// Exactly the precision given: nothing is added, nothing is dropped.
   static func date(_ date: DateParts) -> String { accented(date.english) }
 
   static func count(_ count: Int, _ forms: (one: String, many: String)) -> String {
-    said([.value("\(count) "), .own(count == 1 ? forms.one : forms.many)])
+    phrase([.value("\(count) "), .own(count == 1 ? forms.one : forms.many)])
   }
 
   /// "«[Ãļļéŕĝîéš]»"; what has no letter of ours stays as it is.
-  static func phrase(_ parts: [Phrase.Part]) -> String? { said(parts) }
-
-  private static func said(_ parts: [Phrase.Part]) -> String {
+  static func phrase(_ parts: [Phrase.Part]) -> String {
     guard parts.contains(where: \.hasOwnLetter) else { return parts.map(\.text).joined() }
     return "«[\(parts.map(\.accented).joined())]»"
   }
@@ -21,6 +20,11 @@ enum PseudoLanguage: LanguageForms {
     uniqueKeysWithValues: zip(
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
       "áƀçðéƒĝĥîĵķļɱñóþǫŕšţûṽŵẋýžÃƁÇÐÉƑĜĤÎĴĶĻṀÑÓÞǪŔŠŢÛṼŴẊÝŽ"))
+}
+
+extension Language {
+  /// Nil for English, in which our words stand in the code.
+  var forms: PseudoLanguage.Type? { self == .english ? nil : PseudoLanguage.self }
 }
 
 extension Phrase.Part {
