@@ -15,7 +15,7 @@ enum HistoryWriter {
 
   /// An object with its members sorted by name.
   static func object(_ members: [String: JSONTree]) -> JSONTree {
-    .object(members.sorted { $0.key < $1.key }.map { JSONTree.Member($0.key, $0.value) })
+    .object(members.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })
   }
 }
 
@@ -37,45 +37,35 @@ extension HistoryWriter {
   }
 
   private static func build(_ build: RecordChanges) -> JSONTree {
-    var members: [JSONTree.Member] = []
-    if let date = build.date { members.append(JSONTree.Member("date", .string(date.text))) }
-    if build.isFirst { members.append(JSONTree.Member("first", .boolean(true))) }
-    if !build.through.isEmpty {
-      members.append(member("through", build.through.mapValues { .string($0.text) }))
-    }
-    return .object(
-      members + [
-        JSONTree.Member("new", texts(build.new)), JSONTree.Member("returned", texts(build.returned.sorted())),
-        JSONTree.Member("changed", .array(build.changed.map(changed))),
-        member("vanished", counts(build.vanished)), JSONTree.Member("vanishedDays", days(build.vanishedDays)),
-        JSONTree.Member("gone", texts(build.gone.sorted())),
-      ])
+    .of([
+      "date": build.date.map { .string($0.text) }, "first": build.isFirst ? .boolean(true) : nil,
+      "through": build.through.isEmpty ? nil : object(build.through.mapValues { .string($0.text) }),
+      "new": texts(build.new), "returned": texts(build.returned.sorted()),
+      "changed": .array(build.changed.map(changed)), "vanished": object(counts(build.vanished)),
+      "vanishedDays": days(build.vanishedDays), "gone": texts(build.gone.sorted()),
+    ]) ?? .null
   }
 
   private static func changed(_ changed: RecordChanges.Changed) -> JSONTree {
     let fields = changed.fields.map { field in
       JSONTree.object(
-        [JSONTree.Member("element", .string(field.element.path))] + stated("old", field.old)
+        [.init("element", .string(field.element.path))] + stated("old", field.old)
           + stated("new", field.new))
     }
-    return .object([
-      JSONTree.Member("name", .string(changed.name)), JSONTree.Member("fields", .array(fields)),
-    ])
+    return .object([.init("name", .string(changed.name)), .init("fields", .array(fields))])
   }
 
   private static func stated(_ name: String, _ stated: RecordSnapshot.Stated?) -> [JSONTree.Member] {
     switch stated {
-    case .words(let words): [JSONTree.Member(name, .string(words))]
-    case .hash(let hash): [JSONTree.Member("\(name)Hash", .string(hash))]
+    case .words(let words): [.init(name, .string(words))]
+    case .hash(let hash): [.init("\(name)Hash", .string(hash))]
     case nil: []
     }
   }
 
   private static func counts(_ counts: RecordChanges.Counts) -> [String: JSONTree] {
     counts.mapValues { types in
-      object(
-        Dictionary(
-          uniqueKeysWithValues: types.map { ($0.key.slug, JSONTree.number(String($0.value))) }))
+      object(Dictionary(uniqueKeysWithValues: types.map { ($0.key.slug, .number(String($0.value))) }))
     }
   }
 
@@ -84,8 +74,4 @@ extension HistoryWriter {
   }
 
   private static func texts(_ texts: [String]) -> JSONTree { .array(texts.map(JSONTree.string)) }
-
-  private static func member(_ name: String, _ members: [String: JSONTree]) -> JSONTree.Member {
-    JSONTree.Member(name, object(members))
-  }
 }

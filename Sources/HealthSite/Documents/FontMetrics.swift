@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// Advance widths of Helvetica, the font of the printed sheet; Arial, Liberation Sans and Arimo share them.
 enum FontMetrics {
   /// - Returns: points, for a font size in points.
@@ -24,19 +26,6 @@ extension FontMetrics {
   }
 
   /// From the space to the tilde, in thousandths of the font size (Adobe Font Metrics: Helvetica, Helvetica-Bold).
-  private static let regular = [
-    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
-    556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
-    500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469,
-    556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500,
-    278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
-  ]
-
-  private static let bold = [
-    278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
-    556, 556, 556, 556, 556, 333, 333, 584, 584, 584, 611, 975, 722, 722, 722, 722, 667, 611, 778, 722, 278,
-    556, 722, 611, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 333, 278, 333, 584,
-    556, 333, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556,
-    333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584,
-  ]
+  private static let widths = CSVTable(named: "font-widths.csv").rows.map { $0.compactMap { Int($0) } }
+  private static let (regular, bold) = (widths.map { $0[1] }, widths.map { $0[2] })
 }
