@@ -14,8 +14,7 @@ struct ChartPanel: Sendable {
   let lines: [Line]
 
   var days: ClosedRange<Int> {
-    let all = lines.flatMap(\.points).map(\.days)
-    return (all.map(\.lowerBound).min() ?? 0)...(all.map(\.upperBound).max() ?? 0)
+    lines.flatMap(\.points).map(\.days).hull ?? 0...0
   }
 
   /// Further panels are left to the table.

@@ -11,11 +11,8 @@ struct LifeGraphic: Drawing {
   /// - Parameter label: a description for readers who cannot see the drawing.
   /// - Returns: nil when nothing has a date.
   init?(_ lanes: [LifeLane], today: Int?, label: String = "", root: String = "", barLimit: Int = 12) {
-    let days = lanes.compactMap(\.days)
-    guard let first = days.map(\.lowerBound).min(), let last = days.map(\.upperBound).max() else {
-      return nil
-    }
-    scale = TimeScale(first...max(last, today ?? last))
+    guard let days = lanes.compactMap(\.days).hull else { return nil }
+    scale = TimeScale(days.lowerBound...max(days.upperBound, today ?? days.upperBound))
     self.lanes = lanes
     self.label = label
     self.root = root

@@ -42,15 +42,10 @@ struct LifeLane: Sendable {
 
   /// The days that the marks cover.
   var days: ClosedRange<Int>? {
-    let ranges =
-      switch content {
-      case .bars(let groups): groups.flatMap { $0 }.map(\.days)
-      case .density(let bins): bins.map(\.days)
-      }
-    guard let first = ranges.map(\.lowerBound).min(), let last = ranges.map(\.upperBound).max() else {
-      return nil
+    switch content {
+    case .bars(let groups): groups.flatMap { $0 }.map(\.days).hull
+    case .density(let bins): bins.map(\.days).hull
     }
-    return first...last
   }
 
   var isEmpty: Bool { days == nil }

@@ -17,11 +17,8 @@ struct MeasurementChart: Drawing {
     panels = group.units.prefix(ChartPanel.limit).enumerated().compactMap { number, unit in
       Self.panel(group, unit, number)
     }
-    let days = panels.map(\.days)
-    guard let first = days.map(\.lowerBound).min(), let last = days.map(\.upperBound).max() else {
-      return nil
-    }
-    scale = TimeScale(first...last, left: 0.02, right: 0.03)
+    guard let days = panels.map(\.days).hull else { return nil }
+    scale = TimeScale(days, left: 0.02, right: 0.03)
     title = group.kind.title
   }
 

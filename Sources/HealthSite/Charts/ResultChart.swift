@@ -11,13 +11,13 @@ struct ResultChart: Drawing {
   init?(_ series: ResultSeries, href: (ClinicalRecord) -> String) {
     let panels = ChartPanel.all(series, href: href)
     let words = WordRows(series, href: href)
-    let days = panels.map(\.days) + [words.days].compactMap { $0 }
-    guard let first = days.map(\.lowerBound).min(), let last = days.map(\.upperBound).max(),
+    let spans = panels.map(\.days) + [words.days].compactMap { $0 }
+    guard let days = spans.hull,
       panels.flatMap(\.lines).map(\.points.count).reduce(words.count, +) > 1
     else { return nil }
     self.panels = panels
     self.words = words
-    scale = TimeScale(first...last, left: 0.02, right: 0.03)
+    scale = TimeScale(days, left: 0.02, right: 0.03)
     title = series.title
   }
 
@@ -79,9 +79,7 @@ struct WordRows: Sendable {
   var count: Int { rows.reduce(0) { $0 + min($1.marks.count, PanelDrawing.pointLimit) } }
 
   var days: ClosedRange<Int>? {
-    let all = rows.flatMap(\.marks).map(\.days)
-    guard let first = all.map(\.lowerBound).min(), let last = all.map(\.upperBound).max() else { return nil }
-    return first...last
+    rows.flatMap(\.marks).map(\.days).hull
   }
 
   /// - Parameter isBesidePanels: true if panels of numbers above have the same time axis.

@@ -79,3 +79,11 @@ private struct TickStep {
     }
   }
 }
+
+extension Collection<ClosedRange<Int>> {
+  /// From the first day of all spans to their last; nil if there are none.
+  var hull: ClosedRange<Int>? {
+    guard let first = map(\.lowerBound).min(), let last = map(\.upperBound).max() else { return nil }
+    return first...last
+  }
+}
