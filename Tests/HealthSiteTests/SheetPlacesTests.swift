@@ -191,4 +191,22 @@ import Testing
     #expect(layout.lines(0).isEmpty && layout.lines(3).count == 1 && layout.lines(12).count == 10)
     #expect(layout.lines(12).dropFirst().allSatisfy { $0 == layout.blankLine })
   }
+
+  @Test("The newest note with a text has a row with its beginning, before lines to write on")
+  func notes() async throws {
+    let note = { (id: String, content: String) in
+      SentRecords.line(
+        "DocumentReference", id,
+        "\"status\":\"current\",\"type\":{\"text\":\"Note\"},\"date\":\"2024-01-0\(id)T10:00:00Z\",\"content\":[{\"attachment\":{\"contentType\":\"text/plain\",\(content)}}]"
+      )
+    }
+    let told = try await rows(
+      .notes,
+      [
+        note("1", #""title":"scan""#),
+        note("2", #""data":"UHJvYmxlbXMKQXN0aG1hCgpBbGxlcmdpZXMKTGFjdG9zZQ==""#),
+      ])
+    #expect(told.map { $0.cells[1] }.first == "Problems Asthma Allergies Lactose")
+    #expect(told.map(\.isKept) == [true, false])
+  }
 }

@@ -45,13 +45,19 @@ struct BackgroundSections: Sendable {
       told: (unanswered.prefix(Self.unansweredLimit) + instructions.prefix(Self.unansweredLimit)).names)
   }
 
-  /// The notes with what a list shows of each, without documents that the other sections are made of.
+  /// The notes with the beginning of their text, else with what a list shows of each, without documents that the other
+  /// sections are made of.
   var notes: SummarySection? {
     let told = chosen.records(.clinicalNotes).filter { note in
       note.resource.type != .diagnosticReport && note.resource.json.all("section.entry").isEmpty
     }
     return section(
-      .notes, told.map { row($0, RecordGist.of($0).shortened(to: 120)) },
+      .notes,
+      told.map { note in
+        let text = NoteBeginning.of(note, lines: .max, to: Self.noteLimit)
+        return row(note, text.isEmpty ? RecordGist.of(note).shortened(to: 120) : text).kept(
+          !text.isEmpty && note.identity == told[0].identity)
+      },
       sentence: chosen.views.warnings(of: nil))
   }
 }
@@ -104,6 +110,7 @@ extension BackgroundSections {
 
   private static let unansweredLimit = 6
   private static let planLimit = 300
+  private static let noteLimit = 500
 
   private func newest(_ records: [ClinicalRecord]) -> [ClinicalRecord] {
     var known: Set<String> = []

@@ -41,7 +41,7 @@ extension SummarySection {
         (.encounters, .rows(1)), (.past, .kept),
         (.past, .rows(4)),
         (.social, .kept), (.social, .rows(2)), (.scores, .kept), (.family, .rows(1)), (.planned, .rows(1)),
-        (.contacts, .rows(3)),
+        (.contacts, .rows(3)), (.notes, .kept),
       ]
 
     /// All remaining rows, in the same order. Visits beyond the last three fill room that nothing else needs.
