@@ -92,11 +92,8 @@ extension LifeLane {
       guard problem.course == .active else {
         return drawn.compactMap { bar(problem, $0, $0.status.course == .past ? .over : .unstated, site) }
       }
-      let isConfirmed = drawn.contains { record in
-        record.status.course == .active && record.resource.origin.goneSince == nil && !record.isDoubted
-      }
       // The records are newest first.
-      return drawn.suffix(1).compactMap { bar(problem, $0, isConfirmed ? .ongoing : .listed, site) }
+      return drawn.suffix(1).compactMap { bar(problem, $0, problem.isConfirmed ? .ongoing : .listed, site) }
     }
     return LifeLane(
       type: .conditions, count: site.counts[.conditions] ?? 0, content: .bars(byName(marks)))
@@ -109,13 +106,6 @@ extension LifeLane {
       title: problem.isListedAfterEnd ? "\(problem.title) ⚠" : problem.title,
       href: site.links.path(of: record.identity) ?? "", start: record.date, end: record.ended,
       ahead: record.until, course: course, today: site.lastDay)
-  }
-
-  /// True if it is doubtful that a drug is still taken: its listings are old or have ended, are gone from the source,
-  /// or contradicted.
-  private static func isDoubtful(_ entry: Drug) -> Bool {
-    entry.isDoubtful
-      || entry.activeRecords.allSatisfy { $0.resource.origin.goneSince != nil || $0.isDoubted }
   }
 
   /// The orders of a drug that is over on an unknown day, in runs: over a year without one, nothing says that it was
@@ -137,7 +127,7 @@ extension LifeLane {
   private static func mark(_ entry: Drug, isCurrent: Bool, _ site: PersonSite) -> TimelineBar? {
     guard let record = entry.records.first(where: \.isOnLifeGraphic) else { return nil }
     let course: TimelineBar.Course =
-      !isCurrent || entry.denial != nil ? .over : isDoubtful(entry) ? .listed : .ongoing
+      !isCurrent || entry.denial != nil ? .over : entry.mayBeOver ? .listed : .ongoing
     let last = entry.lastActivity.flatMap { $0.hasOtherDay(than: entry.since) ? $0 : nil }
     let end = course == .ongoing ? nil : entry.end
     let isDoubted = isCurrent && end != nil

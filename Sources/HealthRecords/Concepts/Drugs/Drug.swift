@@ -35,6 +35,8 @@ public struct Drug: Sendable {
 
   /// True if it is only current by an order from long ago, one whose end has passed, or an older list.
   public var isDoubtful: Bool { isOutdated || age != nil }
+  /// The same, or gone from all of its sources, or contradicted there.
+  package var mayBeOver: Bool { isDoubtful || evidence.activeRecords.allSatisfy(\.isGoneOrDoubted) }
 
   /// True if the end of what lists it has passed, or if newer lists lack it.
   var isOutdated: Bool { evidence.isInOldListsAlone || cautions.contains { $0.weight == .outdated } }

@@ -50,6 +50,8 @@ public struct Problem: Sendable {
 
   /// True if it is listed as active though its end has passed.
   package var isListedAfterEnd: Bool { notes.contains { [.ended, .saidOver].contains($0.kind) } }
+  /// True if a record lists it as active that is still in its source, and not doubted there.
+  package var isConfirmed: Bool { records.contains { $0.status.course == .active && !$0.isGoneOrDoubted } }
 
   var isDated: Bool { records.contains { $0.sortDate != nil } }
 

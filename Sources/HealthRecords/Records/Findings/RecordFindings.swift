@@ -69,8 +69,11 @@ extension ClinicalRecord {
   /// True if the patient that it names is not in its file: it may be about another person.
   var isSubjectMissing: Bool { remarks.contains(Finding(.subjectMissing)) }
 
+  /// True if it is no longer in its source, or doubted there.
+  var isGoneOrDoubted: Bool { resource.origin.goneSince != nil || isDoubted }
+
   /// True if the record's own document says or leaves open that it is over, though it is listed as ongoing.
-  package var isDoubted: Bool {
+  var isDoubted: Bool {
     let kinds: Set<Finding.Kind> = [
       .endMarkedUnknown, .endAsSent, .statusInText, .statusInEntry, .healthStatus,
     ]
