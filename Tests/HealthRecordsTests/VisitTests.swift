@@ -97,4 +97,22 @@ import Testing
     let events = PersonConcepts(records, asOf: nil).events(before: ClinicalDate("2023-01-01"))
     #expect(events.map(\.title) == ["Colonoscopy", "stay"])
   }
+
+  @Test("What was recorded on the day of a contact without a visit is told with it, problems first")
+  func recordedThatDay() throws {
+    let day = { (type: String, id: String, members: String) in
+      #"{"resourceType":"\#(type)","id":"\#(id)","subject":{"reference":"Patient/p"},"code":{"text":"\#(id)"},\#(members)}"#
+    }
+    let records = try records(
+      day(
+        "Observation", "Temperature",
+        #""status":"final","category":[{"coding":[{"code":"vital-signs"}]}],"effectiveDateTime":"2021-02-27T10:00:00Z","valueQuantity":{"value":37}"#
+      ),
+      day("Procedure", "Swab", #""status":"completed","performedDateTime":"2021-02-27""#),
+      day("Condition", "Pharyngitis", #""onsetDateTime":"2021-02-27T09:00:00Z""#),
+      day("Condition", "Gout", #""onsetDateTime":"2021-02-26""#),
+      day("Procedure", "Scan", #""status":"not-done","performedDateTime":"2021-02-27""#))
+    let contact = try #require(records.first { $0.title == "Temperature" })
+    #expect(Visit.recorded(onDayOf: contact, in: records) == ["Pharyngitis", "Swab"])
+  }
 }

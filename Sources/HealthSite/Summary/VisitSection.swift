@@ -92,13 +92,13 @@ extension VisitSection {
   private func reason(_ record: ClinicalRecord) -> String {
     let gist = RecordGist.of(record)
     let name = record.listTitle.normalizedWords
-    let came = (visits[record.identity]?.outcome(besides: gist).prefix(3) ?? []).filter {
+    let outcome = visits[record.identity]?.outcome(besides: gist)
+    let came = (outcome ?? Visit.recorded(onDayOf: record, in: chosen.records)).prefix(3).filter {
       !name.contains($0.normalizedWords)
     }
-    return [
-      name.contains(gist.normalizedWords) ? "" : gist, came.isEmpty ? "" : SheetWords.recordedThere(came),
-    ]
-    .filter { !$0.isEmpty }.joined(separator: "; ")
+    let told = outcome == nil ? SheetWords.recordedThatDay : SheetWords.recordedThere
+    return [name.contains(gist.normalizedWords) ? "" : gist, came.isEmpty ? "" : told(came)]
+      .filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   private var bills: [ClinicalRecord] {

@@ -24,12 +24,16 @@ package struct Visit: Sendable {
   ///
   /// - Parameter reason: what is printed already, and not named again.
   package func outcome(besides reason: String) -> [String] {
+    let came = children.filter { $0.resource.type != .immunization || !$0.isOfAnotherDay(than: record) }
+    return Self.names(of: came).filter { !reason.contains($0) }
+  }
+
+  /// Problems first, then procedures, drugs and vaccinations.
+  private static func names(of records: [ClinicalRecord]) -> [String] {
     let types: [ClinicalType] = [.conditions, .procedures, .medications, .immunizations]
-    let came = children.filter {
-      !$0.isAdministrative && ($0.resource.type != .immunization || !$0.isOfAnotherDay(than: record))
-    }
-    return types.flatMap { type in came.filter { $0.clinicalType == type }.map(\.title) }.distinct
-      .filter { !reason.contains($0) }
+    let told = records.filter { !$0.isAdministrative && $0.codedWeight != .circumstance }
+    return types.flatMap { type in told.filter { $0.clinicalType == type } }
+      .map { SemanticTag.without($0.title) }.distinct
   }
 
   private init(_ record: ClinicalRecord, _ children: [ClinicalRecord]) {
@@ -70,6 +74,16 @@ extension Visit {
       (record, day: record.sortDate?.dayNumber ?? .min, place: (ranks[record.identity] ?? 0, offset))
     }
     return order.sorted { $0.day == $1.day ? $0.place < $1.place : $0.day > $1.day }.map(\.0)
+  }
+
+  /// What else was recorded on the day of a contact without a visit.
+  package static func recorded(onDayOf contact: ClinicalRecord, in records: [ClinicalRecord]) -> [String] {
+    guard let day = contact.sortDate, day.day != nil else { return [] }
+    let others = records.filter { record in
+      record !== contact && record.sortDate?.day != nil && record.sortDate?.dayNumber == day.dayNumber
+        && record.status.course.hasHappened && !record.isAbsenceStatement
+    }
+    return names(of: others).filter { $0 != contact.title }
   }
 
   /// Among the visits of one day: a stay or an emergency first, then one with a reason or with what came of it.

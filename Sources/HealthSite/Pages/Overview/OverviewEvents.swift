@@ -31,7 +31,10 @@ struct OverviewEvents: Sendable {
   private var lastContact: Inline {
     return site.views.picture.lastContact.map { record in
       let isVisit = record.clinicalType == .encounters
-      let details = isVisit ? RecordTable.details(record) : ""
+      let others = Visit.recorded(onDayOf: record, in: site.person.records).prefix(3)
+      let details =
+        isVisit
+        ? RecordTable.details(record) : others.isEmpty ? "" : SheetWords.recordedThatDay(Array(others))
       let told = details.isEmpty ? Inline() : " · \(details)"
       let seen = record.clinicalType == .clinicalNotes ? OverviewWords.lastNote : OverviewWords.lastSeen
       return
