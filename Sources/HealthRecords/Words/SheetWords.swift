@@ -136,8 +136,8 @@ extension SheetWords {
   package static func mayMention(_ count: Int) -> String {
     Phrase("\(questionnaires(count)) may mention some.").text
   }
-  package static func recordedThatDay(_ names: [String]) -> String {
-    Phrase("recorded that day: \(names.joined(separator: ", "))").text
+  package static func datedThatDay(_ names: [String]) -> String {
+    Phrase("dated that day: \(names.joined(separator: ", "))").text
   }
   package static func recordedThere(_ names: [String]) -> String {
     Phrase("recorded there: \(names.joined(separator: ", "))").text

@@ -55,23 +55,41 @@ struct RecordTable: Sendable {
   }
 }
 
-/// The beginning of a note's text, for lists.
+/// The beginning of a note's text.
 enum NoteBeginning {
-  /// Empty for a note without text.
-  static func of(_ record: ClinicalRecord, lines: Int = 6, to length: Int = 120) -> String {
-    let texts = record.attachments.lazy.compactMap { AttachmentDocument($0)?.text }
-    return texts.first.map { beginning(of: $0, besides: record.title, lines: lines, to: length) } ?? ""
+  /// For lists; empty for a note without text.
+  static func of(_ record: ClinicalRecord) -> String {
+    text(of: record).map { beginning(of: $0, besides: record.title) } ?? ""
+  }
+
+  /// Whole lines up to a length in bytes, and of one long line whole sentences: half of one may mean the opposite.
+  static func of(_ record: ClinicalRecord, within limit: Int) -> String {
+    let all = text(of: record).map { lines(of: $0, besides: record.title) } ?? []
+    var told = ""
+    for (number, line) in all.enumerated() {
+      let words = number == 0 ? line : "\(told) \(line)"
+      if words.utf8.count > limit { return number == 0 ? line.sentences(within: limit) : "\(told) …" }
+      told = words
+    }
+    return told
+  }
+
+  /// The first lines.
+  static func beginning(of text: String, besides title: String) -> String {
+    lines(of: text, besides: title).prefix(6).joined(separator: " ").shortened(to: 120)
+  }
+
+  private static func text(of record: ClinicalRecord) -> String? {
+    record.attachments.lazy.compactMap { AttachmentDocument($0)?.text }.first
   }
 
   /// The first lines that contain letters; a heading ends with a colon.
-  static func beginning(of text: String, besides title: String, lines count: Int = 6, to length: Int = 120)
-    -> String
-  {
+  private static func lines(of text: String, besides title: String) -> [String] {
     let lines = text.prefix(1_000).split(whereSeparator: \.isNewline).map { String($0).trimmed }
     let told = lines.filter { $0.contains(where: \.isLetter) && $0.normalizedWords != title.normalizedWords }
-    return told.prefix(count).map { line in
+    return told.map { line in
       let words = line.drop { $0 == "#" }
       return words.count < line.count ? "\(String(words).trimmed):" : line
-    }.joined(separator: " ").shortened(to: length)
+    }
   }
 }

@@ -54,7 +54,7 @@ struct BackgroundSections: Sendable {
     return section(
       .notes,
       told.map { note in
-        let text = NoteBeginning.of(note, lines: .max, to: Self.noteLimit)
+        let text = NoteBeginning.of(note, within: Self.noteLimit)
         return row(note, text.isEmpty ? RecordGist.of(note).shortened(to: 120) : text).kept(
           !text.isEmpty && note.identity == told[0].identity)
       },

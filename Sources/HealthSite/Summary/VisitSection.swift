@@ -96,7 +96,7 @@ extension VisitSection {
     let came = (outcome ?? Visit.recorded(onDayOf: record, in: chosen.records)).prefix(3).filter {
       !name.contains($0.normalizedWords)
     }
-    let told = outcome == nil ? SheetWords.recordedThatDay : SheetWords.recordedThere
+    let told = outcome == nil ? SheetWords.datedThatDay : SheetWords.recordedThere
     return [name.contains(gist.normalizedWords) ? "" : gist, came.isEmpty ? "" : told(came)]
       .filter { !$0.isEmpty }.joined(separator: "; ")
   }

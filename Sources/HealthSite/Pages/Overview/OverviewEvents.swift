@@ -34,7 +34,7 @@ struct OverviewEvents: Sendable {
       let others = Visit.recorded(onDayOf: record, in: site.person.records).prefix(3)
       let details =
         isVisit
-        ? RecordTable.details(record) : others.isEmpty ? "" : SheetWords.recordedThatDay(Array(others))
+        ? RecordTable.details(record) : others.isEmpty ? "" : SheetWords.datedThatDay(Array(others))
       let told = details.isEmpty ? Inline() : " · \(details)"
       let seen = record.clinicalType == .clinicalNotes ? OverviewWords.lastNote : OverviewWords.lastSeen
       return
