@@ -139,4 +139,16 @@ import Testing
     let told = card.entries.first { $0.title == .medicines }
     #expect(told?.names?.first?.hasSuffix("Digoxin (until 2 Jun 2024)") == true)
   }
+
+  @Test("A text that has no room on a side is left out with a number, not the line below it")
+  func longText() {
+    let long = String(repeating: "a long text ", count: 100)
+    let entries = [
+      EmergencyCard.Entry(title: .problems, items: [long], remarks: 1),
+      EmergencyCard.Entry(title: .contacts, items: ["Ben Quill, 555-0100"]),
+    ]
+    let side = CardSide.back.filled(with: entries) { "+\($0)" }
+    #expect(side.count(of: .problems) == 0 && side.count(of: .contacts) == 1)
+    #expect(TextPrinter.text(side.lines { "+\($1)" }).contains("Problems: +1"))
+  }
 }

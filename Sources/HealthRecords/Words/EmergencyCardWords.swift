@@ -24,7 +24,8 @@ package enum EmergencyCardWords {
   package static func more(_ count: Int) -> String { Phrase("+\(count) more").text }
   /// - Parameter more: how many are on neither side.
   package static func onBack(_ count: Int, more: Int) -> String {
-    more == 0
+    if count == 0 { return Phrase("+\(more) in the full record").text }
+    return more == 0
       ? Phrase("+\(count) on the back").text
       : Phrase("+\(count) on the back, +\(more) in the full record").text
   }

@@ -58,11 +58,17 @@ extension CardSide {
     }
   }
 
-  /// Takes at least one item of each entry, then fills the rest of the room entry by entry, in order.
+  /// Takes one item of each entry, without the longest ones if they need more room than there is, then fills the rest
+  /// of the room entry by entry, in order.
   ///
   /// - Parameter more: the longest words for the number of items that do not fit.
   func filled(with entries: [EmergencyCard.Entry], _ more: (Int) -> String) -> Filled {
     var counts = entries.map { min(1, $0.items.count) }
+    while height(entries, counts, more) > lines,
+      let longest = entries.indices.filter({ counts[$0] > 0 }).max(by: {
+        entries[$0].items[0].utf8.count < entries[$1].items[0].utf8.count
+      })
+    { counts[longest] = 0 }
     for index in entries.indices {
       while counts[index] < entries[index].items.count {
         var next = counts
@@ -83,7 +89,7 @@ extension CardSide {
   }
 
   private static func words(_ entry: EmergencyCard.Entry, _ count: Int, _ more: (Int) -> String) -> Inline {
-    let left = entry.left(after: count)
+    let left = max(entry.left(after: count), count == 0 ? 1 : 0)
     let items = entry.items.prefix(count) + (left > 0 ? [more(left)] : [])
     let title = Inline.text("\(entry.title.words):", .strong)
     return "\(title) \(items.joined(separator: "; "))"
