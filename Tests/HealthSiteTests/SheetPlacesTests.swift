@@ -209,4 +209,16 @@ import Testing
     #expect(told.map { $0.cells[1] }.first == "Problems Asthma Allergies Lactose")
     #expect(told.map(\.isKept) == [true, false])
   }
+
+  @Test("The visit that keeps its row is the last contact, not one dated later than the sheet")
+  func lastVisit() async throws {
+    let visit = { (id: String, day: String) in
+      SentRecords.line(
+        "Encounter", id,
+        "\"status\":\"finished\",\"type\":[{\"text\":\"\(id)\"}],\"reasonCode\":[{\"text\":\"Cough\"}],\"period\":{\"start\":\"\(day)\"}"
+      )
+    }
+    let told = try await rows(.encounters, [visit("Later", "2030-01-02"), visit("Last", "2024-01-02")])
+    #expect(told.filter(\.isKept).map { $0.cells[0] } == ["Last"])
+  }
 }

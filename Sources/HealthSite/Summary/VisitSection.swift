@@ -27,7 +27,8 @@ struct VisitSection: Sendable {
     }.joined(
       separator: " ")
     if visits.isEmpty && told.isEmpty { return nil }
-    let last = visits.first(where: isVisit)?.identity
+    // The last contact of every view; a visit dated later than the data is none.
+    let last = ([chosen.picture.lastContact].compactMap { $0 } + visits).first(where: isVisit)?.identity
     let plain = visits.filter { $0.identity != last && isPlain($0) }
     let shown = shown(visits, besides: Set(plain.map(\.identity)))
     let rows = shown.map { record in
