@@ -135,4 +135,16 @@ import Testing
     #expect(try told("IDC") == "Infiltrating duct carcinoma")
     #expect(try told("Carcinoma of the duct") == nil)
   }
+
+  @Test("A grave disorder of pregnancy is both: the gravest problem, and a pregnancy")
+  func eclampsia() throws {
+    let texts = [
+      condition("a", snomed("398254007", "Pre-eclampsia")), condition("b", snomed("10509002", "Bronchitis")),
+    ]
+    let list = try concepts(texts).problems
+    #expect(list.foremost.map(\.weight) == [.grave, .ordinary])
+    let library = RecordLibrary([try Records.file("a.json", [Records.patient] + texts)])
+    let now = PersonConcepts(library.persons[0].records, asOf: ClinicalDate("2024-03-01"))
+    #expect(now.picture.warnings.map(\.title) == ["Pre-eclampsia"])
+  }
 }

@@ -16,6 +16,15 @@ import Testing
     return words(TextPrinter.text(blocks))
   }
 
+  private func card(_ site: PersonSite) -> String {
+    words(site.card.entries.flatMap { $0.items + ($0.names ?? []) }.joined(separator: " "))
+  }
+
+  private func sites(of set: String) async throws -> [PersonSite] {
+    let library = try await CorpusFiles.shared.library(of: set)
+    return library.persons.prefix(CorpusFiles.persons).map { PersonSite($0, in: library) }
+  }
+
   private func sheet(_ summary: VisitSummary) -> String {
     let all = (summary.sections + summary.hidden).flatMap { section in
       section.rows.flatMap { $0.cells + [$0.note] } + [section.sentence, section.closing.words]
@@ -27,16 +36,14 @@ import Testing
     "No view lacks an alert, a wish, a prohibition, a pregnancy, a grave problem, an allergy or a current drug",
     arguments: CorpusFiles.sets)
   func firstSight(set: String) async throws {
-    let library = try await CorpusFiles.shared.library(of: set)
-    for person in library.persons.prefix(CorpusFiles.persons) {
-      let site = PersonSite(person, in: library)
+    for site in try await sites(of: set) {
       let grave = site.problems.foremost.filter { $0.weight == .grave }.map(\.title)
       let taken = site.medications.current + site.medications.paused + site.medications.prohibited
       let allergies = site.allergies.active.map(\.record.title)
       let matters = site.views.picture.warnings.map(\.title) + taken.map(\.title) + allergies + grave
       let views = [
         "overview": overview(site), "sheet": sheet(site.summary),
-        "card": words(site.card.entries.flatMap { $0.items + ($0.names ?? []) }.joined(separator: " ")),
+        "card": card(site),
       ]
       let compared = site.comparison?.sections.flatMap(\.rows).map(\.title) ?? []
       for matter in (taken.map(\.title) + grave).distinct where !compared.isEmpty {
@@ -57,14 +64,11 @@ import Testing
     "No view lacks an implant, and no newest headline about a stay or a procedure lacks on the sheet",
     arguments: CorpusFiles.sets)
   func implantsAndEvents(set: String) async throws {
-    let library = try await CorpusFiles.shared.library(of: set)
-    for person in library.persons.prefix(CorpusFiles.persons) {
-      let site = PersonSite(person, in: library)
+    for site in try await sites(of: set) {
       let implants = site.views.implants
       let names = (implants.inPlace + implants.insertions.map(\.record)).map { words($0.title) }.distinct
-      let card = words(site.card.entries.flatMap { $0.items + ($0.names ?? []) }.joined(separator: " "))
       for name in names.map({ String($0.prefix(30)) }) {
-        #expect(overview(site).contains(name) && card.contains(name), "\(set): \(name)")
+        #expect(overview(site).contains(name) && card(site).contains(name), "\(set): \(name)")
         #expect(sheet(site.summary).contains(name), "\(set): \(name)")
       }
       let events = site.views.concepts.events(before: site.asOf).map(\.identity)
@@ -80,9 +84,7 @@ import Testing
     "Graphic and patient summary hold each dated drug and problem of the lists",
     arguments: CorpusFiles.sets)
   func graphicAndSummary(set: String) async throws {
-    let library = try await CorpusFiles.shared.library(of: set)
-    for person in library.persons.prefix(CorpusFiles.persons) {
-      let site = PersonSite(person, in: library)
+    for site in try await sites(of: set) {
       let drawn = LifeLane.all(site).flatMap { lane -> [String] in
         guard case .bars(let groups) = lane.content else { return [] }
         return groups.flatMap { $0 }.map { words($0.title) }
@@ -93,7 +95,7 @@ import Testing
       for title in dated.map(words) {
         #expect(drawn.contains { $0.hasPrefix(title) }, "\(set): \(title) is not drawn")
       }
-      let sections = IPSSection.all(site.summary.whole(person), site.summary.chosen)
+      let sections = IPSSection.all(site.summary.whole(site.person), site.summary.chosen)
       let entries = Set(sections.flatMap(\.records))
       let lists =
         site.allergies.active.map { [$0.record] } + site.problems.active.map(\.records)

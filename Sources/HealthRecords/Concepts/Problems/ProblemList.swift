@@ -65,7 +65,7 @@ extension ProblemList {
 
   /// The records of active pregnancies of the last ten months.
   var pregnancies: [ClinicalRecord] {
-    active.filter { $0.weight == .pregnancy }.map { $0.records[0] }.filter {
+    active.filter { $0.records.contains(where: \.isOfPregnancy) }.map { $0.records[0] }.filter {
       $0.sortDate.map { $0.isWithin(months: 10, before: day) } ?? true
     }
   }

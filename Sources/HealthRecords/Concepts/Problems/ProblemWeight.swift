@@ -17,21 +17,36 @@ package enum ProblemWeight: String, CaseIterable, Sendable {
 extension ClinicalRecord {
   /// By the codes of its name and of its answer.
   var codedWeight: ProblemWeight {
-    let answer = Concept(resource.json["valueCodeableConcept"])?.codings ?? []
-    let weights = (codes + answer).compactMap(ProblemWeight.of)
+    let weights = codesAndAnswer.compactMap(ProblemWeight.of)
     return ProblemWeight.allCases.first(where: weights.contains) ?? .ordinary
   }
+
+  private var codesAndAnswer: [Coding] {
+    codes + (Concept(resource.json["valueCodeableConcept"])?.codings ?? [])
+  }
+
+  /// True for a pregnancy, also if its disorder is grave.
+  var isOfPregnancy: Bool { codesAndAnswer.contains(where: ProblemWeight.isOfPregnancy) }
 
   /// True for a delivery or its outcome, as a problem, a procedure or an observation.
   package var isBirth: Bool { codedWeight == .birth }
 
   /// True for a pregnancy or a delivery that was found.
-  var statesPregnancy: Bool { [.pregnancy, .birth].contains(codedWeight) && status.course.hasHappened }
+  var statesPregnancy: Bool { (isOfPregnancy || isBirth) && status.course.hasHappened }
 }
 
 extension ProblemWeight {
   fileprivate static func of(_ coding: Coding) -> ProblemWeight? {
-    table.meaning(of: coding).flatMap(ProblemWeight.init)
+    meanings(of: coding).first.flatMap(ProblemWeight.init)
+  }
+
+  fileprivate static func isOfPregnancy(_ coding: Coding) -> Bool {
+    meanings(of: coding).contains(pregnancy.rawValue)
+  }
+
+  /// The weight, and for a grave disorder of pregnancy that too.
+  private static func meanings(of coding: Coding) -> [String] {
+    table.meaning(of: coding)?.split(separator: " ").map(String.init) ?? []
   }
 
   private static let table = CodeTable(named: "problem-weights.csv")

@@ -230,7 +230,6 @@ extension ClinicalRecord {
   package var hasRangeInWords: Bool {
     ([value].compactMap { $0 } + components).contains { value in
       value.quantity != nil && !value.ranges.isEmpty
-        && !value.ranges.contains { $0.low != nil || $0.high != nil }
         && value.ranges.allSatisfy { !$0.text.contains(where: \.isNumber) }
     }
   }
