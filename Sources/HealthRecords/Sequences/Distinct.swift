@@ -13,6 +13,17 @@ extension Collection {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }
   }
+
+  /// The elements with one key together, in the order of the first of each.
+  package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+    var places: [Key: Int] = [:]
+    return reduce(into: []) { groups, element in
+      let place = places[key(element)] ?? groups.count
+      if place == groups.count { groups.append([]) }
+      places[key(element)] = place
+      groups[place].append(element)
+    }
+  }
 }
 
 extension Dictionary {

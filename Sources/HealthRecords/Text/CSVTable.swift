@@ -26,3 +26,8 @@ package struct CSVTable: Sendable {
     return fields + [String(decoding: field, as: UTF8.self)]
   }
 }
+
+extension String {
+  /// The words of a cell that holds several.
+  package var cellWords: [String] { split(separator: " ").map(String.init) }
+}

@@ -71,8 +71,7 @@ extension LifeGraphic {
     let left =
       bars.leftOut == 0 ? [] : [[Inline.text(PageWords.moreInList(bars.leftOut)), Inline(), Inline()]]
     let marks = bars.rows.flatMap { $0.map(\.mark) }
-    let byTitle = Dictionary(grouping: marks, by: \.title)
-    return marks.map(\.title).distinct.flatMap { rows(ofOne: byTitle[$0] ?? []) } + left
+    return marks.grouped(by: \.title).flatMap(rows(ofOne:)) + left
   }
 
   /// Many events of one name are one row, from the first to the last.

@@ -34,10 +34,8 @@ struct LifeLane: Sendable {
       content: .bars(byName(marks)))
   }
 
-  /// Groups marks by name, in the order of the first mark of each name.
   private static func byName(_ marks: [TimelineBar]) -> [[TimelineBar]] {
-    let groups = Dictionary(grouping: marks) { $0.title.normalizedWords }
-    return marks.map { $0.title.normalizedWords }.distinct.compactMap { groups[$0] }
+    marks.grouped { $0.title.normalizedWords }
   }
 
   /// The days that the marks cover.

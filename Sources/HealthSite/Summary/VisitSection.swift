@@ -68,14 +68,14 @@ extension VisitSection {
 
   /// "Earlier visits, no reason recorded: ambulatory (8 Oct 2006, 7 Oct 2006, and 3 more)."
   private func closing(_ visits: [ClinicalRecord]) -> SummarySection.Closing {
-    let byName = Dictionary(grouping: visits, by: name)
-    let groups = visits.map(name).distinct.prefix(Self.mostDates).map { ($0, byName[$0] ?? []) }
-    let words = groups.map { title, records in
+    let groups = visits.grouped(by: name).prefix(Self.mostDates)
+    let words = groups.map { records in
       let more = records.count - Self.mostDates
       let days = records.prefix(Self.mostDates).map { chosen.day($0) }
-      return "\(title) (\((days + (more > 0 ? [PageWords.more(more)] : [])).joined(separator: ", ")))"
+      return
+        "\(name(records[0])) (\((days + (more > 0 ? [PageWords.more(more)] : [])).joined(separator: ", ")))"
     }.sentence(.visitsWithoutReason)
-    return .init(words: words, records: groups.flatMap { $1.prefix(Self.mostDates) }.names)
+    return .init(words: words, records: groups.flatMap { $0.prefix(Self.mostDates) }.names)
   }
 
   private static let mostDates = 8

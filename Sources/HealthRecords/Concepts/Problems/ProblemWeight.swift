@@ -46,7 +46,7 @@ extension ProblemWeight {
 
   /// The weight, and for a grave disorder of pregnancy that too.
   private static func meanings(of coding: Coding) -> [String] {
-    table.meaning(of: coding)?.split(separator: " ").map(String.init) ?? []
+    table.meaning(of: coding)?.cellWords ?? []
   }
 
   private static let table = CodeTable(named: "problem-weights.csv")

@@ -5,11 +5,6 @@ extension CSVTable {
   init(ofDocuments name: String) { self.init(text: EmbeddedText.files.first { $0.name == name }?.text ?? "") }
 }
 
-extension String {
-  /// The words of a cell that holds several.
-  var cellWords: [String] { split(separator: " ").map(String.init) }
-}
-
 /// Codes of one system as those of another, and sets of codes (C-CDA on FHIR, concept maps; the guides named in the
 /// table).
 struct ConceptMap: Sendable {
