@@ -147,8 +147,31 @@ import Testing
       EmergencyCard.Entry(title: .problems, items: [long], remarks: 1),
       EmergencyCard.Entry(title: .contacts, items: ["Ben Quill, 555-0100"]),
     ]
-    let side = CardSide.back.filled(with: entries) { "+\($0)" }
+    let side = CardSide.back.filled(with: entries, EmergencyCardWords.more)
     #expect(side.count(of: .problems) == 0 && side.count(of: .contacts) == 1)
-    #expect(TextPrinter.text(side.lines { "+\($1)" }).contains("Problems: +1"))
+    let told = TextPrinter.text(side.lines { EmergencyCardWords.more($1) })
+    #expect(told.contains("Problems: more in the full record"))
+  }
+
+  @Test("A remark that has no room takes no dose from the card, and hides no implant")
+  func longRemark() async throws {
+    let sections = (1...6).map {
+      "{\"title\":\"Part \($0)\",\"code\":{\"coding\":[{\"code\":\"11450-4\"}]},\"text\":{\"div\":\"<div>Larkheim syndrome of the \($0)th kind may have been found in her, or else a mild one of another kind that nobody knows</div>\"}}"
+    }.joined(separator: ",")
+    let document = SentRecords.line(
+      "Composition", "d", "\"status\":\"final\",\"date\":\"2024-01-02\",\"section\":[\(sections)]")
+    let order = SentRecords.line(
+      "MedicationRequest", "m",
+      #""status":"active","intent":"order","medicationCodeableConcept":{"text":"Digoxin"},"authoredOn":"2024-01-02","dosageInstruction":[{"text":"1 a day"}]"#
+    )
+    let problem = SentRecords.line("Condition", "c", #""code":{"text":"Gout"},"onsetDateTime":"2020""#)
+    let device = SentRecords.line(
+      "Device", "i", #""status":"active","patient":{"reference":"Patient/p"},"type":{"text":"Pacemaker"}"#)
+    let card = EmergencyCard(
+      try await SentRecords.person([document, order, problem, device]),
+      SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let told = TextPrinter.text(CardDocument(card).blocks)
+    #expect(told.contains("Digoxin (1 a day)") && told.contains("Pacemaker") && told.contains("Gout (2020)"))
+    #expect(told.contains("Problems: more in the full record"))
   }
 }

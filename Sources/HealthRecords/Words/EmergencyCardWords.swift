@@ -21,10 +21,13 @@ package enum EmergencyCardWords {
 
   package static var completedOrder: String { Phrase("order completed").text }
   package static var longDirections: String { Phrase("directions in the full record").text }
-  package static func more(_ count: Int) -> String { Phrase("+\(count) more").text }
+  /// - Parameter count: 0 where only remarks are left out.
+  package static func more(_ count: Int) -> String {
+    count == 0 ? Phrase("more in the full record").text : Phrase("+\(count) more").text
+  }
   /// - Parameter more: how many are on neither side.
   package static func onBack(_ count: Int, more: Int) -> String {
-    if count == 0 { return Phrase("+\(more) in the full record").text }
+    if count == 0 { return more == 0 ? "" : Phrase("+\(more) in the full record").text }
     return more == 0
       ? Phrase("+\(count) on the back").text
       : Phrase("+\(count) on the back, +\(more) in the full record").text

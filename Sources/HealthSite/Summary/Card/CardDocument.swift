@@ -10,7 +10,8 @@ struct CardDocument: Sendable {
     let withoutYears = card.entries.map { $0.title == .problems ? $0.inBrief : $0 }
     let inBrief = card.entries.map(\.inBrief)
     let ways = [card.entries, withoutYears, inBrief].lazy.map { Self.sides($0, below: who, areWhole: true) }
-    let whole = ways.first { $0.back.left.isEmpty }
+    // Remarks that have no room take nothing from the others.
+    let whole = ways.first { $0.back.left.allSatisfy { $0.remarks == $0.items.count } }
     let (front, back) = whole ?? Self.sides(inBrief, below: who, areWhole: false)
     let code = QRCode(Array(EmergencyCardText(card).text.utf8)).map { [Block.drawing($0)] } ?? []
     blocks = [

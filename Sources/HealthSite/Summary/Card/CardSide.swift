@@ -61,7 +61,7 @@ extension CardSide {
   /// Takes one item of each entry, without the longest ones if they need more room than there is, then fills the rest
   /// of the room entry by entry, in order.
   ///
-  /// - Parameter more: the longest words for the number of items that do not fit.
+  /// - Parameter more: the longest words for the number of items that do not fit, which is 0 for remarks alone.
   func filled(with entries: [EmergencyCard.Entry], _ more: (Int) -> String) -> Filled {
     var counts = entries.map { min(1, $0.items.count) }
     while height(entries, counts, more) > lines,
@@ -89,9 +89,8 @@ extension CardSide {
   }
 
   private static func words(_ entry: EmergencyCard.Entry, _ count: Int, _ more: (Int) -> String) -> Inline {
-    let left = max(entry.left(after: count), count == 0 ? 1 : 0)
-    let items = entry.items.prefix(count) + (left > 0 ? [more(left)] : [])
+    let rest = count < entry.items.count ? more(entry.left(after: count)) : ""
     let title = Inline.text("\(entry.title.words):", .strong)
-    return "\(title) \(items.joined(separator: "; "))"
+    return "\(title) \((entry.items.prefix(count) + [rest]).joinedWords("; "))"
   }
 }

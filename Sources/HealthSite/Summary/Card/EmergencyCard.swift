@@ -45,7 +45,8 @@ extension EmergencyCard {
   private static func core(_ chosen: SummaryRecords) -> [Entry] {
     [Entry(title: .allergies, items: allergies(chosen))] + medicines(chosen) + [
       Entry(
-        title: .problems, items: problems(chosen), names: problems(chosen, withYears: false)),
+        title: .problems, items: problems(chosen), names: problems(chosen, withYears: false),
+        remarks: chosen.problems.foremost.isEmpty ? 0 : inText(.conditions, chosen).count),
       Entry(title: .diagnoses, items: diagnoses(chosen)),
     ]
   }
