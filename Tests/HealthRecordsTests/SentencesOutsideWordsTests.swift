@@ -43,7 +43,7 @@ import Testing
       "HealthSite/MeasurementPages", "HealthSite/RecordGist", "HealthSite/RecordPages",
       "HealthSite/SeriesPages", "HealthSite/SourcesPages",
       "HealthRecords/ClinicalPicture", "HealthSite/SheetDocument",
-      "HealthSite/TimelineIndex", "RecordLoading/ECGReader",
+      "RecordLoading/ECGReader",
     ],
     .programs: [
       "HealthSite/RecordDatabase", "HealthSite/Inline", "HealthSite/IPSDeviceUse",

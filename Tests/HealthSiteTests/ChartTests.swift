@@ -43,50 +43,6 @@ import Testing
     }
   }
 
-  /// Bars at places that a fixed sequence of numbers gives.
-  private func marks(_ count: Int, seed: UInt64) -> [[TimelineBar]] {
-    var state = seed
-    let next = { (limit: Int) -> Int in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
-    return (0..<count).map { _ in
-      let title = String(repeating: "Chronic name ", count: 1 + next(5))
-      return (0...next(3)).map { _ in
-        let first = 720_000 + next(18_000)
-        return TimelineBar(
-          title: title, when: "", from: "", to: "", href: "", days: first...(first + next(6000)),
-          ending: next(3) == 0 ? .ongoing : .closed)
-      }
-    }
-  }
-
-  @Test("Names above bars never touch and never leave the drawing", arguments: 1...12)
-  func barNames(seed: UInt64) {
-    let rows = BarRows(marks(40, seed: seed), on: TimeScale(720_000...744_000), limit: 12)
-    #expect(rows.rows.count <= 12)
-    for (number, row) in rows.rows.enumerated() { expectFree(row.flatMap(\.labels), "row \(number)") }
-  }
-
-  @Test("Each name that is drawn stands above its first bar, on a phone too", arguments: 1...12)
-  func allNamed(seed: UInt64) {
-    for row in BarRows(marks(40, seed: seed), on: TimeScale(720_000...744_000), limit: 12).rows {
-      for (index, bar) in row.enumerated() where index == 0 || row[index - 1].mark.title != bar.mark.title {
-        #expect(Set(bar.labels.flatMap(\.widths)) == Set(ChartWidth.allCases), "\(bar.mark.title)")
-      }
-    }
-  }
-
-  @Test("No bar is lost: all of a name have a place, or the name is counted as left out", arguments: 1...4)
-  func noBarIsLost(seed: UInt64) {
-    let groups = marks(60, seed: seed)
-    let rows = BarRows(groups, on: TimeScale(720_000...744_000), limit: 12)
-    let drawn = rows.rows.flatMap { $0 }.map(\.mark.days)
-    let whole = groups.filter { $0.allSatisfy { drawn.contains($0.days) } }
-    #expect(whole.count + rows.leftOut == groups.count && rows.leftOut > 0)
-    #expect(drawn.count == whole.flatMap { $0 }.count)
-  }
-
   private func site(_ input: String) async throws -> PersonSite {
     let library = RecordLibrary(try await RecordLoader.load([input]))
     return try #require(SiteBuilder.sites(of: library).first)
@@ -95,13 +51,6 @@ import Testing
   @Test("The fixtures' charts have no labels that touch", arguments: ["apple-export", "portal"])
   func fixtures(name: String) async throws {
     let site = try await site(ProjectFolder.fixture(name))
-    let graphic = try #require(LifeGraphic(LifeLane.all(site), today: site.asOf?.dayNumber))
-    for lane in graphic.lanes {
-      guard case .bars(let groups) = lane.content else { continue }
-      for row in BarRows(groups, on: graphic.scale, limit: 12).rows {
-        expectFree(row.flatMap(\.labels), lane.type.slug)
-      }
-    }
     for series in site.series {
       guard let chart = ResultChart(series, href: { _ in "" }) else { continue }
       for panel in chart.panels { expectFree(PanelDrawing(panel, scale: chart.scale).labels, series.title) }
@@ -224,22 +173,6 @@ import Testing
       let text = scale.label(tick).replacing("−", with: "-")
       #expect(abs((Double(text) ?? .nan) - tick) < 1e-9 * max(1, abs(tick)))
     }
-  }
-
-  @Test("Ongoing, ended and unknown ends are told apart, and a partial date is as wide as what it may mean")
-  func endings() async throws {
-    let site = try await site(ProjectFolder.fixture("apple-export"))
-    let marks = LifeLane.all(site).flatMap { lane -> [TimelineBar] in
-      switch lane.content {
-      case .bars(let groups): groups.flatMap { $0 }
-      case .density: []
-      }
-    }
-    let mark = { (title: String) in try #require(marks.first { $0.title.hasPrefix(title) }) }
-    #expect(try mark("Essential hypertension").ending == .ongoing)
-    #expect(try mark("Age-related nuclear cataract").ending == .closed)
-    #expect(try mark("Measles").ending == .unknown)
-    #expect(try mark("Appendectomy").days.count == 365)
   }
 }
 

@@ -32,8 +32,8 @@ import Testing
   @Test(
     "The overview and the doctor’s sheet mark what its source has no more",
     arguments: [
-      // A problem that began stands among the latest events too.
-      ("index.html", 4),
+      // The chart says it, its table and what is newest.
+      ("index.html", 7),
       // A drug that was started stands among the changes too.
       ("summary.html", 4),
     ])
@@ -83,6 +83,8 @@ import Testing
   func graphic() async throws {
     let library = try await vanished().build(keepsVanished: true)
     let site = try #require(SiteBuilder.sites(of: library).first)
-    #expect(LifeLane.medications(site).endings == [.listed])
+    let rows = LifeLanes(parts: RecordParts(site: site, root: "")).medicines().rows
+    guard case .courses(let bars, _) = try #require(rows.first).plot else { return }
+    #expect(bars.map(\.ending) == [.listed])
   }
 }

@@ -61,8 +61,8 @@ import Testing
       statement("a", "2019-01-01", "2023-05-03"), statement("b", "2020-02-02", "2021-06-07"))
     let drug = try #require(site.medications.drugs.first)
     #expect(drug.end?.text == "2021-06-07")
-    guard case .bars(let groups) = LifeLane.medications(site).content else { return }
-    #expect(groups.flatMap { $0 }.map(\.to) == ["7 June 2021"])
+    let lane = LifeLanes(parts: RecordParts(site: site, root: "")).medicines()
+    #expect(lane.past.map(\.to) == ["7 June 2021"])
   }
 
   @Test("A delivery is kept among the past procedures before checks")

@@ -10,7 +10,7 @@ import Testing
   private func words(_ text: String) -> String { SemanticTag.without(text).normalizedWords }
 
   private func overview(_ site: PersonSite) -> String {
-    let blocks = OverviewPage.page(site).slots.values.flatMap { content -> [Block] in
+    let blocks = LifePage.page(site).slots.values.flatMap { content -> [Block] in
       if case .blocks(let blocks) = content { blocks } else { [] }
     }
     return words(TextPrinter.text(blocks))
@@ -85,10 +85,8 @@ import Testing
     arguments: CorpusFiles.sets)
   func graphicAndSummary(set: String) async throws {
     for site in try await sites(of: set) {
-      let drawn = LifeLane.all(site).flatMap { lane -> [String] in
-        guard case .bars(let groups) = lane.content else { return [] }
-        return groups.flatMap { $0 }.map { words($0.title) }
-      }
+      let drawn = LifeLanes(parts: RecordParts(site: site, root: "")).all.flatMap(\.rows)
+        .filter { $0.plot.days != nil }.map { words($0.title) }
       let dated =
         site.medications.current.filter { $0.since?.sortDate != nil }.map(\.title)
         + site.problems.active.filter { $0.records.contains { $0.sortDate != nil } }.map(\.title)

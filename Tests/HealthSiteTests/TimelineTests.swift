@@ -182,8 +182,9 @@ import Testing
     #expect(try sent.page(name).contains("58.05<small>103246530633</small>"))
   }
 
-  @Test("A band has five headlines at most, and years without a record are one line")
-  func bands() async throws {
+  @Test(
+    "A year is a fold with a row for each day, named by four headlines; years without a record are one line")
+  func years() async throws {
     let lines = (1...9).map { number in
       SentRecords.line(
         "Procedure", "p\(number)",
@@ -197,10 +198,29 @@ import Testing
       )
     }
     let index = try #require(try pages(try await site(lines + others))["timeline/index.html"])
-    let band = try #require(index.components(separatedBy: "id=\"y2010\"").dropFirst().first)
-      .components(separatedBy: "</section>")[0]
-    #expect(band.ranges(of: "<li>").count == 5)
+    let year = try #require(index.components(separatedBy: "id=\"y2010\"").dropFirst().first)
+      .components(separatedBy: "</details>")[0]
+    #expect(year.ranges(of: "<li>").count == 9)
+    let title = year.components(separatedBy: "</summary>")[0]
+    #expect(title.ranges(of: "Repair of part").count == 4)
     #expect(index.contains(TimelineWords.nothing(from: "2005", to: "2009")))
+  }
+
+  @Test("An institution is named where it differs from that of the day above")
+  func institutions() async throws {
+    let visit = { (day: String, place: String) in
+      SentRecords.line(
+        "Encounter", day,
+        #""status":"finished","class":{"code":"AMB"},"type":[{"text":"Check"}],"period":{"start":"2020-05-\#(day)"},"serviceProvider":{"display":"\#(place)"}"#
+      )
+    }
+    let site = try await site([visit("01", "North"), visit("02", "South"), visit("03", "South")])
+    let rows = DiaryRows(parts: RecordParts(site: site, root: ""), timeline: Timeline(site)).rows(
+      DiaryDay.all(site)
+    )
+    .map { TextPrinter.text([.paragraph($0)]) }
+    #expect(rows.count == 3)
+    #expect(rows.map { $0.contains("· South") } == [true, false, false] && rows[2].contains("· North"))
   }
 
   @Test("Bills are folded under the visit that they bill, results of a panel under its name")

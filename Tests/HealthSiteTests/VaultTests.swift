@@ -59,7 +59,7 @@ import Testing
     ]
     for field in fields { #expect(note.contains("\n\(field)"), "\(field)") }
     #expect(note.contains("| 8 June 2021, 07:45 (UTC-4) | 7.40 % | High ▲ |"))
-    #expect(note.contains("[Overview](../index.md) › [Lab results](../labs.md)"))
+    #expect(note.contains("[Life](../index.md) › [Lab results](../labs.md)"))
   }
 
   @Test("The text of a clinical document’s sections stands in its note")

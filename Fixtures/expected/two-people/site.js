@@ -191,12 +191,30 @@
       if (event.key === "Escape") { input.value = ""; apply(); }
     });
     addEventListener("pageshow", () => { if (input.value) apply(); });
-    if (location.hash.endsWith("#q")) input.focus();
+    if (/#q(=|$)/.test(location.hash)) input.focus();
+    if (/#q=/.test(location.hash)) input.value = decodeURIComponent(location.hash.replace(/^.*#q=/, ""));
     setTimeout(() => { rows ??= readIndex(); });
     if (input.value) apply();
   };
 
+  /* A field on every page that leads to the search. */
+  const ask = (link) => {
+    const input = element("input");
+    input.type = "search";
+    input.placeholder = link.textContent;
+    input.setAttribute("aria-label", link.textContent);
+    input.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || !input.value.trim()) return;
+      link.href = `${link.href.replace(/#q=.*$/, "")}#q=${encodeURIComponent(input.value.trim())}`;
+      link.click();
+    });
+    link.before(input);
+    link.hidden = true;
+  };
+
   const start = () => {
+    const link = document.querySelector("nav.types .quick:not([hidden])");
+    if (link && !box("q")) ask(link);
     if (box("find")) filterPage(box("find"));
     if (box("q")) search(box("q"));
   };
@@ -209,7 +227,6 @@
     const isTyping = event.target.closest?.("input, textarea, select, [contenteditable]");
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
     event.preventDefault();
-    if (box("q")) box("q").focus();
-    else if (document.querySelector("nav.types .quick")) location.href = document.querySelector("nav.types .quick").href + "#q";
+    (box("q") || document.querySelector("nav.types input"))?.focus();
   });
 })();

@@ -62,9 +62,12 @@ package struct PersonConcepts: Sendable {
     background = BackgroundQuestion.all(in: records)
   }
 
+  /// Operations, other procedures, stays and emergencies that make headlines, however often they recur.
+  package var deeds: [(Headline.Matter, ClinicalRecord)] { HeadlineItems(self).deeds.map { ($0, $1.record) } }
+
   /// The headlines about stays, emergencies and procedures of the 12 months before a day, newest first.
   package func events(before day: ClinicalDate?) -> [ClinicalRecord] {
-    HeadlineItems(self).deeds.map(\.1.record).filter {
+    deeds.map(\.1).filter {
       $0.sortDate?.isWithin(months: 12, before: day) == true
     }
     .sorted(by: ClinicalRecord.isListedBefore)

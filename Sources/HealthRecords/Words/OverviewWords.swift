@@ -32,8 +32,6 @@ package enum OverviewWords {
   package static var lastNote: String { Phrase("Last note:").text }
   package static var lastSeen: String { Phrase("Last seen:").text }
 
-  package static func lastDispensed(_ day: String) -> String { Phrase("last dispensed \(day)").text }
-
   /// Marks a contradiction of the line above.
   package static func warning(_ words: String) -> String { "⚠ \(words)" }
 
@@ -47,16 +45,6 @@ package enum OverviewWords {
   package static func noResultsOfLastMonths(until day: String) -> String {
     Phrase("No result of a test is from the 12 months to \(day).").text
   }
-
-  /// Printed before a link to the list of tests.
-  package static var allTests: String { Phrase("All tests:").text }
-
-  /// Printed after a number: "0.98 in March 2009".
-  package static func `in`(_ month: String) -> String { Phrase("in \(month)").text }
-
-  /// Printed before the number.
-  package static var firstResult: String { Phrase("first").text }
-  package static var onlyResult: String { Phrase("no earlier result").text }
 
   package static func older(_ count: Int, newest day: String) -> String {
     Phrase("Older (\(count)), newest \(day)").text

@@ -15,7 +15,6 @@ package enum PageNote: String, WordTable {
   case computed = "(computed)"
   case latest = "Latest"
   case details = "Details"
-  case allMeasurements = "all measurements"
   case theSameAgain = "the same again"
   case anOlderVersion = "an older version"
   case enteredInError =
@@ -48,8 +47,6 @@ package enum PageNote: String, WordTable {
   case showOnly = "Show only"
   case onlyFrom = "Only from"
   case nothingInTheseMonths = "Nothing in these records."
-  case moreOfTheseMonths = "There is more of these months on the pages of their years:"
-  case wholeYears = "With filters, by year:"
   case findOnPage = "Find on this page"
   case searchField = "Words, codes, values, dates or institutions"
   case allPersons = "All persons"

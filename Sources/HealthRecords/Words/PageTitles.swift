@@ -1,6 +1,8 @@
 /// Titles of pages, of their sections, and of links to them.
 package enum PageTitle: String, WordTable {
-  case overview = "Overview"
+  case life = "Life"
+  case forDoctor = "For a doctor"
+  case more = "More"
   case timeline = "Timeline"
   case visitSummary = "Visit summary"
   case whatChanged = "What changed"
@@ -9,11 +11,8 @@ package enum PageTitle: String, WordTable {
   case measurements = "Measurements"
   case aToZ = "A to Z"
   case alerts = "Alerts"
-  case activeProblems = "Active problems"
-  case currentMedications = "Current medications"
   case takenOrNotNotStated = "Not clear whether these are taken"
   case notToBeTaken = "Do not take"
-  case testsOverTime = "Tests over time"
   case codes = "Codes"
   case answers = "Answers"
   case results = "Results"

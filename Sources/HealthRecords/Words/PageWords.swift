@@ -90,9 +90,6 @@ package enum PageWords {
     Phrase("Records of \(institution) by year").text
   }
 
-  package static func moreInList(_ count: Int) -> String { Phrase("\(count) more in the list").text }
-  package static func notDrawn(_ count: Int) -> String { Phrase(", \(count) not drawn").text }
-
   package static func ruledOut(_ count: Int) -> String { Phrase("\(count) ruled out or not done").text }
 
   package static func values(_ count: Int) -> String {

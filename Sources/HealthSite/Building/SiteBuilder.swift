@@ -149,7 +149,7 @@ struct SitePart: Sendable {
 
   /// All, in the order of the navigation.
   static let all: [SitePart] = [
-    SitePart(OverviewPage.work) { _ in [MenuEntry(.overview, "index.html")] },
+    SitePart(LifePage.work) { _ in [MenuEntry(.life, "index.html")] },
     SitePart(TimelinePages.work) {
       [MenuEntry(.timeline, "timeline/index.html", count: $0.person.records.count)]
     },
@@ -164,7 +164,9 @@ struct SitePart: Sendable {
       return named == 0 ? [] : [MenuEntry(.institutions, SourcesPages.institutions, count: named)]
     },
     SitePart(SummaryPage.work) { _ in [MenuEntry(.visitSummary, "summary.html")] },
-    SitePart(CardPage.work), SitePart(ComparisonPage.work),
+    SitePart(CardPage.work) { _ in [MenuEntry(name: EmergencyCardWords.title, path: CardPage.path)] },
+    SitePart(ComparisonPage.work),
+    SitePart(MorePage.work) { _ in [MenuEntry(.more, MorePage.path)] },
     // The writer alone knows what earlier builds wrote, and the search index is made with its pages.
     SitePart(menu: { _ in [MenuEntry(.whatChanged, "changes.html"), MenuEntry(.search, "search.html")] }),
     SitePart(SourcesPages.work) { _ in [MenuEntry(.aboutThisData, "sources.html")] },

@@ -50,6 +50,14 @@ struct MeasurementChart: Drawing {
     )
   }
 
+  /// The points of one series without links, for a small drawing.
+  static func points(_ series: MeasurementSeries) -> [ChartPoint] {
+    let length = length([series])
+    return MeasurementPeriod.all(series, by: length).reversed().map {
+      ChartPoint($0, of: series, by: length, href: "")
+    }
+  }
+
   private static func length(_ series: [MeasurementSeries]) -> MeasurementPeriod.Length {
     let count = { (length: MeasurementPeriod.Length) in
       series.map { MeasurementPeriod.all($0, by: length).count }.max() ?? 0

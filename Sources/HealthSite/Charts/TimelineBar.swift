@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// A bar of the life graphic: from start to end, or on the days of an event.
+/// A bar of the life chart: from start to end.
 struct TimelineBar: Sendable {
   enum Ending: Sendable {
-    /// It has an end, is an event, or its course is not stated.
+    /// It has an end, or its course is not stated.
     case closed
     /// It goes on at the date of the data.
     case ongoing
@@ -14,13 +14,8 @@ struct TimelineBar: Sendable {
   }
 
   let title: String
-  /// The dates in words: "12 May 2015, goes on".
-  let when: String
-  /// The result of an observation, for the table beside the drawing.
-  private(set) var value = ""
   let from: String
   let to: String
-  let href: String
   /// Day numbers; a partial date covers all days that it may mean.
   let days: ClosedRange<Int>
   let ending: Ending
@@ -39,7 +34,7 @@ extension TimelineBar {
   ///   - ahead: the stated end of something that still goes on.
   /// - Returns: nil without a date.
   init?(
-    title: String, href: String, start: RecordDate?, end: RecordDate?, lastRecord: RecordDate? = nil,
+    title: String, start: RecordDate?, end: RecordDate?, lastRecord: RecordDate? = nil,
     ahead: RecordDate? = nil, course: Course, today: Int?
   ) {
     guard let first = start?.sortDate ?? end?.sortDate else { return nil }
@@ -51,10 +46,8 @@ extension TimelineBar {
     let openEnd = ending == .ongoing || ending == .listed ? today : nil
     days = from...max(from, last ?? max(openEnd ?? from, ending == .ongoing ? from : known))
     self.title = SemanticTag.without(title)
-    self.href = href
     self.from = start.map(\.dayText) ?? Unstated.notStated.words
     to = end.map(\.dayText) ?? Self.words(course, lastRecord, ahead: ahead)
-    when = [self.from, to].joinedWords(" – ")
   }
 
   private static func ending(_ course: Course) -> Ending {
@@ -72,25 +65,6 @@ extension TimelineBar {
     case .listed: DateWords.listed(lastRecord: lastRecord?.dayText)
     case .over: DateWords.over(lastRecord: lastRecord?.dayText)
     case .unstated: ""
-    }
-  }
-
-  /// An event.
-  /// - Returns: nil without a date.
-  init?(event record: ClinicalRecord, href: String) {
-    guard let date = record.sortDate else { return nil }
-    let end = record.end?.sortDate?.daySpan.upperBound ?? date.daySpan.upperBound
-    days = date.daySpan.lowerBound...max(date.daySpan.lowerBound, end)
-    title =
-      (record.status.isQualifying ? "\(record.listTitle) (\(record.status.words))" : record.listTitle)
-      + (record.remarks.isEmpty ? "" : " ⚠")
-    self.href = href
-    from = record.date?.dayText ?? ""
-    to = record.end.flatMap { $0.dayText == record.date?.dayText ? nil : $0.dayText } ?? ""
-    when = [from, to].joinedWords(" – ")
-    ending = .closed
-    if record.resource.type == .observation {
-      value = SemanticTag.without(record.resultText).shortened(to: 60)
     }
   }
 }

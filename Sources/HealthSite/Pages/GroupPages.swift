@@ -3,14 +3,7 @@ import HealthRecords
 /// A page for each group of records without a clinical type: bills, plans, questionnaires.
 enum GroupPages {
   static func work(_ site: PersonSite) -> [PageWork] {
-    lists(site).map { list in PageWork { pages(list, site) } }
-  }
-
-  /// The group `other` links to the groups. It gets a page even without records if the life graphic links to it.
-  private static func lists(_ site: PersonSite) -> [RecordGroupList] {
-    let needsOthers =
-      !site.groups.isEmpty && !site.groups.contains { $0.group == .other } && LifeLane.isDrawn(.other, site)
-    return site.groups + (needsOthers ? [RecordGroupList(group: .other, records: [])] : [])
+    site.groups.map { list in PageWork { pages(list, site) } }
   }
 
   private static func pages(_ list: RecordGroupList, _ site: PersonSite) -> [Page] {

@@ -5,6 +5,8 @@ struct HeadlineLine: Sendable {
   let parts: RecordParts
   /// Further things of one kind are counted.
   var limit = 3
+  /// False where the institution is named once for the whole day.
+  var saysSource = true
 
   func inline(_ headline: Headline) -> Inline {
     headline.parts(upTo: limit).map { part -> Inline in
@@ -17,12 +19,9 @@ struct HeadlineLine: Sendable {
   }
 
   /// The day in a column, and next to it what happened.
-  ///
-  /// - Parameter path: the address of the whole day.
-  func row(_ headline: Headline, day: String, to path: String? = nil) -> Inline {
+  func row(_ headline: Headline, day: String) -> Inline {
     let words = inline(headline).marked(.role(.headline(headline.items[0].record.recordKind.slug)))
-    let time = Inline.time(day, headline.date.machineText)
-    return "\(path.map { time.marked(.link($0, language: nil)) } ?? time) \(words)"
+    return "\(Inline.time(day, headline.date.machineText)) \(words)"
   }
 
   private func remark(_ item: Headline.Item) -> Inline {
@@ -38,7 +37,7 @@ struct HeadlineLine: Sendable {
   }
 
   private func source(_ headline: Headline) -> Inline {
-    if parts.site.hasOneSource { return Inline() }
+    if parts.site.hasOneSource || !saysSource { return Inline() }
     let sources = headline.items.flatMap(\.record.sources).distinct
     return parts.from(Array(sources.prefix(2)))
   }

@@ -179,9 +179,9 @@ struct RecordParts: Sendable {
 
   /// Digits after the point beyond the fourth significant one are small on a record's page, and cut in lists.
   private func digits(_ text: String) -> Inline {
+    if !hasAllDigits { return .text(NumberText.cut(text)) }
     let (head, tail) = NumberText.atReadablePrecision(text)
-    return tail.isEmpty
-      ? .text(head) : hasAllDigits ? "\(head)\(Inline.text(tail, .small))" : .text(NumberText.cut(text))
+    return tail.isEmpty ? .text(head) : "\(head)\(Inline.text(tail, .small))"
   }
 
   /// In bytes. Longer numbers may break, because no screen has room for them.

@@ -24,8 +24,16 @@ enum TypePages {
 
   /// The blocks above the list.
   private static func head(_ type: ClinicalType, _ site: PersonSite) -> [Block] {
-    if type == .medications { return Block.drawn(medications(site)) }
-    return type == .labResults ? [.remark(.own, .text(ResultGroup.missing(site.views.missingOrgans)))] : []
+    let parts = RecordParts(site: site, root: "")
+    if type == .medications {
+      return Block.drawn(
+        LifeChart(
+          [LifeLanes(parts: parts).medicines()], today: site.lastDay,
+          label: ChartNote.medicationsOverTime.words))
+    }
+    guard type == .labResults || type == .vitalSigns && !site.types.contains(.labResults) else { return [] }
+    let missing = Block.remark(.own, .text(ResultGroup.missing(site.views.missingOrgans)))
+    return ResultsOutOfRange(parts: parts).blocks + [missing]
   }
 
   /// Links to the sections of a list, which may continue on several pages.
@@ -38,13 +46,6 @@ enum TypePages {
       }
     }
     return LinkBar(label: PageTitle.partsOfThisList.words, links: links)
-  }
-
-  /// The drugs as bars over time, current first.
-  private static func medications(_ site: PersonSite) -> LifeGraphic? {
-    LifeGraphic(
-      [LifeLane.medications(site)], today: site.lastDay,
-      label: ChartNote.medicationsOverTime.words, barLimit: 60)
   }
 }
 

@@ -143,11 +143,11 @@ struct TypeSections: Sendable {
       site.medications.reusedCodes.sentence,
     ].joinedWords(" ")
     return [
+      table.section(PageTitle.notToBeTaken.words, site.medications.prohibited),
       table.section(PageTitle.listedAsCurrent.words, site.medications.confirmed, note: note),
       table.section(PageTitle.listedLongAgo.words, site.medications.older),
       table.section(PageTitle.onHold.words, site.medications.paused),
       table.section(PageTitle.takenOrNotNotStated.words, site.medications.unclear),
-      table.section(PageTitle.notToBeTaken.words, site.medications.prohibited),
       table.section(PageTitle.pastOrOnlyDispensed.words, site.medications.past),
       records(Self.absences, site.medications.absences + site.medications.formerAbsences),
     ]

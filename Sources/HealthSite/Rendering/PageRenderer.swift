@@ -71,7 +71,7 @@ extension PageRenderer {
 
   private func breadcrumb(_ page: Page) -> HTML {
     if page.trail.isEmpty { return HTML() }
-    let steps = ([(PageTitle.overview.words, "index.html")] + page.trail).map { name, path -> HTML in
+    let steps = ([(PageTitle.life.words, "index.html")] + page.trail).map { name, path -> HTML in
       "<li><a href=\"\(attribute: page.root + path)\">\(name)</a></li>"
     }
     return
@@ -79,45 +79,36 @@ extension PageRenderer {
   }
 }
 
-/// The links to a person's lists on each of their pages; the current page and its list are marked.
-///
-/// Counts are shown only on pages of the person's folder itself, so that a new record leaves the pages of other records
-/// unchanged.
+/// The six entries at the head of each page; that of the current page is marked.
 struct Navigation: Sendable {
-  private let entries: [Entry]
+  private let entries: [(entry: MainEntry, start: HTML, end: HTML)]
   private let search: HTML
-
-  /// One link, split where its mark is inserted.
-  private struct Entry: Sendable {
-    let path: String
-    let start: HTML
-    let end: HTML
-  }
+  private let menu: [MenuEntry]
 
   /// - Parameter root: steps up from the page to the person's folder.
   init(_ menu: [MenuEntry], root: String) {
-    entries = menu.map { entry in
-      let shown = root.isEmpty ? entry.count : nil
-      let number: HTML = shown.map { " <span class=\"count\">\($0)</span>" } ?? ""
-      return Entry(
-        path: entry.path, start: "<li><a href=\"\(attribute: root + entry.path)\"",
-        end: ">\(entry.name)\(number)</a></li>")
+    self.menu = menu
+    entries = MainEntry.allCases.compactMap { entry in
+      entry.path(in: menu).map {
+        (entry, "<li><a href=\"\(attribute: root + $0)\"", ">\(entry.words)</a></li>" as HTML)
+      }
     }
     search = "<a class=\"quick\" href=\"\(attribute: root)search.html\">\(PageTitle.search.words)</a>"
   }
 
   func html(on page: Page) -> HTML {
+    let own = MainEntry(of: page.section)
     var items = HTML()
-    for entry in entries {
-      items += entry.start
-      if page.path == entry.path {
+    for (entry, start, end) in entries {
+      items += start
+      if page.path == entry.path(in: menu) {
         items += " aria-current=\"page\""
-      } else if page.section == entry.path {
+      } else if entry == own {
         items += " aria-current=\"true\""
       }
-      items += entry.end
+      items += end
     }
-    return "<details><summary>\(PageNote.pages.words)</summary><ul>\(items)</ul></details>\n\(search)"
+    return "<ul>\(items)</ul>\(search)"
   }
 }
 

@@ -4,7 +4,7 @@ import HealthRecords
 enum TimelinePages {
   static func work(_ site: PersonSite) -> [PageWork] {
     let timeline = Timeline(site)
-    return [PageWork { TimelineIndex(timeline).pages }]
+    return [PageWork { DiaryPage(timeline).pages }]
       + timeline.years.indices.map { index in PageWork { YearPage(timeline, index).pages } }
   }
 }
@@ -36,9 +36,11 @@ struct Timeline: Sendable {
   func hasDay(_ day: ClinicalDate) -> Bool { days.contains(TimelineDay.anchor(day)) }
 
   /// The address of a day; that of its year if no record is of that very day.
-  func path(of day: ClinicalDate) -> String {
+  ///
+  /// - Parameter root: steps up from the page to the person's folder.
+  func path(of day: ClinicalDate, root: String = "../") -> String {
     let path = TimelineYear.path(of: day)
-    return parts.root + (hasDay(day) ? path : String(path.prefix { $0 != "#" }))
+    return root + (hasDay(day) ? path : String(path.prefix { $0 != "#" }))
   }
 
   var parts: RecordParts { RecordParts(site: site, root: "../") }

@@ -15,14 +15,13 @@ struct YearPage: Sendable {
     }
     let chunks = Chunks.split(days) { HTMLPrinter.write($0.block, to: &$1) }
     let paths = Chunks.paths(chunks.count, year.path)
-    let ongoing = ongoing
     let filters = TimelineFilters(timeline: timeline, records: year.records).html
+    let control = Block.fold(.text(LifeWords.ongoingAndFilters), ongoing + [.control(filters)], isLong: false)
     return chunks.indices.map { number in
       var page = Page(
         paths[number], title: year.title, template: "timeline-year.md", section: "timeline/index.html")
       page.trail = [(PageTitle.timeline.words, "timeline/index.html")]
-      page.set("ongoing", ongoing)
-      page.set("filters", [.control(filters)])
+      page.set("control", [control])
       page.set("days", chunks[number].map(\.block))
       if number == 0 { page.set("later", later(chunks, paths)) }
       page.set("pager", [Chunks.pager(paths, current: number, root: page.root)])

@@ -24,7 +24,7 @@ extension VaultPrinter {
   private func way(to page: Page) -> [Block] {
     guard let site else { return [] }
     let persons = site.isOneOfSeveral ? [(PageNote.allPersons.words, "../index.html")] : []
-    let overview = page.path == "index.html" ? [] : [(PageTitle.overview.words, "index.html")]
+    let overview = page.path == "index.html" ? [] : [(PageTitle.life.words, "index.html")]
     return line(persons + overview + page.trail, from: page)
   }
 

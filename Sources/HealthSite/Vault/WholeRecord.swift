@@ -76,8 +76,8 @@ extension WholeRecord {
       Inline.link($0.title, to: "#\($0.title.lowercased().replacing(" ", with: "-"))")
     }
     return [.heading(2, .text(WholeRecordWords.contents)), .list(years)]
-      + OverviewIdentity(parts: parts).blocks + OverviewWarnings(parts: parts).sections
-      + [OverviewMedications(parts: parts).section, OverviewProblems(parts: parts).section]
+      + PersonFacts(parts: parts).blocks + LifeStrip(parts: parts).warnings
+      + LifeLanes(parts: parts).all.map(\.words)
   }
 
   private var timeline: String {

@@ -32,15 +32,6 @@ extension Headlines {
     Array(all.lazy.filter { !matters.contains($0.matter) }.prefix(count))
   }
 
-  /// The newest, with only one of `matter`: a list next to them shows the others.
-  package func newest(_ count: Int, without matters: Set<Headline.Matter>, one matter: Headline.Matter)
-    -> [Headline]
-  {
-    let first = all.first { $0.matter == matter }.map { [$0] } ?? []
-    return (newest(count, without: matters.union([matter])) + first).sorted(by: Headline.isNewer)
-      .prefix(count).map(\.self)
-  }
-
   /// The most important headlines of a year, newest first.
   package func winners(of year: Int, upTo count: Int) -> [Headline] {
     all.filter { $0.date.year == year }.sorted(by: Headline.outranks).prefix(count).sorted(

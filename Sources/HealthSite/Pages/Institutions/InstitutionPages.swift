@@ -74,7 +74,7 @@ struct InstitutionContent: Sendable {
 
   /// "39 records, 2008 to 2024".
   var extent: [Block] {
-    let years = OverviewIdentity.years(institution.records)
+    let years = institution.records.years
     return [.remark(.own, .text(OverviewWords.extent(institution.records.count, years: years)))]
   }
 

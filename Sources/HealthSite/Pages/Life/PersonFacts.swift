@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// Who the person is: age, sex, language, blood type, and links to more.
-struct OverviewIdentity: Sendable {
+struct PersonFacts: Sendable {
   let parts: RecordParts
   private var person: Person { parts.site.person }
 
@@ -13,14 +13,6 @@ struct OverviewIdentity: Sendable {
     ].compactMap { FactList.row($0.words, $1) }
     return [Part.box("who", [.facts(FactRows(rows: facts))])]
       + person.doubts.map { .remark(.caution, "\($0).") }
-  }
-
-  /// "1958 to 2024"; nil if no record has a date.
-  static func years(_ records: [ClinicalRecord]) -> String? {
-    let dates = records.filter { $0.clinicalType != .coverage }.compactMap(\.sortDate)
-    guard let first = dates.min(), let last = dates.max() else { return nil }
-    return first.year == last.year
-      ? String(first.year) : DateWords.range(String(first.year), String(last.year))
   }
 
   /// The age on the day for which the site is made, as on the sheet, or at death.
@@ -59,5 +51,15 @@ extension ClinicalRecord {
   /// The name of its file, without folders.
   fileprivate var fileName: String {
     resource.origin.file.split(separator: "/").last.map(String.init) ?? resource.origin.file
+  }
+}
+
+extension [ClinicalRecord] {
+  /// "1958 to 2024"; nil if no record has a date.
+  var years: String? {
+    let dates = filter { $0.clinicalType != .coverage }.compactMap(\.sortDate)
+    guard let first = dates.min(), let last = dates.max() else { return nil }
+    return first.year == last.year
+      ? String(first.year) : DateWords.range(String(first.year), String(last.year))
   }
 }

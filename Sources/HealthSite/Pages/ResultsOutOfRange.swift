@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// The newest result of each test that is out of range: of the last 12 months of the data, and older ones folded.
-struct OverviewResults: Sendable {
+struct ResultsOutOfRange: Sendable {
   let parts: RecordParts
   private let results: [(series: ResultSeries, latest: ClinicalRecord)]
 
@@ -15,7 +15,9 @@ struct OverviewResults: Sendable {
       newest.filter(\.latest.isCriticalResult) + newest.filter { !$0.latest.isCriticalResult }
   }
 
-  var recent: [Block] {
+  var blocks: [Block] { recent + older }
+
+  private var recent: [Block] {
     let recent = results.filter { isRecent($0.latest) }
     let latest = LatestResults(
       parts.site.views, hasMeasurements: !parts.site.measurements.isEmpty, through: parts.site.dataThrough)
@@ -26,7 +28,7 @@ struct OverviewResults: Sendable {
       : table(recent.map(\.series), OverviewWords.outOfRange(until: day))
   }
 
-  var older: [Block] {
+  private var older: [Block] {
     let older = results.filter { !isRecent($0.latest) }
     guard let newest = older.compactMap(\.latest.sortDate).max() else { return [] }
     let title = OverviewWords.older(older.count, newest: newest.monthText)
@@ -34,7 +36,7 @@ struct OverviewResults: Sendable {
   }
 
   /// The last day of the data, in words.
-  var day: String { parts.site.dataThrough?.dayText ?? Unstated.noDate.words }
+  private var day: String { parts.site.dataThrough?.dayText ?? Unstated.noDate.words }
 
   private func isRecent(_ record: ClinicalRecord) -> Bool {
     record.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough)

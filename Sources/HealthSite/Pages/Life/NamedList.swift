@@ -2,7 +2,7 @@ import HealthRecords
 
 /// A list that stays short on a phone: further items are folded under all of their names, so that none is overlooked. A
 /// wide screen shows them all, unless there are many.
-enum OverviewList {
+enum NamedList {
   typealias Item = (name: String, line: Inline)
 
   /// Lines that every screen shows.

@@ -1,0 +1,36 @@
+/// Words of the page of a life, and of its diary, that do not come from records.
+package enum LifeWords {
+  package static var wideDecades: String {
+    Phrase(
+      "Decades with more records are drawn wider: 40 % of the width follows the years, 60 % the records."
+    ).text
+  }
+  package static var byRecords: String { Phrase("Years and records").text }
+  package static var even: String { Phrase("Years alone").text }
+
+  /// The head of a column: how something stands now, or its newest value.
+  package static var nowOrNewest: String { Phrase("now, or newest").text }
+
+  package static func past(_ count: Int) -> String { Phrase("Past (\(count))").text }
+  package static func pastMedicines(_ count: Int) -> String {
+    Phrase("Stopped, or only collected (\(count))").text
+  }
+  package static func ended(_ day: String) -> String { Phrase("ended \(day)").text }
+  package static var unclear: String { Phrase("not clear whether taken").text }
+  package static func ownDevice(_ name: String) -> String { Phrase("\(name), own device").text }
+
+  package static var events: String { Phrase("Events").text }
+  package static var operations: String { Phrase("Operations").text }
+  package static var stays: String { Phrase("Hospital stays and emergencies").text }
+  package static var otherProcedures: String { Phrase("Other procedures").text }
+  package static var visitsAndReports: String { Phrase("Visits and reports").text }
+  package static var deviceAlarms: String { Phrase("Alerts of devices").text }
+
+  package static var newestAndNext: String { Phrase("Newest and next").text }
+  /// Printed before a year's counts, which lead to its page.
+  package static func allOf(_ year: String) -> String { Phrase("All of \(year):").text }
+  package static func results(outOfRange count: Int) -> String {
+    count == 1 ? Phrase("1 result out of range").text : Phrase("\(count) results out of range").text
+  }
+  package static var ongoingAndFilters: String { Phrase("What was ongoing, and filters").text }
+}

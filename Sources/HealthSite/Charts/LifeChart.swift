@@ -1,0 +1,160 @@
+import HealthRecords
+
+/// A thing on the life chart: its name, its marks in time, and how it stands now.
+struct LifeRow: Sendable {
+  let title: String
+  /// Within the person's folder.
+  let href: String
+  let plot: LifePlot
+  /// "since 1998", "1.21 mg/dL High".
+  let now: Inline
+  /// In words, for the table that says the same.
+  var from = ""
+  var to = ""
+}
+
+/// Rows of one kind, the most important first.
+struct LifeLane: Sendable {
+  let title: String
+  /// Its name in the style sheet.
+  let name: String
+  /// The page of its list within the person's folder; nil if there is none.
+  let list: String?
+  var rows: [LifeRow] = []
+  /// What is over, folded without names.
+  var past: [LifeRow] = []
+  /// The heading of these.
+  var pastTitle = ""
+  /// What the records say of the whole kind: that there are none, or that a text tells of some.
+  var note = ""
+
+  /// Further rows are folded under their names.
+  static let limit = 8
+
+  var isEmpty: Bool { rows.isEmpty && past.isEmpty && note.isEmpty }
+
+  /// A fold for a single row would save no room.
+  fileprivate var shown: ArraySlice<LifeRow> {
+    rows.prefix(rows.count <= Self.limit + 1 ? rows.count : Self.limit)
+  }
+}
+
+/// The life chart: a row for each problem, medicine, test and kind of event on one axis of time. Each row is a link.
+struct LifeChart: Drawing {
+  private let lanes: [LifeLane]
+  private let even: LifeScale
+  /// Nil for a short life record.
+  private let uneven: LifeScale?
+  private let root: String
+  /// A description for readers who cannot see it.
+  private let label: String
+
+  /// - Parameters:
+  ///   - today: the last day of the data.
+  ///   - records: the days of all records, which make decades wider; none for even time alone.
+  /// - Returns: nil if nothing has a date.
+  init?(_ lanes: [LifeLane], today: Int?, records: [Int] = [], label: String, root: String = "") {
+    let rows = lanes.flatMap { $0.rows + $0.past }
+    guard let days = rows.compactMap(\.plot.days).hull else { return nil }
+    let all = days.lowerBound...max(days.upperBound, today ?? days.upperBound)
+    even = LifeScale(all)
+    uneven = LifeScale(all, records: records)
+    (self.lanes, self.label, self.root) = (lanes.filter { !$0.isEmpty }, label, root)
+  }
+
+  /// The chart, with a link to skip it by keyboard, because each row is a stop.
+  var html: HTML {
+    """
+    <div class="passable"><a class="skip" href="#past-graphic">\(ChartNote.skipGraphic.words)</a>
+    <div class="life" role="group" aria-label="\(attribute: label)">
+    \(axis)\(lanes.map(lane).joined())</div>
+    \(legend)\(choice)</div><div id="past-graphic" tabindex="-1"></div>
+    """
+  }
+
+  /// The notes, which the chart prints itself.
+  var twin: [Block] { lanes.filter { !$0.note.isEmpty }.map { .paragraph(.text($0.note)) } }
+
+  /// The same in words.
+  var table: [Block] {
+    var table = Table(
+      PageTitle.theWholeRecordAsATable.words, columns: ColumnTitle.words(.type, .what, .from, .to, .latest),
+      classes: ["", "name", "date", "date", ""])
+    for lane in lanes {
+      for row in lane.rows + lane.past {
+        table.add([
+          .text(lane.title), .link(row.title, to: root + row.href), .text(row.from), .text(row.to), row.now,
+        ])
+      }
+    }
+    return [.fold(.text(PageTitle.theSameAsATable.words), Block.rows(table), isLong: false)]
+  }
+}
+
+extension LifeChart {
+  /// Switches to even time without a script.
+  private var choice: HTML {
+    if uneven == nil { return HTML() }
+    return """
+      <fieldset class="scale"><legend>\(LifeWords.wideDecades)</legend>\
+      <label><input type="radio" name="scale" checked> \(LifeWords.byRecords)</label> \
+      <label><input type="radio" name="scale" id="even"> \(LifeWords.even)</label></fieldset>
+
+      """
+  }
+
+  /// Both drawings of a row; the style sheet shows one.
+  private func drawn(_ plot: LifePlot) -> HTML {
+    plot.svg(on: even, named: uneven == nil ? "" : "even")
+      + (uneven.map { plot.svg(on: $0, named: "uneven") } ?? "")
+  }
+
+  private var axis: HTML {
+    let ticks = { (scale: LifeScale, name: String) -> HTML in
+      let labels = scale.ticks.map {
+        ChartLabel(text: $0.label, at: $0.at, y: 15, anchor: .middle, name: "tick", widths: $0.widths).svg
+      }
+      return "<svg class=\"\(attribute: name)\" width=\"100%\" height=\"20\">\(labels.joined())</svg>"
+    }
+    let drawings = ticks(even, uneven == nil ? "" : "even") + (uneven.map { ticks($0, "uneven") } ?? "")
+    return """
+      <div class="axis" aria-hidden="true"><span class="marks">\(drawings)</span><span class="now">\(LifeWords.nowOrNewest)</span></div>
+
+      """
+  }
+
+  private func lane(_ lane: LifeLane) -> HTML {
+    let title: HTML =
+      lane.list.map { "<a href=\"\(attribute: root + $0)\">\(lane.title)</a>" } ?? .text(lane.title)
+    let note: HTML = lane.note.isEmpty ? "" : "<p class=\"own\">\(lane.note)</p>"
+    let folded = lane.rows.dropFirst(lane.shown.count)
+    return """
+      <section class="lane \(attribute: lane.name)"><h2>\(title)</h2>\(note)
+      \(lane.shown.map(row).joined())\
+      \(fold(Array(folded), OverviewWords.more(folded.count, folded.map(\.title).distinct.joined(separator: ", "))))\
+      \(fold(lane.past, lane.pastTitle))</section>
+
+      """
+  }
+
+  private func fold(_ rows: [LifeRow], _ title: String) -> HTML {
+    rows.isEmpty
+      ? HTML() : "<details><summary>\(title)</summary>\n\(rows.map(row).joined())</details>\n"
+  }
+
+  private func row(_ row: LifeRow) -> HTML {
+    """
+    <a class="row" href="\(attribute: root + row.href)"><span class="name">\(SemanticTag.without(row.title))</span>\
+    <span class="marks\(row.plot.goesOn ? " on" : HTML())">\(drawn(row.plot))</span><span class="now">\(row.now)</span></a>
+
+    """
+  }
+
+  /// Explains the kinds of marks that occur.
+  private var legend: HTML {
+    let found = Set(lanes.flatMap { $0.rows + $0.past }.flatMap(\.plot.notes))
+    let words = [ChartNote.barOngoing, .barListed, .barUnknown, .orderTick, .ring, .greyRange]
+      .filter(found.contains).map(\.words).joined(separator: " ")
+    return words.isEmpty ? HTML() : "<p class=\"own legend\">\(words)</p>"
+  }
+}

@@ -1,0 +1,174 @@
+import HealthRecords
+
+/// The lanes of a person's life chart, from the clinical core.
+struct LifeLanes: Sendable {
+  let parts: RecordParts
+  private var site: PersonSite { parts.site }
+
+  var all: [LifeLane] { [problems, medicines(), tests, events, circumstances].filter { !$0.isEmpty } }
+
+  private func lane(_ title: String, _ name: String, _ type: ClinicalType) -> LifeLane {
+    LifeLane(title: title, name: name, list: site.types.contains(type) ? "\(type.slug).html" : nil)
+  }
+
+  private func path(_ record: ClinicalRecord) -> String { site.links.path(of: record.identity) ?? "" }
+
+  /// A name with the sign of what contradicts itself.
+  private func title(_ name: String, _ records: [ClinicalRecord], isDoubted: Bool) -> String {
+    isDoubted || records.contains { !site.notes.contradictions(of: $0).isEmpty } ? "\(name) ⚠" : name
+  }
+}
+
+/// What a person has.
+extension LifeLanes {
+  /// Active problems and past illnesses, grave ones first; then what is over, or only visits name.
+  private var problems: LifeLane {
+    let list = site.problems
+    var lane = lane(EmergencyCardWords.Title.problems.words, "problems", .conditions)
+    let foremost = list.foremost
+    lane.rows = foremost.map(row)
+    let known = Set(foremost.flatMap(\.records).map(\.identity))
+    let others = list.ofLife.filter { !known.contains($0.records[0].identity) }
+    lane.past = others.map(row)
+    lane.pastTitle = LifeWords.past(others.count)
+    let stated = list.active.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
+    lane.note = site.views.sentence(stated, .conditions, hasRecords: !list.active.isEmpty)
+    return lane
+  }
+
+  /// Work, education, housing.
+  private var circumstances: LifeLane {
+    var lane = lane(PageTitle.circumstances.words, "other", .conditions)
+    let all = site.problems.circumstances
+    let present = all.filter { $0.course == .active }
+    lane.rows = present.map(row)
+    lane.past = all.filter { $0.course != .active }.map(row)
+    lane.pastTitle = LifeWords.past(lane.past.count)
+    return lane
+  }
+
+  private func row(_ problem: Problem) -> LifeRow {
+    let bars = bars(problem)
+    let first = bars.min { $0.days.lowerBound < $1.days.lowerBound }
+    let now = [
+      problem.records.goneNote ?? "", problem.qualifications.joined(separator: ", "), state(problem),
+    ]
+    .joinedWords(", ")
+    return LifeRow(
+      title: title(
+        problem.listTitle, problem.records, isDoubted: problem.notes.contains(where: \.isContradiction)),
+      href: path(problem.records[0]), plot: .courses(bars, orders: []),
+      now: .text(now), from: first?.from ?? "", to: bars.last?.to ?? "")
+  }
+
+  /// "since 1998", "ended 2020", "“after the second pregnancy”".
+  private func state(_ problem: Problem) -> String {
+    let first = problem.records.compactMap(\.date).last
+    guard problem.course == .active else {
+      let last = problem.lastRecord
+      return last?.ended.map { LifeWords.ended($0.dayText) } ?? last?.date?.dayText
+        ?? Unstated.dateUnknown.words
+    }
+    guard let first else { return Unstated.dateUnknown.words }
+    if case .date = first.value { return DateWords.since(first.dayText) }
+    return first.dayText
+  }
+
+  /// An active problem is one bar from its first record on; of others each record has its own.
+  private func bars(_ problem: Problem) -> [TimelineBar] {
+    let drawn = problem.records.filter(\.isOnLifeChart)
+    guard problem.course == .active else {
+      return drawn.compactMap { bar(problem, $0, $0.status.course == .past ? .over : .unstated) }
+    }
+    // The records are newest first.
+    return drawn.suffix(1).compactMap { bar(problem, $0, problem.isConfirmed ? .ongoing : .listed) }
+  }
+
+  private func bar(_ problem: Problem, _ record: ClinicalRecord, _ course: TimelineBar.Course) -> TimelineBar?
+  {
+    TimelineBar(
+      title: problem.title, start: record.date, end: record.ended, ahead: record.until,
+      course: course, today: site.lastDay)
+  }
+}
+
+/// What a person takes.
+extension LifeLanes {
+  /// Drugs that are listed as current, that are on hold, or of which it is not clear whether they are taken; then those
+  /// that are over or only collected.
+  func medicines() -> LifeLane {
+    let drugs = site.medications
+    var lane = lane(EmergencyCardWords.Title.medicines.words, "medicines", .medications)
+    let taken = drugs.confirmed + drugs.paused + drugs.older + drugs.unclear
+    lane.rows = taken.map(row)
+    lane.past = drugs.past.map(row)
+    lane.pastTitle = LifeWords.pastMedicines(lane.past.count)
+    let stated = taken.isEmpty ? drugs.emptySentence : drugs.absences.absencesAlsoStated
+    lane.note = site.views.sentence(stated, .medications, hasRecords: !taken.isEmpty)
+    return lane
+  }
+
+  private func row(_ drug: Drug) -> LifeRow {
+    let isOrdered = drug.course == .over && drug.end == nil && drug.denial == nil
+    let bars = isOrdered ? runs(drug) : [bar(drug)].compactMap(\.self)
+    let orders = drug.records.filter(\.isOnLifeChart).compactMap { $0.sortDate?.dayNumber }
+    return LifeRow(
+      title: title(drug.title, drug.records, isDoubted: drug.notes.contains(where: \.isContradiction)),
+      href: path(drug.records[0]),
+      plot: .courses(bars, orders: orders), now: state(drug), from: bars.first?.from ?? "",
+      to: bars.last?.to ?? "")
+  }
+
+  /// The dosage of a drug that is plainly current, else first what speaks against it.
+  private func state(_ drug: Drug) -> Inline {
+    let status = drug.course == .current ? drug.denial?.status.words : drug.word.status.words
+    let doubt: String? =
+      switch drug.course {
+      case .unclear: LifeWords.unclear
+      case .current: drug.age?.words
+      case .paused, .prohibited, .over, .onlySupplied: nil
+      }
+    let end = drug.course == .over ? drug.end.map { DateWords.until($0.dayText) } : nil
+    let told = [drug.records.goneNote, status, end, doubt].compactMap(\.self).filter { !$0.isEmpty }
+    return .text(
+      (told + [drug.dosage?.shortened(to: 120)].compactMap(\.self)).distinct.joined(separator: " · "))
+  }
+
+  /// The orders of a drug that is over on an unknown day, in runs: over a year without one, nothing says that it was
+  /// taken.
+  private func runs(_ drug: Drug) -> [TimelineBar] {
+    let orders = drug.records.filter(\.isOnLifeChart).reversed()
+    let runs = orders.reduce(into: [[ClinicalRecord]]()) { runs, order in
+      let isNear = runs.last?.last?.sortDate?.isWithin(months: 12, before: order.sortDate) == true
+      if isNear { runs[runs.count - 1].append(order) } else { runs.append([order]) }
+    }
+    return runs.compactMap { run in
+      let last = run.last?.date.flatMap { $0.hasOtherDay(than: run[0].date) ? $0 : nil }
+      return TimelineBar(
+        title: drug.title, start: run[0].date, end: nil, lastRecord: last, course: .over,
+        today: site.lastDay)
+    }
+  }
+
+  private func bar(_ drug: Drug) -> TimelineBar? {
+    guard drug.records.contains(where: \.isOnLifeChart) else { return nil }
+    let isCurrent = drug.course == .current
+    let course: TimelineBar.Course =
+      !isCurrent || drug.denial != nil ? .over : drug.mayBeOver ? .listed : .ongoing
+    let last = drug.lastActivity.flatMap { $0.hasOtherDay(than: drug.since) ? $0 : nil }
+    return TimelineBar(
+      title: drug.title, start: drug.since,
+      end: course == .ongoing ? nil : drug.end,
+      lastRecord: last, ahead: drug.plannedEnd, course: course, today: site.lastDay)
+  }
+}
+
+extension ClinicalRecord {
+  /// False for what was not done, ruled out, only planned or stated to be absent, and for placeholder dates.
+  var isOnLifeChart: Bool {
+    guard let date = sortDate, !date.isPlaceholder, !statesAbsence,
+      ![.group(.plans), .group(.orders)].contains(recordKind)
+    else { return false }
+    return status.course.hasHappened
+  }
+}

@@ -1,0 +1,127 @@
+import HealthRecords
+
+/// What must be known at first sight: allergies; what must not be done, alerts and implants; the newest events and what
+/// is next.
+struct LifeStrip: Sendable {
+  let parts: RecordParts
+  private var site: PersonSite { parts.site }
+
+  var block: Block { Part.box("sight", warnings + newest) }
+
+  /// The allergies, and what else warns.
+  var warnings: [Block] {
+    let prohibited = site.medications.prohibited.map(prohibition)
+    return [Part.section(2, .text(ClinicalType.allergies.title), "foremost", id: "allergies", allergies)]
+      + section(PageTitle.notToBeTaken.words, [.list(prohibited)], name: "foremost", id: "prohibited")
+      + section(PageTitle.alerts.words, [.list(alerts)], name: "warns", id: "alerts")
+  }
+
+  private var newest: [Block] {
+    let section = Part.section(2, .text(LifeWords.newestAndNext), "news", id: "latest", news)
+    return news.isEmpty ? [] : [section]
+  }
+
+  private func section(_ title: String, _ blocks: [Block], name: String, id: String) -> [Block] {
+    blocks.allSatisfy(\.isEmpty) ? [] : [Part.section(2, .text(title), name, id: id, blocks)]
+  }
+}
+
+extension LifeStrip {
+  private var allergies: [Block] {
+    let active = site.allergies.active
+    let stated = active.isEmpty ? site.allergies.emptySentence : site.allergies.negations.absencesAlsoStated
+    let items = active.map { allergy -> NamedList.Item in
+      let record = allergy.record
+      let line: Inline =
+        "\(parts.link(record).marked(.strong)) \(AllergyLine.of(record))\(parts.caution(record))"
+      return (record.listTitle, line + NamedList.notes(allergy.notes))
+    }
+    let sentence = site.views.sentence(stated, .allergies, hasRecords: !active.isEmpty)
+    return NamedList.blocks(items) + [.remark(active.isEmpty ? .plain : .muted, .text(sentence))]
+  }
+
+  private func prohibition(_ drug: Drug) -> Inline {
+    let dosage = drug.dosage.map { " \($0.shortened(to: 200))" } ?? ""
+    return
+      "\(parts.link(drug.records[0], as: SemanticTag.without(drug.title)).marked(.strong))\(dosage)\(parts.gone(drug.records))"
+      + NamedList.notes(drug.notes.filter(\.isContradiction))
+  }
+
+  private var alerts: [Inline] {
+    site.views.picture.warnings.map(warning) + site.views.alarms.map(alarm) + implants
+  }
+
+  /// Implants, which must be known before a scan or an operation.
+  private var implants: [Inline] {
+    let devices = site.views.implants.inPlace.distinct(by: \.title).map { (record: $0, doubt: Inline()) }
+    let inserted = site.views.implants.insertions.map { insertion in
+      let doubts = insertion.doubts { $0.date?.dayText ?? Unstated.noDate.words }
+      return (record: insertion.record, doubt: Inline.text(doubts.map { "; \($0)" }.joined()))
+    }
+    return (devices + inserted).map { record, doubt in
+      "\(OverviewWords.implant) \(parts.link(record)) \(parts.span(record).marked(.role(.muted)))\(doubt)\(parts.caution(record))"
+    }
+  }
+
+  private func alarm(_ alarm: DeviceAlarm) -> Inline {
+    let words = [SemanticTag.without(alarm.result), alarm.count].filter { !$0.isEmpty }.joined(
+      separator: ", ")
+    let told = words.isEmpty ? "" : ": \(words)"
+    let newest = alarm.records[0]
+    return "\(parts.link(newest, as: alarm.title))\(told) \(parts.date(newest).marked(.role(.muted)))"
+  }
+
+  /// "Advance directive: Do Not Resuscitate": the kind comes first, unless the title says it.
+  private func warning(_ record: ClinicalRecord) -> Inline {
+    let kind = CareDirective(of: record)?.words ?? record.kind
+    let isNamed = record.isActiveAlert || record.title.normalizedWords.contains(kind.normalizedWords)
+    let words = [SemanticTag.without(record.resultText), CareDirective.details(record)].filter { !$0.isEmpty }
+      .joined(separator: "; ")
+    let before = isNamed ? "" : "\(kind): "
+    let told = words.isEmpty ? "" : ": \(words.shortened(to: 200))"
+    let span = parts.span(record).marked(.role(.muted))
+    return "\(before)\(parts.link(record).marked(.strong))\(told) \(span)\(parts.caution(record))"
+  }
+}
+
+/// The newest events, the last contact, and what is booked.
+extension LifeStrip {
+  private static let limit = 2
+  /// Further booked events are counted.
+  private static let upcomingLimit = 2
+
+  private var news: [Block] {
+    let newest = site.headlines.newest(
+      Self.limit, without: [.finding, .result, .criticalResult, .deviceAlarm])
+    let line = HeadlineLine(parts: parts, saysSource: false)
+    let items = newest.map { line.row($0, day: $0.date.dayText) } + [lastContact, upcoming]
+    return [.list(items.filter { !$0.isEmpty })].filter { !$0.isEmpty }
+  }
+
+  /// The last day on which somebody saw the person, else the newest note: "Last visit: Follow-up 21 February 2021".
+  private var lastContact: Inline {
+    site.views.picture.lastContact.map { record in
+      let isVisit = record.clinicalType == .encounters
+      let others = Visit.recorded(onDayOf: record, in: site.person.records).prefix(3)
+      let details =
+        isVisit
+        ? RecordTable.details(record) : others.isEmpty ? "" : SheetWords.datedThatDay(Array(others))
+      let told = details.isEmpty ? Inline() : " · \(details)"
+      let seen = record.clinicalType == .clinicalNotes ? OverviewWords.lastNote : OverviewWords.lastSeen
+      return
+        "\(isVisit ? OverviewWords.lastVisit : seen) \(parts.link(record)) \(parts.date(record))\(told)\(parts.caution(record))"
+    } ?? Inline()
+  }
+
+  /// "Upcoming: MRI of the head 12 May 2024, and 2 more".
+  private var upcoming: Inline {
+    let ahead = Upcoming.all(in: site.person.records, after: site.asOf)
+    if ahead.isEmpty { return Inline() }
+    let named = ahead.prefix(Self.upcomingLimit).map { record -> Inline in
+      "\(parts.link(record)) \(parts.date(record.dueDate, of: record).marked(.role(.muted)))"
+    }
+    let more = ahead.count - named.count
+    let rest = more > 0 ? [Inline.link(PageWords.more(more), to: "timeline/index.html")] : []
+    return "\(OverviewWords.upcoming) \((named + rest).joined(", "))"
+  }
+}

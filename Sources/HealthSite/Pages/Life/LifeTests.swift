@@ -1,0 +1,108 @@
+import HealthRecords
+
+/// The tests and the events of the life chart.
+extension LifeLanes {
+  /// The main test of each organ, what is out of range, blood pressure and weight; what the person's own devices
+  /// measured of the same is a row of its own.
+  var tests: LifeLane {
+    let kinds: [ClinicalType] = [.labResults, .vitalSigns]
+    let list = kinds.first(where: parts.site.types.contains)
+    var lane = LifeLane(
+      title: PageTitle.tests.words, name: "tests", list: list.map { "\($0.slug).html" })
+    let chosen = chosen
+    let measured = parts.site.measurements
+    let paths = Set(chosen.map(parts.site.links.path))
+    let others = measured.filter { !paths.contains($0.path) }
+    lane.rows =
+      chosen.flatMap { series in
+        [row(series)] + measured.filter { $0.path == parts.site.links.path(of: series) }.compactMap(row)
+      } + others.compactMap(row)
+    return lane
+  }
+
+  /// In the order of organs; with more than there is room for, those out of range first.
+  private var chosen: [ResultSeries] {
+    let views = parts.site.views
+    let signs = views.series.filter { $0.sign == .pressure || $0.sign == .weight }.filter { $0.latest != nil }
+    let flagged = views.series.filter { isFlaggedRecently($0) }
+    let all = (views.organTests.leading + flagged + signs).distinct(by: \.key)
+    let ranks = Dictionary(firsts: all.enumerated().map { ($1.key, (rank($1), $0)) })
+    let order = all.sorted { (ranks[$0.key] ?? (9, 0)) < (ranks[$1.key] ?? (9, 0)) }
+    let shown = Set(order.prefix(LifeLane.limit).map(\.key))
+    return all.filter { shown.contains($0.key) } + order.dropFirst(LifeLane.limit)
+  }
+
+  private func rank(_ series: ResultSeries) -> Int {
+    guard isFlaggedRecently(series) else { return series.sign == .pressure ? 2 : 3 }
+    return series.latest?.isCriticalResult == true ? 0 : 1
+  }
+
+  private func isFlaggedRecently(_ series: ResultSeries) -> Bool {
+    guard let latest = series.latest, latest.isAbnormalResult, latest.sortDate != nil else { return false }
+    return latest.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough)
+  }
+
+  private func row(_ series: ResultSeries) -> LifeRow {
+    let lines = ChartPanel.all(series).first?.lines ?? []
+    let dates = series.records.compactMap { $0.sortDate == nil ? nil : $0.date }
+    let now: Inline =
+      series.latest.map { "\(parts.value($0)) \(parts.flag($0.flag))\(parts.caution($0))" } ?? Inline()
+    return LifeRow(
+      title: series.title, href: parts.site.links.path(of: series), plot: .results(lines), now: now,
+      from: dates.last?.dayText ?? "", to: series.latest?.date?.dayText ?? "")
+  }
+
+  /// What the person's own devices measured.
+  private func row(_ group: MeasurementGroup) -> LifeRow? {
+    let all = group.units.prefix(1).flatMap(group.series)
+    let lines = all.map { ChartPanel.Line(name: $0.key.part, points: MeasurementChart.points($0)) }
+    let days = all.flatMap(\.days).map(\.day)
+    guard let first = days.min(), let last = days.max() else { return nil }
+    let values = all.compactMap { series in
+      MeasurementPeriod.all(series, by: .day).first.map { MeasurementText.value(of: $0, in: series) }
+    }
+    return LifeRow(
+      title: LifeWords.ownDevice(group.kind.title), href: group.path, plot: .results(lines),
+      now: .text("\(values.joined(separator: "/")) \(all[0].key.shownUnit)".trimmed), from: day(first),
+      to: day(last))
+  }
+
+  private func day(_ number: Int) -> String { ClinicalDate(CalendarDay(number).text)?.dayText ?? "" }
+}
+
+/// What happened.
+extension LifeLanes {
+  /// A row for each kind of event, with a tick for each of them.
+  var events: LifeLane {
+    let views = parts.site.views
+    let deeds = views.concepts.deeds
+    let of = { (matters: Set<Headline.Matter>) in deeds.filter { matters.contains($0.0) }.map(\.1) }
+    let reports = parts.site.records(.clinicalNotes)
+    let doses = parts.site.records(.immunizations)
+    let alarms = parts.site.person.records.filter(\.isAlarm)
+    var lane = LifeLane(title: LifeWords.events, name: "events", list: "timeline/index.html")
+    lane.rows = [
+      row(LifeWords.operations, of([.operation]), .procedures),
+      row(LifeWords.stays, of([.stay, .emergency]), .encounters),
+      row(LifeWords.otherProcedures, of([.procedure]), .procedures),
+      row(LifeWords.visitsAndReports, views.contacts + reports, .encounters),
+      row(SheetTitle.immunizations.words, doses, .immunizations),
+      row(LifeWords.deviceAlarms, alarms, .other),
+    ].compactMap(\.self)
+    return lane
+  }
+
+  /// - Returns: nil if none of them has happened on a known day.
+  private func row(_ title: String, _ records: [ClinicalRecord], _ type: ClinicalType) -> LifeRow? {
+    let told = records.filter { $0.isOnLifeChart && $0.sortDate?.isAhead(of: parts.site.asOf) == false }
+      .distinct(by: \.identity).sorted(by: ClinicalRecord.isListedBefore)
+    guard let newest = told.first, let first = told.last else { return nil }
+    let list = parts.site.types.contains(type) && type != .other ? "\(type.slug).html" : nil
+    let day = newest.date?.dayText ?? ""
+    return LifeRow(
+      title: title, href: list ?? parts.site.links.path(of: newest.identity) ?? "",
+      plot: .events(told.compactMap { $0.sortDate?.dayNumber }),
+      now: "\(day) \(Inline.text(newest.listTitle.shortened(to: 60), .role(.muted)))",
+      from: first.date?.dayText ?? "", to: day)
+  }
+}

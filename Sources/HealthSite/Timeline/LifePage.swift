@@ -1,0 +1,119 @@
+import HealthRecords
+
+/// The first page: what matters, the life chart, and the newest days of the diary.
+enum LifePage {
+  static func work(_ site: PersonSite) -> [PageWork] { [PageWork { [page(site)] }] }
+
+  static func page(_ site: PersonSite) -> Page {
+    var page = Page("index.html", title: PageTitle.life.words, template: "index.md", section: "index.html")
+    let parts = RecordParts(site: site, root: "")
+    let timeline = Timeline(site)
+    page.set("extent", [.remark(.own, .text(extent(site)))])
+    page.set("strip", [LifeStrip(parts: parts).block])
+    page.set("life", chart(parts) + [.remark(.own, .text(missing(site)))])
+    page.set("until", text: through(site).map { TimelineWords.to($0.dayText) } ?? "")
+    page.set("recent", recent(timeline, parts))
+    page.set("earlier", [.links(DiaryPage.decades(timeline, root: "timeline/index.html"))])
+    let facts = PersonFacts(parts: parts)
+    page.set("person", facts.blocks + [facts.details])
+    page.set("sources", [Part.box(id: "institutions", SourcesLine(parts: parts).blocks)])
+    return page
+  }
+
+  private static func through(_ site: PersonSite) -> ClinicalDate? { site.dataThrough ?? site.asOf }
+
+  private static func chart(_ parts: RecordParts) -> [Block] {
+    let site = parts.site
+    let lanes = LifeLanes(parts: parts).all
+    let chart = LifeChart(
+      lanes, today: site.lastDay, records: site.person.records.compactMap { $0.sortDate?.dayNumber },
+      label: PageWords.wholeRecord(site.person.records.years ?? ""))
+    guard let chart else { return [.paragraph(.text(PageNote.noDates.words))] + lanes.map(\.words) }
+    return [.drawing(chart)] + chart.table
+  }
+
+  /// "155 records, 1958 to 2024; data through 17 March 2024."
+  private static func extent(_ site: PersonSite) -> String {
+    let extent = OverviewWords.extent(site.person.records.count, years: site.person.records.years)
+    let through = site.dataThrough.map { DateWords.dataThrough($0.dayText) }
+    return [extent, through].compactMap(\.self).joined(separator: "; ") + "."
+  }
+
+  /// What has no row in the chart, and what could not be read.
+  private static func missing(_ site: PersonSite) -> String {
+    let absences = [ClinicalType.procedures, .immunizations].compactMap(site.absence)
+    let lost = site.library.ledger.lost
+    let unread = lost == 0 || site.isOneOfSeveral ? [] : [SheetWords.unread(lost)]
+    return (absences + unread + undated(site)).joined(separator: " ")
+  }
+
+  /// "Without a date, and not drawn: Former smoker; lumpectomy." Problems and medicines have rows nevertheless.
+  private static func undated(_ site: PersonSite) -> [String] {
+    let others: [RecordKind] = [
+      .group(.plans), .group(.orders), .type(.coverage), .type(.conditions), .type(.medications),
+      .type(.allergies),
+    ]
+    let undated = site.person.records.filter {
+      $0.sortDate == nil && !$0.isAbsenceStatement && !others.contains($0.recordKind)
+    }
+    let plans = site.person.records.filter { $0.recordKind == .group(.plans) && !$0.isAbsenceStatement }
+    return [
+      undated.map { $0.listTitle.shortened(to: 80) }.distinct.sentence(.notDrawn, upTo: 12),
+      plans.map { $0.listTitle.shortened(to: 80) }.distinct.sentence(.plansNotDrawn, upTo: 3),
+    ].filter { !$0.isEmpty }
+  }
+
+  private static let recentLimit = 40
+
+  /// The days of the last twelve months of the data.
+  private static func recent(_ timeline: Timeline, _ parts: RecordParts) -> [Block] {
+    let last = through(timeline.site)
+    let days = DiaryDay.all(timeline.site).filter { $0.date.isWithin(months: 12, before: last) }
+    let rows = DiaryRows(parts: parts, timeline: timeline, saysYear: true).rows(days.prefix(recentLimit))
+    let more = days.count - rows.count
+    let rest = more > 0 ? [Inline.link(PageWords.more(more), to: "timeline/index.html")] : []
+    let measured = timeline.site.person.measuredThrough.map {
+      Inline.link(ChangeWords.measured(through: $0.dayText), to: MeasurementPages.listPath)
+    }
+    let none = rows.isEmpty ? [Block.remark(.own, .text(PageNote.nothingInTheseMonths.words))] : []
+    return [Part.box("diary", [.list(rows + rest)])] + none + [.remark(.own, measured ?? Inline())]
+  }
+}
+
+extension LifeLane {
+  /// The lane without a chart.
+  var words: Block {
+    Part.section(
+      2, .text(title), name,
+      [
+        .remark(.plain, .text(note)),
+        .list((rows + past).map { "\(Inline.link($0.title, to: $0.href)) \($0.now)" }),
+      ])
+  }
+}
+
+/// The sources of the records, a line each, linked to their pages.
+struct SourcesLine: Sendable {
+  let parts: RecordParts
+  private static let limit = 12
+
+  var blocks: [Block] {
+    let institutions = parts.site.institutions
+    if institutions.isEmpty { return [.paragraph(.text(PageNote.noRecords.words))] }
+    if institutions.allSatisfy({ $0.name == nil }) {
+      return [.paragraph(.link(PageNote.noInstitution.words, to: InstitutionLinks.path(nil)))]
+    }
+    let more = institutions.count - Self.limit
+    let rest: [Inline] =
+      more > 0
+      ? ["\(PageWords.moreColon(more)) \(Inline.link(PageTitle.aboutThisData.words, to: "sources.html"))"]
+      : []
+    return [.list(institutions.prefix(Self.limit).map(line) + rest)]
+  }
+
+  private func line(_ institution: Institution) -> Inline {
+    let link = Inline.link(institution.title, to: InstitutionLinks.path(institution.name))
+    let extent = OverviewWords.extent(institution.records.count, years: institution.records.years)
+    return "\(link) \(Inline.text(extent, .role(.muted)))"
+  }
+}

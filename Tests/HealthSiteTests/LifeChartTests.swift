@@ -1,0 +1,187 @@
+import Foundation
+import HealthRecords
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthSite
+
+/// What the life chart says: nothing goes on, and nothing ends, that no record says so of.
+@Suite struct LifeChartTests {
+  private func site(_ lines: [String]) async throws -> PersonSite {
+    let sent = try SentRecords()
+    try sent.send(lines)
+    let library = try await sent.library
+    return PersonSite(try #require(library.persons.first), in: library, alone: true)
+  }
+
+  private func bars(_ lane: LifeLane) -> [TimelineBar] {
+    (lane.rows + lane.past).flatMap { row -> [TimelineBar] in
+      if case .courses(let bars, _) = row.plot { bars } else { [] }
+    }
+  }
+
+  private func marks(_ orders: String...) async throws -> [TimelineBar] {
+    let lines = orders.enumerated().map { number, members in
+      SentRecords.line(
+        "MedicationRequest", "\(number)",
+        "\"medicationCodeableConcept\":{\"text\":\"Acetaminophen 325 MG\"},\(members)")
+    }
+    return bars(LifeLanes(parts: RecordParts(site: try await site(lines), root: "")).medicines())
+  }
+
+  private func lane(_ name: String, _ site: PersonSite) throws -> LifeLane {
+    try #require(LifeLanes(parts: RecordParts(site: site, root: "")).all.first { $0.name == name })
+  }
+
+  @Test(
+    "A problem that goes on by two records is drawn once, from the first of them; one that came and went each time"
+  )
+  func problems() async throws {
+    let problem = { (id: String, status: String, dates: String) in
+      SentRecords.line(
+        "Condition", id,
+        "\"code\":{\"text\":\"Asthma\"},\"clinicalStatus\":{\"coding\":[{\"code\":\"\(status)\"}]},\(dates)")
+    }
+    let site = try await site([
+      problem("a", "active", #""onsetDateTime":"2009-04-21""#),
+      problem("b", "active", #""onsetDateTime":"2008-01-01""#),
+      problem("c", "resolved", #""onsetDateTime":"1999-01-01","abatementDateTime":"2000-01-01""#),
+    ])
+    let starts = [ClinicalDate("1999-01-01"), ClinicalDate("2008-01-01")].compactMap { $0?.dayNumber }
+    #expect(bars(try lane("problems", site)).map(\.days.lowerBound).sorted() == starts)
+  }
+
+  @Test("Two stopped orders are no course from the first to the last")
+  func stopped() async throws {
+    let marks = try await marks(
+      #""status":"stopped","authoredOn":"1980-09-07""#, #""status":"stopped","authoredOn":"1985-01-26""#)
+    #expect(marks.map(\.from) == ["7 September 1980", "26 January 1985"])
+    #expect(marks.map(\.ending) == [.unknown, .unknown])
+    let run = try await self.marks(
+      #""status":"stopped","authoredOn":"1984-11-01""#, #""status":"stopped","authoredOn":"1985-01-26""#)
+    #expect(run.map(\.to) == ["end not stated, last record 26 January 1985"])
+  }
+
+  @Test("An order of long ago does not go on, one of today does, and one that was denied since does not")
+  func ongoing() async throws {
+    let recent = #""status":"active","authoredOn":"2024-01-01""#
+    #expect(try await marks(recent).map(\.ending) == [.ongoing])
+    let denied = try await marks(recent, #""status":"active","doNotPerform":true,"authoredOn":"2024-02-01""#)
+    #expect(denied.allSatisfy { $0.ending != .ongoing })
+  }
+
+  @Test("Ongoing, ended and unknown ends are told apart")
+  func endings() async throws {
+    let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("apple-export")]))
+    let site = try #require(SiteBuilder.sites(of: library).first)
+    let marks = bars(try lane("problems", site))
+    let mark = { (title: String) in try #require(marks.first { $0.title.hasPrefix(title) }) }
+    #expect(try mark("Essential hypertension").ending == .ongoing)
+    #expect(try mark("Age-related nuclear cataract").ending == .closed)
+    #expect(try mark("Measles").ending == .unknown)
+  }
+
+  @Test(
+    "Each bar, point and tick lies within the chart, on both scales", arguments: ["apple-export", "portal"])
+  func within(fixture: String) async throws {
+    let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(fixture)]))
+    let site = try #require(SiteBuilder.sites(of: library).first)
+    let lanes = LifeLanes(parts: RecordParts(site: site, root: "")).all
+    let chart = try #require(LifeChart(lanes, today: site.lastDay, label: ""))
+    let places = chart.html.source.matches(of: /[MHL](-?\d+)/).compactMap { Int($0.1) }
+    #expect(!places.isEmpty && places.allSatisfy { (0...1010).contains($0) })
+    for row in lanes.flatMap({ $0.rows + $0.past }) {
+      #expect(chart.html.source.contains("href=\"\(row.href)\""))
+    }
+  }
+
+  @Test("A test has a row with its latest value, out of range before others where there is no room for all")
+  func tests() async throws {
+    let result = { (number: Int, day: String, flag: String) in
+      SentRecords.line(
+        "Observation", "\(number)-\(day)",
+        #""status":"final","category":[{"coding":[{"code":"laboratory"}]}],"code":{"text":"Test \#(number)"},"effectiveDateTime":"\#(day)","valueQuantity":{"value":\#(number),"unit":"x"},"interpretation":[{"coding":[{"code":"\#(flag)"}]}]"#
+      )
+    }
+    let lines = (10..<22).flatMap {
+      [result($0, "2023-01-02", "N"), result($0, "2024-01-02", $0 > 12 ? "H" : "HH")]
+    }
+    let rows = try lane("tests", try await site(lines)).rows
+    #expect(rows.count == 12)
+    let first = rows.prefix(LifeLane.limit).map(\.title)
+    for number in 10...12 { #expect(first.contains("Test \(number)")) }
+    #expect(TextPrinter.text([.paragraph(rows[0].now)]).contains("x"))
+  }
+
+  @Test("An event that has not happened, or was not done, has no tick")
+  func events() async throws {
+    let dose = { (id: String, status: String, day: String) in
+      SentRecords.line(
+        "Immunization", id,
+        #""status":"\#(status)","vaccineCode":{"text":"Flu"},"occurrenceDateTime":"\#(day)""#)
+    }
+    let site = try await site([
+      dose("a", "completed", "2012-10-01"), dose("b", "not-done", "2013-10-01"),
+      dose("c", "completed", "2014-10-01"),
+      SentRecords.line("Condition", "d", #""recordedDate":"2015-01-01","code":{"text":"Gout"}"#),
+    ])
+    guard case .events(let days) = try #require(try lane("events", site).rows.first).plot else { return }
+    #expect(days.sorted() == ["2012-10-01", "2014-10-01"].compactMap { ClinicalDate($0)?.dayNumber })
+  }
+}
+
+/// Places on the axis of time.
+@Suite struct LifeScaleTests {
+  private static let life =
+    ClinicalDate.dayNumber(
+      year: 1950, month: 5, day: 1)...ClinicalDate.dayNumber(
+      year: 2024, month: 3, day: 1)
+
+  private func days(seed: UInt64) -> [Int] {
+    var state = seed
+    return (0..<300).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let share = Double(state >> 40) / Double(1 << 24)
+      return Self.life.lowerBound + Int(share.squareRoot() * Double(Self.life.count - 1))
+    }
+  }
+
+  @Test(
+    "A later day is never left of an earlier one, and the first and last day are at the ends",
+    arguments: 1...8)
+  func order(seed: UInt64) throws {
+    let days = days(seed: seed).sorted()
+    for scale in [LifeScale(Self.life), try #require(LifeScale(Self.life, records: days))] {
+      let places = days.map(scale.place)
+      #expect(places == places.sorted())
+      #expect(scale.place(Self.life.lowerBound) == 0 && scale.place(Self.life.upperBound) == 1000)
+    }
+  }
+
+  @Test("A decade takes 40 % of its width by its years and 60 % by its records")
+  func shares() throws {
+    let day = { (year: Int) in ClinicalDate.dayNumber(year: year, month: 1, day: 1) }
+    let scale = try #require(
+      LifeScale(day(1980)...day(2020), records: Array(repeating: day(2005), count: 3) + [day(1985)]))
+    #expect(scale.place(day(1990)) == 250 && scale.place(day(2000)) == 350)
+    #expect(scale.place(day(2010)) == 900)
+  }
+
+  @Test("Labels of the axis never touch, at any width", arguments: 1...8)
+  func labels(seed: UInt64) throws {
+    for scale in [LifeScale(Self.life), try #require(LifeScale(Self.life, records: days(seed: seed)))] {
+      for width in ChartWidth.allCases {
+        let places = scale.ticks.filter { $0.widths.contains(width) }.map { $0.at * width.least }.sorted()
+        #expect(places.count > 2)
+        for (one, next) in zip(places, places.dropFirst()) { #expect(next - one >= 40) }
+      }
+    }
+  }
+
+  @Test("A life record of less than two decades is drawn evenly")
+  func short() {
+    let day = { (year: Int) in ClinicalDate.dayNumber(year: year, month: 1, day: 1) }
+    #expect(LifeScale(day(2010)...day(2024), records: [day(2012)]) == nil)
+  }
+}
