@@ -23,14 +23,38 @@ struct BrowserTests {
         try await browser.open(site.page("search.html"))
         try await browser.run("document.getElementById('q').focus(); return 0")
         try await browser.type(words)
-        let first = try await browser.text("return document.querySelector('#results a')?.textContent")
+        let first = try await browser.text("return document.querySelector('#results li a')?.textContent")
         #expect(first == title, "\(words)")
         #expect(try await browser.text("return document.getElementById('az').checkVisibility()") == "false")
       }
+      try await browser.open(site.page("search.html"))
+      try await browser.run(
+        "document.getElementById('q').value = ''; document.getElementById('q').focus(); return 0")
       try await browser.type("zzqx")
       #expect(
         try await browser.text("return document.getElementById('found').textContent").contains(
           "Nothing in these records has this"))
+    }
+  }
+
+  @Test("A question in everyday words is answered by the list of a type, or by what is sought of it")
+  func questions() async throws {
+    let site = try await BuiltSite()
+    try await WebDriver.use { browser in
+      for (question, title) in [
+        ("allergies", "Latex"), ("allergic", "Latex"), ("was i ever allergic to penicillin", "Penicillin G"),
+        ("surgeries", "Phacoemulsification of cataract with lens implant, left eye"),
+        ("when was my last tetanus shot?", "Tdap (Tetanus, Diphtheria, Pertussis)"),
+        ("what medicines do i take", "Metformin hydrochloride 500 MG Oral Tablet"),
+        ("who is my doctor", "Dr. Anders Lindqvist"), ("how is my kidney", "Creatinine"),
+        ("metformin zzqx", "Metformin hydrochloride 500 MG Oral Tablet"),
+      ] {
+        let asked = question.replacing(" ", with: "%20").replacing("?", with: "%3F")
+        try await browser.open("\(site.page("search.html"))#q=\(asked)")
+        try await Task.sleep(for: .milliseconds(300))
+        let first = try await browser.text("return document.querySelector('#results li a')?.textContent")
+        #expect(first == title, "\(question)")
+      }
     }
   }
 

@@ -88,11 +88,15 @@ import Testing
         == "Theirs")
   }
 
-  @Test("What everyday words are all of is a type, an organ, or tetanus")
+  @Test(
+    "What everyday words are all of is a type, an organ, tetanus or people; words of questions mean nothing")
   func everydayWords() {
     let unknown = EverydayWords.byMeaning.keys.filter {
-      ClinicalType(slug: $0) == nil && ResultGroup(rawValue: $0) == nil && $0 != "tetanus"
+      ClinicalType(slug: $0) == nil && ResultGroup(rawValue: $0) == nil
+        && !["tetanus", "people", "filler"].contains($0)
     }
+    #expect(Set(EverydayWords.fillers).isDisjoint(with: EverydayWords.meanings.map(\.word)))
+    #expect(EverydayWords.lists(of: "medications").contains("medicine"))
     #expect(unknown.sorted() == [] && !EverydayWords.tetanus.isEmpty)
     #expect(!EverydayWords.all(of: .kidney).isEmpty && !EverydayWords.all(of: .medications).isEmpty)
   }

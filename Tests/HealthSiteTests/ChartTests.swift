@@ -43,6 +43,15 @@ import Testing
     }
   }
 
+  @Test("No line is drawn over a gap of more than three times the usual interval")
+  func gaps() {
+    let points = [0, 30, 60, 95, 400, 430].map { ChartPoint(days: $0...$0, value: 1, text: "1") }
+    let joined = ChartPanel.Line(name: "", points: points).joined.map {
+      [$0.days.lowerBound, $1.days.lowerBound]
+    }
+    #expect(joined == [[0, 30], [30, 60], [60, 95], [400, 430]])
+  }
+
   private func site(_ input: String) async throws -> PersonSite {
     let library = RecordLibrary(try await RecordLoader.load([input]))
     return try #require(SiteBuilder.sites(of: library).first)

@@ -230,4 +230,26 @@ import Testing
       #expect(more.contains("href=\"\(path)\""), "\(path)")
     }
   }
+
+  @Test("Everybody whom records name has a row with role, first and last day, the last seen first")
+  func people() async throws {
+    let seen = { (id: String, day: String, who: String) in
+      SentRecords.line(
+        "Encounter", id,
+        #""status":"finished","class":{"code":"AMB"},"period":{"start":"\#(day)"},"participant":[{"individual":{"reference":"Practitioner/\#(who)"}}]"#
+      )
+    }
+    let doctor = { (id: String) in
+      #"{"resourceType":"Practitioner","id":"\#(id)","name":[{"text":"Dr. \#(id)"}],"qualification":[{"code":{"text":"Eye doctor"}}]}"#
+    }
+    let sent = try SentRecords()
+    try sent.send([
+      doctor("Ann"), doctor("Bo"), seen("1", "2020-01-02", "Ann"), seen("2", "2022-03-04", "Ann"),
+      seen("3", "2023-05-06", "Bo"),
+    ])
+    try await sent.build()
+    let rows = try sent.rows("people.html").values.flatMap { $0 }
+    #expect(rows.map { $0[0] } == ["Dr. Bo", "Dr. Ann"] && rows.allSatisfy { $0[1] == "Eye doctor" })
+    #expect(rows.last.map { Array($0[3...4]) } == ["2 January 2020", "4 March 2022"])
+  }
 }

@@ -61,7 +61,8 @@ import Testing
         == ((site.person.records + site.person.supporting).compactMap {
           site.links.path(of: $0.identity)
         }.sorted() + site.measurements.map(\.path)
-        + site.institutions.filter { $0.name != nil }.map { InstitutionLinks.path($0.name) }).sorted())
+        + site.institutions.filter { $0.name != nil }.map { InstitutionLinks.path($0.name) }
+        + PeoplePage.people(site).map { _ in PeoplePage.path }).sorted())
   }
 
   @Test(

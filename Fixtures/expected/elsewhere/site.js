@@ -57,14 +57,15 @@
   /* Everyday words and what they mean; the words that a search may have meant when it finds nothing. */
   const meanings = () => window.healthfolioIndex?.find((shard) => shard.meanings)?.meanings || {};
   const vocabulary = (rows, means) => [...new Set([...rows.flatMap((row) => row.name.split(/[^\p{L}\p{N}]+/u)), ...Object.keys(means)])].filter((word) => word.length > 3);
-  const fillers = new Set(["my", "the", "of", "a", "last", "latest", "test", "tests", "result", "results"]);
+  const fillers = () => new Set(window.healthfolioIndex?.find((shard) => shard.fillers)?.fillers || []);
+  const singular = (word) => word.replace(/ies$/, "y").replace(/s$/, "");
 
   /* What a word means, or the one of which it is the plural. */
-  const meaningOf = (words, means) => means[words] || means[words.replace(/s$/, "")];
+  const meaningOf = (words, means) => means[words] || means[singular(words)];
 
   /* The words of a search, those together that mean something together. */
   const termsOf = (text, means) => {
-    const all = wordsOf(text), told = all.filter((word) => !fillers.has(word));
+    const all = wordsOf(text.replace(/[?!,;]/g, " ")), filling = fillers(), told = all.filter((word) => !filling.has(word));
     const words = meaningOf(all.join(" "), means) || !told.length ? all : told, terms = [];
     for (let start = 0; start < words.length; ) {
       const count = [3, 2].find((count) => start + count <= words.length && meaningOf(words.slice(start, start + count).join(" "), means)) || 1;
@@ -138,7 +139,10 @@
     const section = element("section", "", type.slug);
     const list = element("ul", "", "plain");
     list.append(...rows.slice(0, limit).map(resultLine));
-    section.append(element("h2", `${type.title} (${rows.length})`), list);
+    const title = element("h2"), name = element(type.page ? "a" : "span", `${type.title} (${rows.length})`);
+    if (type.page) name.href = type.page;
+    title.append(name);
+    section.append(title, list);
     if (rows.length > limit) {
       const more = element("button", `Show all ${rows.length}`);
       more.type = "button";
@@ -160,18 +164,24 @@
       const terms = termsOf(input.value, means), patterns = [];
       box("az").hidden = terms.length > 0;
       rows ??= readIndex();
+      /* A word for a whole type lists it, or leaves what is of the type. */
+      const typesOf = (term) => types.flatMap(({ lists }, index) => (lists?.some((word) => word === term || word === singular(term)) ? [index] : []));
+      const kinds = new Set(terms.flatMap(typesOf)), sought = terms.filter((term) => !typesOf(term).length);
       let found = terms.length ? rows : [];
-      for (const term of terms) {
-        const holds = (wanted) => found.filter((row) => wanted.test(row.text));
-        let wanted = pattern([term], means), held = holds(wanted);
-        if (!held.length && term.length > 3) {
+      for (const term of sought) {
+        let wanted = pattern([term], means);
+        if (term.length > 3 && !rows.some((row) => wanted.test(row.text))) {
           const near = (words ??= vocabulary(rows, means)).filter((word) => isNear(word, term));
-          if (near.length) held = holds((wanted = pattern(near, means)));
+          if (near.length) wanted = pattern(near, means);
         }
         patterns.push(wanted);
-        found = held;
+        found = found.filter((row) => wanted.test(row.text));
       }
-      const rank = ({ row }) => (row.name.startsWith(terms[0]) ? 0 : terms.every((term) => row.name.includes(term)) ? 1 : patterns.every((wanted) => wanted.test(row.name)) ? 2 : 3);
+      const isPart = terms.length && !found.length && sought.length > 1;
+      if (isPart) found = rows.filter((row) => patterns.some((wanted) => wanted.test(row.text)));
+      const own = found.filter((row) => kinds.has(row.type));
+      if (kinds.size && (own.length || !sought.length)) found = own;
+      const rank = ({ row }) => (!sought.length ? (row.status ? 2 : row.date ? 0 : 1) : row.name.startsWith(sought[0]) ? 0 : sought.every((term) => row.name.includes(term)) ? 1 : patterns.every((wanted) => wanted.test(row.name)) ? 2 : 3);
       const hits = hitsOf(found).map((hit) => ({ ...hit, rank: rank(hit) })).sort((a, b) => a.rank - b.rank);
       const byType = types.map((type, index) => [type, hits.filter((hit) => hit.row.type === index)]);
       /* Who is sought by name comes first. */
@@ -179,15 +189,16 @@
       /* Then what the words are words for; where there is none of it, that is the answer. */
       const isMeant = ({ words }) => words?.some((word) => terms.some((term) => term === word || term === `${word}s`));
       const meant = (type) => [type, ...(type.parts || [])].filter(isMeant);
-      byType.sort((a, b) => isSought(b) - isSought(a) || Math.sign(meant(b[0]).length) - Math.sign(meant(a[0]).length));
+      const isNamed = ([, list]) => (sought.length && list.some((hit) => hit.rank === 0) ? 1 : 0);
+      byType.sort((a, b) => isSought(b) - isSought(a) || Math.sign(meant(b[0]).length) - Math.sign(meant(a[0]).length) || isNamed(b) - isNamed(a));
       const none = types.flatMap(meant).map(({ none }) => none).filter(Boolean);
       box("results").replaceChildren(...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
-      const told = found.length === 1 ? "1 record" : found.length ? `${found.length} records` : none.length ? "" : "Nothing in these records has this. Try fewer or shorter words.";
+      const told = isPart && found.length ? `No record has all of these words; with some of them: ${found.length}` : found.length === 1 ? "1 record" : found.length ? `${found.length} records` : none.length ? "" : "Nothing in these records has this. Try fewer or shorter words.";
       box("found").textContent = terms.length ? [...none, told].filter(Boolean).join(" ") : "";
     };
     input.addEventListener("input", apply);
     input.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") box("results").querySelector("a")?.focus();
+      if (event.key === "Enter") box("results").querySelector("li a")?.focus();
       if (event.key === "Escape") { input.value = ""; apply(); }
     });
     addEventListener("pageshow", () => { if (input.value) apply(); });

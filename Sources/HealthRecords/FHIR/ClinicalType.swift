@@ -33,29 +33,22 @@ extension ClinicalType {
     let usualStatuses: String
     /// True for what is read first: a shortened record keeps all of it.
     package var isCore = false
-    /// Its row on the life graphic, from the top; nil for a type that is not drawn.
-    package var lane: Int?
   }
 
   /// One row a type.
   package var traits: Traits {
     switch self {
-    case .allergies: Traits(slug: "allergies", usualStatuses: "active confirmed", isCore: true, lane: 9)
-    case .conditions: Traits(slug: "conditions", usualStatuses: "active confirmed", isCore: true, lane: 1)
-    case .medications: Traits(slug: "medications", usualStatuses: "active", isCore: true, lane: 2)
-    case .labResults: Traits(slug: "labs", usualStatuses: "final", lane: 6)
-    case .vitalSigns: Traits(slug: "vitals", usualStatuses: "final", lane: 7)
-    case .immunizations: Traits(slug: "immunizations", usualStatuses: "completed", lane: 5)
-    case .procedures: Traits(slug: "procedures", usualStatuses: "completed", lane: 3)
-    case .clinicalNotes: Traits(slug: "notes", usualStatuses: "final current", lane: 8)
-    case .encounters: Traits(slug: "encounters", usualStatuses: "finished", lane: 4)
+    case .allergies: Traits(slug: "allergies", usualStatuses: "active confirmed", isCore: true)
+    case .conditions: Traits(slug: "conditions", usualStatuses: "active confirmed", isCore: true)
+    case .medications: Traits(slug: "medications", usualStatuses: "active", isCore: true)
+    case .labResults: Traits(slug: "labs", usualStatuses: "final")
+    case .vitalSigns: Traits(slug: "vitals", usualStatuses: "final")
+    case .immunizations: Traits(slug: "immunizations", usualStatuses: "completed")
+    case .procedures: Traits(slug: "procedures", usualStatuses: "completed")
+    case .clinicalNotes: Traits(slug: "notes", usualStatuses: "final current")
+    case .encounters: Traits(slug: "encounters", usualStatuses: "finished")
     case .coverage: Traits(slug: "coverage", usualStatuses: "active")
-    case .other: Traits(slug: "other", usualStatuses: "", lane: 10)
+    case .other: Traits(slug: "other", usualStatuses: "")
     }
-  }
-
-  /// Those that the life graphic draws, from its top down.
-  package static let drawn = allCases.filter { $0.traits.lane != nil }.sorted {
-    ($0.traits.lane ?? 0) < ($1.traits.lane ?? 0)
   }
 }

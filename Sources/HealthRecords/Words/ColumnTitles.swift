@@ -43,6 +43,7 @@ package enum ColumnTitle: String, WordTable {
   case records = "Records"
   case name = "Name"
   case born = "Born"
+  case role = "Role"
   case file = "File"
   case format = "Format"
   case resources = "Resources"

@@ -2,8 +2,16 @@
 /// without accents.
 package enum EverydayWords {
   /// For each everyday word, the first letters of the words that it means, or their last ones after a star.
-  package static let meanings: [(word: String, means: [String])] = rows.map { row in
+  package static let meanings: [(word: String, means: [String])] = rows.filter { !$0[1].isEmpty }.map { row in
     (row[0], row[1].split(separator: ";").map(String.init))
+  }
+
+  /// Words of a question that say nothing of what is sought.
+  package static var fillers: [String] { byMeaning["filler"] ?? [] }
+
+  /// The words that list all records of a type, or all people.
+  package static func lists(of slug: String) -> [String] {
+    rows.filter { $0.count > 3 && $0[2] == slug }.map { $0[0] }
   }
 
   /// The everyday words for all records of a type.

@@ -3,6 +3,7 @@ package enum PageTitle: String, WordTable {
   case life = "Life"
   case forDoctor = "For a doctor"
   case more = "More"
+  case people = "People"
   case timeline = "Timeline"
   case visitSummary = "Visit summary"
   case whatChanged = "What changed"

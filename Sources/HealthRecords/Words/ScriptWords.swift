@@ -8,6 +8,7 @@ package enum ScriptWords {
     "show-all": { "Show all \("${rows.length}")" },
     "one-found": { "1 record" },
     "found": { "\("${found.length}") records" },
+    "part-found": { "No record has all of these words; with some of them: \("${found.length}")" },
     "results-found": { "\("${count}") results" },
     "nothing-found": { "Nothing in these records has this. Try fewer or shorter words." },
     "opening": { "Opening…" },

@@ -163,6 +163,10 @@ struct SitePart: Sendable {
       let named = $0.institutions.count { $0.name != nil }
       return named == 0 ? [] : [MenuEntry(.institutions, SourcesPages.institutions, count: named)]
     },
+    SitePart(PeoplePage.work) {
+      let count = PeoplePage.people($0).count
+      return count == 0 ? [] : [MenuEntry(.people, PeoplePage.path, count: count)]
+    },
     SitePart(SummaryPage.work) { _ in [MenuEntry(.visitSummary, "summary.html")] },
     SitePart(CardPage.work) { _ in [MenuEntry(name: EmergencyCardWords.title, path: CardPage.path)] },
     SitePart(ComparisonPage.work),

@@ -7,6 +7,17 @@ struct ChartPanel: Sendable {
     let name: String
     /// Oldest first.
     let points: [ChartPoint]
+
+    /// Neighbours that a line joins: of one method, numbers and no limits, and not further apart than three times the
+    /// usual interval.
+    var joined: [(ChartPoint, ChartPoint)] {
+      let pairs = zip(points, points.dropFirst())
+      let intervals = pairs.map { $1.day - $0.day }.filter { $0 > 0 }.sorted()
+      let most = intervals.count > 2 ? 3 * intervals[intervals.count / 2] : .infinity
+      return pairs.filter { a, b in
+        a.method == b.method && !a.isLimit && !b.isLimit && b.day - a.day <= most
+      }
+    }
   }
 
   let name: String

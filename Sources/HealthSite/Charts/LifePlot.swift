@@ -76,9 +76,7 @@ extension LifePlot {
     let y = { (value: Double) in Int(values.y(value).rounded()) }
     let place = { (point: ChartPoint) in "\(scale.place(Int(point.day))) \(y(point.value))" }
     let bands = lines.count == 1 ? lines.map { band($0.points, scale, y) }.joined() : ""
-    let courses = lines.flatMap { $0.points.byMethod }.filter { $0.count > 1 }.map { run in
-      "M" + run.map(place).joined(separator: "L")
-    }
+    let courses = lines.flatMap(\.joined).map { "M\(place($0))L\(place($1))" }
     let dots = { (points: [ChartPoint]) in points.map { "M\(place($0))h0" }.distinct.joined() }
     let flagged = dots(points.filter { $0.direction != nil })
     return path("band", bands) + path("course", courses.joined())
@@ -95,19 +93,6 @@ extension LifePlot {
       let (top, bottom) = (point.high.map(y) ?? 2, point.low.map(y) ?? 22)
       return "M\(scale.place(Int(point.day))) \(top)H\(end)V\(bottom)H\(scale.place(Int(point.day)))z"
     }.joined()
-  }
-}
-
-extension [ChartPoint] {
-  /// Runs of one method: no line joins two.
-  fileprivate var byMethod: [[ChartPoint]] {
-    reduce(into: []) { runs, point in
-      if runs.last?.last?.method == point.method {
-        runs[runs.count - 1].append(point)
-      } else {
-        runs.append([point])
-      }
-    }
   }
 }
 

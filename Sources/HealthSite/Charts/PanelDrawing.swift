@@ -65,16 +65,14 @@ extension PanelDrawing {
     if line.points.count > Self.pointLimit {
       return ranges + SpreadBars(line.points, time: time, values: values).svg
     }
-    return ranges + segments(line.points) + line.points.map(point).joined("\n")
+    return ranges + segments(line) + line.points.map(point).joined("\n")
   }
 
-  /// Lines between points of the same method; none to or from a limit.
-  private func segments(_ points: [ChartPoint]) -> HTML {
-    zip(points, points.dropFirst()).map { a, b -> HTML in
-      if a.method != b.method || a.isLimit || b.isLimit { return HTML() }
-      return """
-        <line class="line" x1="\(part: time.part(a.day))" y1="\(px: values.y(a.value))" x2="\(part: time.part(b.day))" y2="\(px: values.y(b.value))"/>
-        """
+  private func segments(_ line: ChartPanel.Line) -> HTML {
+    line.joined.map { a, b -> HTML in
+      """
+      <line class="line" x1="\(part: time.part(a.day))" y1="\(px: values.y(a.value))" x2="\(part: time.part(b.day))" y2="\(px: values.y(b.value))"/>
+      """
     }.joined()
   }
 

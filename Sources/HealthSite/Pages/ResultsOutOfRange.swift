@@ -15,7 +15,7 @@ struct ResultsOutOfRange: Sendable {
       newest.filter(\.latest.isCriticalResult) + newest.filter { !$0.latest.isCriticalResult }
   }
 
-  var blocks: [Block] { recent + older }
+  var blocks: [Block] { Block.section(2, SheetTitle.abnormal.words, recent + older) }
 
   private var recent: [Block] {
     let recent = results.filter { isRecent($0.latest) }

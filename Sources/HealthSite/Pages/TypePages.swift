@@ -31,9 +31,19 @@ enum TypePages {
           [LifeLanes(parts: parts).medicines()], today: site.lastDay,
           label: ChartNote.medicationsOverTime.words))
     }
-    guard type == .labResults || type == .vitalSigns && !site.types.contains(.labResults) else { return [] }
+    guard type == .labResults || type == .vitalSigns else { return [] }
+    if type == .vitalSigns && site.types.contains(.labResults) { return [results(site)] }
     let missing = Block.remark(.own, .text(ResultGroup.missing(site.views.missingOrgans)))
-    return ResultsOutOfRange(parts: parts).blocks + [missing]
+    return [results(site)] + ResultsOutOfRange(parts: parts).blocks + [missing]
+  }
+
+  /// Links between the pages that hold results.
+  private static func results(_ site: PersonSite) -> Block {
+    let types = [ClinicalType.labResults, .vitalSigns].filter(site.types.contains)
+    let links = types.map { LinkBar.Link(words: $0.title, path: "\($0.slug).html") }
+    let measured = LinkBar.Link(words: PageTitle.measurements.words, path: MeasurementPages.listPath)
+    return .links(
+      LinkBar(label: PageTitle.results.words, links: links + (site.measurements.isEmpty ? [] : [measured])))
   }
 
   /// Links to the sections of a list, which may continue on several pages.

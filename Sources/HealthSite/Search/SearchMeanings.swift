@@ -15,7 +15,7 @@ enum SearchMeanings {
     let meanings = EverydayWords.meanings.map { "\(JSONEscapes.encode($0.word)):\(list($0.means))" }
     return """
       // Healthfolio wrote this file
-      (window.healthfolioIndex ||= []).push({"meanings":{\(meanings.joined(separator: ","))},"titles":[],"pages":[],"sources":[],"rows":[]});
+      (window.healthfolioIndex ||= []).push({"meanings":{\(meanings.joined(separator: ","))},"fillers":\(list(EverydayWords.fillers)),"titles":[],"pages":[],"sources":[],"rows":[]});
 
       """
   }()

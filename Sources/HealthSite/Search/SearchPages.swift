@@ -30,7 +30,11 @@ enum SearchPages {
     let groups = SearchGroup.all + (site.measurements.isEmpty ? [] : [SearchGroup.measurements])
     let types = groups.enumerated().map { number, group -> JSONTree in
       var members = [JSONTree.Member("title", .string(group.title)), .init("slug", .string(group.slug))]
-      if number == SearchGroup.people { members.append(.init("byName", .number("1"))) }
+      let isOfPeople = number == SearchGroup.people
+      if isOfPeople { members.append(.init("byName", .number("1"))) }
+      let lists = EverydayWords.lists(of: isOfPeople ? "people" : group.slug)
+      if !lists.isEmpty { members.append(.init("lists", .array(lists.map(JSONTree.string)))) }
+      if let page = page(number, site) { members.append(.init("page", .string(page))) }
       if number < SearchGroup.types.count { members += told(of: SearchGroup.types[number], site) }
       return JSONTree.object(members)
     }
@@ -39,6 +43,15 @@ enum SearchPages {
       <input type="search" id="q" autocomplete="off" spellcheck="false"> <output id="found" for="q"></output></div>
       <div id="results" data-types="\(attribute: JSONTree.array(types).line)"></div>
       """
+  }
+
+  /// The page of a heading's list; nil if there is none.
+  private static func page(_ number: Int, _ site: PersonSite) -> String? {
+    if number == SearchGroup.people { return PeoplePage.people(site).isEmpty ? nil : PeoplePage.path }
+    guard number < SearchGroup.types.count, SearchGroup.types[number] != .other,
+      site.types.contains(SearchGroup.types[number])
+    else { return nil }
+    return "\(SearchGroup.types[number].slug).html"
   }
 
   /// Everyday words for a type, and the answer if the person has no records of it.

@@ -4,25 +4,26 @@ package struct NamedPeople: Sendable {
     package let name: String
     /// Their own record, if it was sent.
     package let identity: RecordIdentity?
-    /// The number of records that name them.
-    package let count: Int
+    /// The records that name them.
+    package let records: [ClinicalRecord]
+    package var count: Int { records.count }
   }
 
   /// Those named in most records first.
   package let entries: [Entry]
 
-  /// - Parameter records: the records of one institution.
+  /// - Parameter records: the records of one institution, or all.
   package init(_ records: [ClinicalRecord]) {
-    var counts: [String: Int] = [:]
+    var naming: [String: [ClinicalRecord]] = [:]
     var identities: [String: RecordIdentity] = [:]
     for record in records {
       let named = Dictionary(record.facts.flatMap(Self.people), uniquingKeysWith: { $0 ?? $1 })
       for (name, identity) in named {
-        counts[name, default: 0] += 1
+        naming[name, default: []].append(record)
         identities[name] = [identities[name], identity].compactMap { $0 }.min()
       }
     }
-    entries = counts.map { Entry(name: $0.key, identity: identities[$0.key], count: $0.value) }
+    entries = naming.map { Entry(name: $0.key, identity: identities[$0.key], records: $0.value) }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 }

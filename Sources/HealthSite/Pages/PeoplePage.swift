@@ -1,0 +1,56 @@
+import HealthRecords
+
+/// Everybody whom the records name as treating the person: role, institution, first and last day, the last seen first.
+enum PeoplePage {
+  static let path = "people.html"
+
+  static func work(_ site: PersonSite) -> [PageWork] {
+    let people = people(site)
+    return people.isEmpty ? [] : [PageWork { pages(people, site) }]
+  }
+
+  static func people(_ site: PersonSite) -> [NamedPeople.Entry] {
+    let last = { (entry: NamedPeople.Entry) in entry.records.compactMap(\.sortDate?.dayNumber).max() ?? .min }
+    return NamedPeople(site.person.records).entries.map { ($0, last($0)) }.sorted { $0.1 > $1.1 }.map(\.0)
+  }
+
+  private static func pages(_ people: [NamedPeople.Entry], _ site: PersonSite) -> [Page] {
+    let parts = RecordParts(site: site, root: "")
+    var table = Table(
+      PageTitle.people.words,
+      columns: ColumnTitle.words(.name, .role, .source, .firstDate, .lastDate, .records),
+      classes: ["name", "", "source", "date first", "date last", "value counted"])
+    for entry in people { table.add(cells(entry, parts)) }
+    let chunks = Chunks.split(table)
+    let paths = Chunks.paths(chunks.count, path)
+    return chunks.indices.map { index in
+      var page = Page(paths[index], title: PageTitle.people.words, template: "more.md", section: path)
+      page.set("lists", [.table(chunks[index]), Chunks.pager(paths, current: index, root: "")])
+      return page
+    }
+  }
+
+  private static func cells(_ entry: NamedPeople.Entry, _ parts: RecordParts) -> [Inline] {
+    let dated = entry.records.filter { $0.sortDate != nil }.sorted(by: ClinicalRecord.isListedBefore)
+    let sources = entry.records.flatMap(\.sources).distinct(by: \.words)
+    return [
+      entry.identity.map { parts.link($0, words: entry.name) } ?? .text(entry.name),
+      .text(roles(of: entry, parts.site).joined(separator: ", ")),
+      parts.site.hasOneSource ? Inline() : sources.map(parts.source).joined(", "),
+      dated.last.map { parts.date($0) } ?? Inline(), dated.first.map { parts.date($0) } ?? Inline(),
+      "\(entry.count)",
+    ]
+  }
+
+  /// What their own records call them (FHIR R4, Practitioner.qualification, PractitionerRole.code and specialty).
+  private static func roles(of entry: NamedPeople.Entry, _ site: PersonSite) -> [String] {
+    guard let identity = entry.identity else { return [] }
+    let own = site.person.supporting.filter {
+      $0.identity == identity || $0.resource.type == .practitionerRole && $0.references.contains(identity)
+    }
+    let elements = ["code", "specialty", "qualification.code"]
+    return own.flatMap { record in
+      elements.flatMap { record.resource.json.all($0) }.compactMap { Concept($0)?.words }
+    }.distinct
+  }
+}
