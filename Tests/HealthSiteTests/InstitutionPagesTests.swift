@@ -36,7 +36,7 @@ import Testing
     }
     #expect(days == [true, true])
     let link = #"institutions/north-clinic.html">North Clinic</a>"#
-    for name in ["index.html", "sources.html", "encounters.html", "timeline/2019.html"] {
+    for name in ["more.html", "sources.html", "encounters.html", "timeline/2019.html"] {
       #expect(try sent.page(name).contains(link), "\(name)")
     }
   }
@@ -124,9 +124,9 @@ import Testing
       organization, visit("1", "2019-03-01", provider), visit("2", "2021-03-01", provider), none,
     ])
     try await sent.build()
-    let overview = SentRecords.text(try sent.page("index.html"))
-    #expect(overview.ranges(of: "3 records, 2019 to 2021").count == 2)
-    #expect(SentRecords.text(try sent.page("more.html")).contains("Timeline 3"))
+    #expect(SentRecords.text(try sent.page("index.html")).contains("3 records, 2019 to 2021"))
+    let more = SentRecords.text(try sent.page("more.html"))
+    #expect(more.contains("3 records, 2019 to 2021") && more.contains("Timeline 3"))
     #expect(
       SentRecords.text(try sent.page("timeline/index.html")).contains("1 visit · 1 statement of absence"))
   }

@@ -13,7 +13,7 @@ import Testing
       #"{"resourceType":"Patient","id":"p","identifier":[{"system":"urn:n","value":"5"}],"active":true,"contact":[{"name":{"text":"Bo Quill"}}],"telecom":[{"system":"phone","value":"555-0100"}],"address":[{"text":"1 Elm Road"}],"gender":"female","birthDate":"1957-11-03","name":[{"family":"Quill","given":["Ada"]}]}"#
     try folder.send([details, gout])
     try await folder.build()
-    let paths = try folder.page("index.html").matches(of: /href="(records\/patient[^"]*)"/).map {
+    let paths = try folder.page("more.html").matches(of: /href="(records\/patient[^"]*)"/).map {
       String($0.1)
     }
     let html = try #require(try paths.map(folder.page).first { $0.contains("1 Elm Road") })

@@ -14,18 +14,18 @@ import Testing
         "index.md", "a\n{{#open}}",
         "line 2: a slot is a name in double braces, as in {{title}}"
       ),
-      ("index.md", "{{{person}}}", "line 1: a slot is a name in double braces, as in {{title}}"),
+      ("index.md", "{{{strip}}}", "line 1: a slot is a name in double braces, as in {{title}}"),
       ("page.html", "{{title", "line 1: a slot that begins with {{ is not closed with }}"),
       ("page.html", "{{years}}", "there is no slot {{years}} here; the slots are "),
-      ("index.md", "about {{person}}", "{{person}} must be alone in a paragraph"),
+      ("index.md", "about {{strip}}", "{{strip}} must be alone in a paragraph"),
       ("index.md", "{{title}}", "{{title}} must be inside a line of text"),
       (
-        "index.md", "`{{person}}`",
-        "{{person}} is in code, raw HTML or an address, where slots are not allowed"
+        "index.md", "`{{strip}}`",
+        "{{strip}} is in code, raw HTML or an address, where slots are not allowed"
       ),
       (
-        "index.md", "[a]({{person}})",
-        "{{person}} is in code, raw HTML or an address, where slots are not allowed"
+        "index.md", "[a]({{strip}})",
+        "{{strip}} is in code, raw HTML or an address, where slots are not allowed"
       ),
     ])
   func refused(name: String, text: String, advice: String) {
@@ -45,7 +45,7 @@ import Testing
   @Test("However deep a template's own marks stand in one another, it is read")
   func deep() throws {
     let deep =
-      String(repeating: "> ", count: 2_000) + "{{person}}\n\n" + String(repeating: "*a **b ", count: 2_000)
+      String(repeating: "> ", count: 2_000) + "{{strip}}\n\n" + String(repeating: "*a **b ", count: 2_000)
     _ = try TemplateLibrary(overrides: ["index.md": deep])
     #expect(throws: BuildError.self) {
       try TemplateLibrary(overrides: ["page.html": String(repeating: "{{#a}}", count: 20_000)])

@@ -5,6 +5,8 @@ package enum LifeWords {
       "Decades with more records are drawn wider: 40 % of the width follows the years, 60 % the records."
     ).text
   }
+  /// Opens what the marks of the chart mean.
+  package static var marks: String { Phrase("What the marks mean").text }
   package static var byRecords: String { Phrase("Years and records").text }
   package static var even: String { Phrase("Years alone").text }
 

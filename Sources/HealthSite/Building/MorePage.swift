@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// All pages that the head of a page does not name, with their counts.
+/// All pages that the head of a page does not name, with their counts; who the person is, and the institutions.
 enum MorePage {
   static let path = "more.html"
 
@@ -10,12 +10,42 @@ enum MorePage {
     var page = Page(path, title: PageTitle.more.words, template: "more.md", section: path)
     let named = Set(MainEntry.allCases.compactMap { $0.path(in: SitePart.menu(of: site)) })
     let entries = SitePart.menu(of: site).filter { !named.contains($0.path) }
+    let parts = RecordParts(site: site, root: "")
+    let facts = PersonFacts(parts: parts)
     page.set("lists", [Part.box("menu", [.list(entries.map(line))])])
+    page.set("person", facts.blocks + [facts.details])
+    page.set("sources", [Part.box(id: "institutions", SourcesLine(parts: parts).blocks)])
     return page
   }
 
   private static func line(_ entry: MenuEntry) -> Inline {
     let count: Inline = entry.count.map { " \(Inline.text(String($0), .role(.count)))" } ?? Inline()
     return Inline.link(entry.name, to: entry.path) + count
+  }
+}
+
+/// The sources of the records, a line each, linked to their pages.
+struct SourcesLine: Sendable {
+  let parts: RecordParts
+  private static let limit = 12
+
+  var blocks: [Block] {
+    let institutions = parts.site.institutions
+    if institutions.isEmpty { return [.paragraph(.text(PageNote.noRecords.words))] }
+    if institutions.allSatisfy({ $0.name == nil }) {
+      return [.paragraph(.link(PageNote.noInstitution.words, to: InstitutionLinks.path(nil)))]
+    }
+    let more = institutions.count - Self.limit
+    let rest: [Inline] =
+      more > 0
+      ? ["\(PageWords.moreColon(more)) \(Inline.link(PageTitle.aboutThisData.words, to: "sources.html"))"]
+      : []
+    return [.list(institutions.prefix(Self.limit).map(line) + rest)]
+  }
+
+  private func line(_ institution: Institution) -> Inline {
+    let link = Inline.link(institution.title, to: InstitutionLinks.path(institution.name))
+    let extent = OverviewWords.extent(institution.records.count, years: institution.records.years)
+    return "\(link) \(Inline.text(extent, .role(.muted)))"
   }
 }

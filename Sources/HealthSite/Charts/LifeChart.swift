@@ -68,7 +68,7 @@ struct LifeChart: Drawing {
     <div class="passable"><a class="skip" href="#past-graphic">\(ChartNote.skipGraphic.words)</a>
     <div class="life" role="group" aria-label="\(attribute: label)">
     \(axis)\(lanes.map(lane).joined())</div>
-    \(legend)\(choice)</div><div id="past-graphic" tabindex="-1"></div>
+    \(legend)</div><div id="past-graphic" tabindex="-1"></div>
     """
   }
 
@@ -155,6 +155,8 @@ extension LifeChart {
     let found = Set(lanes.flatMap { $0.rows + $0.past }.flatMap(\.plot.notes))
     let words = [ChartNote.barOngoing, .barListed, .barUnknown, .orderTick, .ring, .greyRange]
       .filter(found.contains).map(\.words).joined(separator: " ")
-    return words.isEmpty ? HTML() : "<p class=\"own legend\">\(words)</p>"
+    return """
+      <details class="legend"><summary>\(LifeWords.marks)</summary><p class="own">\(words)</p>\(choice)</details>
+      """
   }
 }

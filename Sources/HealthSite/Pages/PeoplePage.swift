@@ -24,7 +24,7 @@ enum PeoplePage {
     let chunks = Chunks.split(table)
     let paths = Chunks.paths(chunks.count, path)
     return chunks.indices.map { index in
-      var page = Page(paths[index], title: PageTitle.people.words, template: "more.md", section: path)
+      var page = Page(paths[index], title: PageTitle.people.words, template: "people.md", section: path)
       page.set("lists", [.table(chunks[index]), Chunks.pager(paths, current: index, root: "")])
       return page
     }

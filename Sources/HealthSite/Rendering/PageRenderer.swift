@@ -45,7 +45,8 @@ extension PageRenderer {
     let shell = PageShell(
       templates,
       [
-        "root": .plain(root), "person": .plain(site.person.displayName), "born": .plain(life(site.person)),
+        "root": .plain(root), "person": .plain(site.person.displayName),
+        "born": .plain(life(site, saysAge: root.isEmpty)),
         "through": through ?? HTML(), "persons": .plain(persons),
         "others": site.isOneOfSeveral ? others : HTML(),
         "about": """
@@ -56,13 +57,18 @@ extension PageRenderer {
     return Frame(navigation: Navigation(menu, root: root), shell: shell)
   }
 
-  /// "born 3 July 1915, died 21 January 1996".
-  private static func life(_ person: Person) -> String {
+  /// "born 3 July 1915, died 21 January 1996"; "born 3 November 1957, 66 years old" on pages that new data changes
+  /// anyway.
+  private static func life(_ site: PersonSite, saysAge: Bool) -> String {
+    let person = site.person
     let died =
       person.deathDate.map { DateWords.died($0.dayText) }
       ?? (person.isDeceasedUndated ? PageNote.deceased.words : nil)
-    return [person.born, died].compactMap { $0 }.joined(
-      separator: ", ")
+    let isAlive = saysAge && died == nil
+    let age =
+      isAlive
+      ? person.birthDate.flatMap { birth in site.asOf.flatMap { Age.words(from: birth, to: $0) } } : nil
+    return [person.born, age, died].compactMap { $0 }.joined(separator: ", ")
   }
 
   private func scripts(_ page: Page) -> HTML {

@@ -14,9 +14,6 @@ enum LifePage {
     page.set("until", text: through(site).map { TimelineWords.to($0.dayText) } ?? "")
     page.set("recent", recent(timeline, parts))
     page.set("earlier", [.links(DiaryPage.decades(timeline, root: "timeline/index.html"))])
-    let facts = PersonFacts(parts: parts)
-    page.set("person", facts.blocks + [facts.details])
-    page.set("sources", [Part.box(id: "institutions", SourcesLine(parts: parts).blocks)])
     return page
   }
 
@@ -89,31 +86,5 @@ extension LifeLane {
         .remark(.plain, .text(note)),
         .list((rows + past).map { "\(Inline.link($0.title, to: $0.href)) \($0.now)" }),
       ])
-  }
-}
-
-/// The sources of the records, a line each, linked to their pages.
-struct SourcesLine: Sendable {
-  let parts: RecordParts
-  private static let limit = 12
-
-  var blocks: [Block] {
-    let institutions = parts.site.institutions
-    if institutions.isEmpty { return [.paragraph(.text(PageNote.noRecords.words))] }
-    if institutions.allSatisfy({ $0.name == nil }) {
-      return [.paragraph(.link(PageNote.noInstitution.words, to: InstitutionLinks.path(nil)))]
-    }
-    let more = institutions.count - Self.limit
-    let rest: [Inline] =
-      more > 0
-      ? ["\(PageWords.moreColon(more)) \(Inline.link(PageTitle.aboutThisData.words, to: "sources.html"))"]
-      : []
-    return [.list(institutions.prefix(Self.limit).map(line) + rest)]
-  }
-
-  private func line(_ institution: Institution) -> Inline {
-    let link = Inline.link(institution.title, to: InstitutionLinks.path(institution.name))
-    let extent = OverviewWords.extent(institution.records.count, years: institution.records.years)
-    return "\(link) \(Inline.text(extent, .role(.muted)))"
   }
 }
