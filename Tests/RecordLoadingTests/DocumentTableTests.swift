@@ -20,7 +20,9 @@ import Testing
     for cells in rows("elements.csv") {
       #expect(cells[0].cellWords.allSatisfy { EntryKind(rawValue: $0) != nil }, "\(cells)")
       #expect(ElementDatatype(rawValue: cells[2]) != nil, "\(cells)")
-      #expect(cells[4].isEmpty || ConceptMap.all[cells[4]] != nil, "\(cells)")
+      let isPart = cells[2] == ElementDatatype.part.rawValue
+      #expect(
+        isPart ? EntryKind(rawValue: cells[4]) != nil : cells[4].isEmpty || ConceptMap.all[cells[4]] != nil)
     }
   }
 
@@ -35,12 +37,18 @@ import Testing
     "MedicationStatement.performer",
     "MedicationRequest.manufacturer", "MedicationDispense.fillNumber", "Dosage.doseRange",
     "Dosage.doseQuantity",
-    "Dosage.rateQuantity", "Dosage.rateRange",
+    "Dosage.rateQuantity", "Dosage.rateRange", "Composition.informant", "Composition.recipient",
+    "Composition.dataEnterer", "Composition.participant", "Composition.event.performer",
+    "Composition.event.location", "CareTeam.participant.telecom",
   ]
 
   /// Kinds whose rows are of a part of a resource.
   private static let parts = [
-    "patient": "Patient", "dosage": "Dosage", "dispenseRequest": "MedicationRequest.dispenseRequest",
+    "header": "Composition", "attester": "Composition.attester", "legalAttester": "Composition.attester",
+    "event": "Composition.event", "visitInHeader": "Encounter", "patient": "Patient",
+    "language": "Patient.communication", "guardian": "Patient.contact", "supporter": "Patient.contact",
+    "relative": "FamilyMemberHistory", "teamMember": "CareTeam.participant", "dosage": "Dosage",
+    "dispenseRequest": "MedicationRequest.dispenseRequest",
     "family": "FamilyMemberHistory.condition",
   ]
 
@@ -58,16 +66,21 @@ import Testing
       rows("elements.csv").filter { $0[1] == "resourceType" }.flatMap { cells in
         cells[0].cellWords.map { ($0, cells[3]) }
       }, uniquingKeysWith: { first, _ in first })
-    for cells in rows("elements.csv") where cells[1] != "resourceType" {
+    for cells in rows("elements.csv") where cells[1].hasPrefix(":") && !cells[1].hasPrefix(":http") {
+      let label = String(cells[1].dropFirst())
+      #expect(EntryLabel(rawValue: label) != nil || EntryRemark(rawValue: label) != nil, "\(cells)")
+    }
+    for cells in rows("elements.csv") where cells[1] != "resourceType" && !cells[1].hasPrefix(":") {
       for kind in cells[0].cellWords {
         let type = Self.parts[kind] ?? types[kind] ?? kind
         let element = String(cells[1].prefix { $0 != "." }).replacing("[]", with: "")
         let name = "\(type).\(element)"
-        let plain = ["DateTime", "Age", "Period", "Date", "String"].compactMap {
+        let plain = ["DateTime", "Age", "Period", "Date", "String", "Boolean"].compactMap {
           element.hasSuffix($0) ? "\(type).\(element.dropLast($0.count))[x]" : nil
         }
         #expect(
-          known.contains(name) || plain.contains(where: known.contains) || Self.own.contains(name), "\(name)")
+          known.contains(name) || plain.contains(where: known.contains) || Self.own.contains(name)
+            || element == "meta", "\(name)")
       }
     }
   }

@@ -50,7 +50,11 @@ extension HL7Datatypes {
     guard let element else { return nil }
     if let value = time(element) { return .of(["start": .string(value), "end": .string(value)]) }
     if let center = time(element.first("center")) { return .of(["start": .string(center)]) }
-    return .of(["start": .text(time(element.first("low"))), "end": .text(time(element.first("high")))])
+    return bounds(element)
+  }
+
+  func bounds(_ element: XMLElement) -> JSONTree? {
+    .of(["start": .text(time(element.first("low"))), "end": .text(time(element.first("high")))])
   }
 
   /// A moment, the beginning of an interval, or the middle if only that was sent.
@@ -69,7 +73,7 @@ extension HL7Datatypes {
     let (low, high) = (time(element.first("low")), time(element.first("high")))
     let moment = time(element) ?? time(element.first("center")) ?? (low == high ? low : nil)
     if let moment { return .dateTime(moment) }
-    return .of("Period", .of(["start": .text(low), "end": .text(high)]))
+    return .of("Period", bounds(element))
   }
 }
 
@@ -124,6 +128,12 @@ extension HL7Datatypes {
     guard element["representation"] == "B64" else { return nil }
     let data = String(decoding: element.text.utf8.filter { $0 > 0x20 }, as: UTF8.self)
     return .of(["contentType": .text(element["mediaType"]), "data": .text(data)])
+  }
+
+  /// The same, or where the content is.
+  func content(_ element: XMLElement) -> JSONTree? {
+    attachment(element)
+      ?? .of(["contentType": .text(element["mediaType"]), "url": .text(element.first("reference")?["value"])])
   }
 
   /// Why there is no value (HL7 v3 NullFlavor).

@@ -79,10 +79,11 @@ extension ClinicalDocument {
     guard let first = roles.first else { return }
     let others = roles.filter { DocumentPatient.isOther($0, than: first) }
     let same = roles.dropFirst().filter { !DocumentPatient.isOther($0, than: first) }
-    let patient = DocumentPatient(first, with: same, supporters: root.all("participant/associatedEntity"))
+    let patient = DocumentPatient(first, with: same)
     context = DocumentContext(root, types, subject: patient.reference, date: date)
-    for person in [patient] + others.map({ DocumentPatient($0, with: [], supporters: []) }) {
-      add(person.json(in: context), line: person.role.line)
+    add(patient.json(in: .header(of: context, in: [root])), line: first.line)
+    for role in others {
+      add(DocumentPatient(role, with: []).json(in: .header(of: context)), line: role.line)
     }
     if let line = others.first?.line { furtherPersons = (line, others.count) }
   }
@@ -104,10 +105,10 @@ extension ClinicalDocument {
   private mutating func addDocument(
     _ header: DocumentHeader, _ root: XMLElement, _ sections: [DocumentSection], _ text: [JSONTree?]
   ) {
-    if let visit = context.visit, !VisitOfDocument.isDescribed(visit, in: root) { addVisit(visit, root) }
+    if let visit = context.visit, !VisitOfDocument.isDescribed(visit, in: root) { addVisit(visit) }
     let body = root.first("component/nonXMLBody/text")
     if body == nil && sections.isEmpty && root.name != "ClinicalDocument" { return }
-    var document = header.document(subject: context.subject, hasBody: body != nil)
+    var document = header.document(in: context, hasBody: body != nil)
     if root.name != "ClinicalDocument", root.first("title") == nil {
       let titles = sections.compactMap(\.title).joined(separator: ", ")
       document.set("title", .sentence(EntrySentence(.partOfDocument, told: titles.isBlank ? [] : [titles])))
@@ -117,10 +118,8 @@ extension ClinicalDocument {
     add(.object(document.members), line: root.line)
   }
 
-  private mutating func addVisit(_ visit: XMLElement, _ root: XMLElement) {
-    let section = XMLElement(name: "section", line: root.line, children: [])
-    let around = Surroundings(document: context, section: DocumentSection(section, language: language))
-    let statement = Statement(visit, in: around, as: .encounter)
+  private mutating func addVisit(_ visit: XMLElement) {
+    let statement = Statement(visit, in: .header(of: context, language: language), as: .encounter)
     if let record = VisitOfDocument(statement).record { add(record, of: statement) }
   }
 

@@ -54,39 +54,16 @@ struct DocumentHeader: Sendable {
 
 extension DocumentHeader {
   /// The document as FHIR's Composition, or as a DocumentReference to its content.
-  func document(subject: JSONTree?, hasBody: Bool) -> ResourceBuilder {
+  func document(in context: DocumentContext, hasBody: Bool) -> ResourceBuilder {
     var document = ResourceBuilder()
     document.add("resourceType", hasBody ? "DocumentReference" : "Composition")
     document.add("id", id)
     document.add("status", hasBody ? "current" : "final")
-    if element.first("setId") != nil {
-      document.add("meta.versionId", element.first("versionNumber")?["value"])
-    }
-    document.add("identifier[]", all: element.all("id").compactMap(Party.identifier))
-    document.add("type", types.concept(element.first("code"))?.json)
-    document.add("subject", subject)
-    document.add("date", date)
-    document.add("author[]", all: parties("author"))
-    document.add("title", title)
-    document.add("custodian", ElementValue.reference(custodian))
-    document.add("confidentiality", types.name(element.first("confidentialityCode")))
-    document.add("attester[]", all: attesters)
-    document.add("relatesTo[]", all: replaced.map(Self.replacing))
-    document.add("event[]", all: events)
-    for (name, role) in Self.roles { document.add("\(name)[]", all: parties(role)) }
-    // The orders that it answers (CDA R2, section 4.2.3.6: inFulfillmentOf).
-    let orders = element.all("inFulfillmentOf/order").compactMap(types.answeredOrder)
-    document.add("extension[]", all: orders + related)
+    document.add(Statement(element, in: .header(of: context), as: .header).mapped().all)
     return document
   }
 
-  /// Our names for the parties that FHIR's Composition lacks, and CDA's.
-  private static let roles = [
-    ("informant", "informant"), ("recipient", "informationRecipient"), ("dataEnterer", "dataEnterer"),
-    ("participant", "participant"),
-  ]
-
-  private static func replacing(_ key: String) -> JSONTree {
+  static func replacing(_ key: String) -> JSONTree {
     .object([
       .init("code", "replaces"),
       .init("targetReference", .reference("Composition", StableHash("document", key).name)),
@@ -95,54 +72,8 @@ extension DocumentHeader {
 
   /// The content of a document that is no structured text.
   func attachment(_ body: XMLElement) -> JSONTree? {
-    let content =
-      types.attachment(body) ?? Attachments.plain(body.text.trimmed)
-      ?? .of(["contentType": .text(body["mediaType"]), "url": .text(body.first("reference")?["value"])])
+    let content = types.attachment(body) ?? Attachments.plain(body.text.trimmed) ?? types.content(body)
     return .object(fields(["title": .text(title)]) + (content?.members ?? []))
-  }
-
-  private func parties(_ name: String) -> [JSONTree] {
-    element.all(name).compactMap { party in
-      guard Party.words(party) != nil else { return nil }
-      return Party(party, types)?.said.map { .object($0.members("display")) }
-    }
-  }
-
-  private var attesters: [JSONTree] {
-    [("legal", "legalAuthenticator"), ("professional", "authenticator")].flatMap { mode, name in
-      element.all(name).map { party in
-        let words = ElementValue.reference(Party.words(party))?.json
-        return .object(
-          fields(["mode": .string(mode), "time": .text(types.time(party.first("time"))), "party": words]))
-      }
-    }
-  }
-
-  /// The documented acts and visits, with their times (documentationOf, componentOf).
-  private var events: [JSONTree] {
-    let services =
-      element.all("documentationOf/serviceEvent") + element.all("componentOf/encompassingEncounter")
-    return services.compactMap { event in
-      let people = ["performer", "encounterParticipant", "responsibleParty"].flatMap { event.all($0) }
-      let place = event.first("location/healthCareFacility/location/name")?.ownWords
-      return .of([
-        "code": types.concept(event.first("code"))?.json,
-        "period": types.period(event.first("effectiveTime")),
-        "performer": .list(people.compactMap { Party($0, types)?.reference?.json }),
-        "location": ElementValue.reference(place)?.json,
-      ])
-    }
-  }
-
-  /// The documents that it adds to or is made from (CDA R2, section 4.2.3.7: relatedDocument).
-  private var related: [JSONTree] {
-    element.all("relatedDocument").compactMap { relation in
-      guard let label = ConceptMap.named("relatedDocument")[relation["typeCode"]].flatMap(EntryLabel.init)
-      else { return nil }
-      let document = relation.first("parentDocument")
-      return EntryExtension.label(
-        label, types.name(document?.first("code")) ?? document?.first("id")?.identity)
-    }
   }
 }
 
@@ -177,8 +108,7 @@ extension HL7Datatypes {
   func answeredOrder(_ order: XMLElement) -> JSONTree? {
     let id = order.all("id").firstNonNil(Party.rootIdentifier)
     let words = name(order.first("code")) ?? order.first("id")?["extension"]
-    let reference = JSONTree.of(["identifier": id, "display": .text(words)])
-    return EntryExtension.standard("event-basedOn", .of("Reference", reference))
+    return .of(["identifier": id, "display": .text(words)])
   }
 }
 

@@ -103,6 +103,13 @@ extension Party {
     return (parts.isEmpty ? [element.ownWords] : parts).filter { !$0.isBlank }.joined(separator: ", ")
   }
 
+  /// The name and address of a place on one line.
+  static func words(ofPlace place: XMLElement) -> String {
+    let name = ["location/name", "serviceProviderOrganization/name"].firstNonNil { place.first($0)?.ownWords }
+    return [name, addressWords(place.first("location/addr"))].compactMap { $0 }.filter { !$0.isBlank }
+      .joined(separator: ", ")
+  }
+
   static func telecom(_ element: XMLElement) -> JSONTree? {
     guard let value = element["value"], !value.isBlank else { return nil }
     let scheme = value.prefix { $0 != ":" }.lowercased()

@@ -11,7 +11,7 @@ extension Statement {
   }
 
   private var coverage: EntryRecord {
-    var (coverage, _) = mapped(as: .policy)
+    var coverage = mapped(as: .policy)
     coverage.set("type", kindOfPlan?.json)
     for performer in element.all("performer") {
       let isGuarantor = performer.first("assignedEntity/code")?["code"] == "GUAR"
@@ -36,20 +36,7 @@ extension Statement {
   // MARK: Care teams
 
   /// Who looks after the person (C-CDA R2.1, Care Team Organizer).
-  var careTeam: EntryRecord {
-    var (team, _) = mapped()
-    let members = inner.filter { $0.element.first("performer") != nil }
-    for performer in members.flatMap({ $0.element.all("performer") }) {
-      guard let role = performer.first("assignedEntity") else { continue }
-      let function = types.concept(performer.first("functionCode")) ?? types.concept(role.first("code"))
-      let member = JSONTree.of([
-        "role": function?.json, "member": ElementValue.reference(Party.words(of: role))?.json,
-        "telecom": .list(role.all("telecom").compactMap(Party.telecom)),
-      ])
-      team.add("participant[]", member)
-    }
-    return record(team, key: [types.name(code)], used: Set(members.map(\.number)))
-  }
+  var careTeam: EntryRecord { record(mapped(), key: [types.name(code)]) }
 
   // MARK: Notes
 
@@ -59,15 +46,9 @@ extension Statement {
     guard let content = text.flatMap(types.attachment) ?? Attachments.plain(types.text(text)) else {
       return nil
     }
-    var (note, _) = mapped()
-    let isComplete = statusCode == nil || statusCode == "completed"
-    if !isComplete { note.add("docStatus", "preliminary") }
-    let codes = element.all("code").flatMap { $0.all("translation") }
-    note.add("type", (codes.first ?? code).flatMap { types.concept($0) }?.json)
+    var note = mapped()
     note.add("content[].attachment", content)
-    // A note that is unfinished, given up or denied answers no order.
-    let answered = isComplete && !isNegated ? element.all("reference/externalAct") : []
-    return record(note, key: [types.name(code)], remarks: answered.map(types.answeredOrder))
+    return record(note, key: [types.name(code)])
   }
 
   // MARK: Exemptions
@@ -76,7 +57,7 @@ extension Statement {
   /// right, named after the disease that it is given for.
   var exemption: EntryRecord? {
     guard !isNegated, let name = naming(code)?.name ?? text else { return nil }
-    var (right, _) = mapped()
+    var right = mapped()
     let concept = types.concept(code, words: name)
     right.add("type", concept?.saying(EntrySentence(.exemption, name)).json)
     // "Completed" only describes the entry; the period says whether the right lasts (FHIR R4, Coverage.status).
@@ -92,13 +73,12 @@ extension Statement {
   var paperwork: EntryRecord {
     // The period of a measure is not the day on which something was made.
     let span = types.time(effectiveTime) == nil ? types.period(effectiveTime) : nil
-    var (paper, _) = mapped()
+    var paper = mapped()
     let words = [types.name(code), measure].compactMap { $0 }.joined(separator: ": ")
     let named = measure == nil ? naming(code) : types.concept(code, words: words)
     paper.add("code", (named ?? CodedConcept(words: text))?.json)
     if span == nil { paper.add("created", types.start(effectiveTime)) }
-    return record(
-      paper, key: [types.name(code)] + [measure].compactMap { $0 },
-      remarks: [EntryExtension.label(.period, .of("Period", span))])
+    paper.remarks.append(EntryExtension.label(.period, .of("Period", span)))
+    return record(paper, key: [types.name(code)] + [measure].compactMap { $0 })
   }
 }

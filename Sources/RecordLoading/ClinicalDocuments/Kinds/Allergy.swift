@@ -11,7 +11,7 @@ struct Allergy: OfStatement {
     let isInstant = statement.isInstant(in: concern)
     let end = isInstant ? nil : statement.effectiveTime?.first("high")
     let status = ClinicalStatus(statement, in: concern, end: end, .allergy)
-    var (allergy, used) = statement.mapped()
+    var allergy = statement.mapped()
     let isNone = addName(to: &allergy, in: concern, status)
     if !isNone, status.hasEnd { allergy.add("abatementDateTime", types.time(end)) }
     if let severity = beside.first(where: { $0.kind == .severity }) {
@@ -19,15 +19,15 @@ struct Allergy: OfStatement {
     }
     let reactions = statement.inner.filter { $0.kind == .reaction || $0.kind == .reactionEvent }
     allergy.add("reaction[]", all: (reactions + beside).flatMap { Reaction($0).reactions })
-    used.formUnion(reactions.map(\.number) + statement.numbersOfStatus)
+    allergy.use(reactions + statement.statesOfIt)
+    allergy.remarks += status.remarks + [isInstant ? statement.endAsSent : nil]
+    allergy.remarks += (concern?.remarksOfConcern ?? []) + (isNone ? Absence(statement).remarks : [])
     return statement.commented(in: concern).record(
       allergy,
       key: [
         types.name(allergen?.first("code")) ?? allergen?.first("name")?.ownWords,
         types.name(value) ?? types.text(value), statement.effectiveTime?.first("low")?["value"],
-      ], used: used,
-      remarks: status.remarks + [isInstant ? statement.endAsSent : nil] + (concern?.remarksOfConcern ?? [])
-        + (isNone ? Absence(statement).remarks : []))
+      ])
   }
 
   /// What the allergy is to, whether there is one, and its status.

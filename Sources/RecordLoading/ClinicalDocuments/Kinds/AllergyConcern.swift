@@ -13,13 +13,13 @@ struct AllergyConcern: OfStatement {
     if own.allergen != nil, inner.allSatisfy({ Allergy($0).allergen == nil }) { return [own.record(in: nil)] }
     if inner.isEmpty, own.isNamedAct { return [own.record(in: nil)] }
     let beside = statement.inner.filter { $0.kind == .reaction || $0.kind == .severity }
-    if inner.isEmpty { return statement.inner.filter { $0.kind != .comment }.flatMap(\.records) }
-    guard inner.count > 1 else {
-      return inner.map { Allergy($0.denied(with: statement)).record(in: statement, beside: beside) }
-    }
+    if inner.isEmpty { return statement.contents.flatMap(\.records) }
     // A severity beside several allergies cannot be attributed to one of them.
-    return inner.map { Allergy($0.denied(with: statement)).record(in: statement) }
-      + beside.map { ClinicalFinding($0).record() }
+    let isOnly = inner.count == 1
+    return inner.map {
+      Allergy($0.denied(with: statement)).record(in: statement, beside: isOnly ? beside : [])
+    }
+      + (isOnly ? [] : beside.map { ClinicalFinding($0).record() })
   }
 
   /// True for a reaction that names its allergy. C-CDA has them the other way round (CDA R2, section 4.3.8.4: MFST).
@@ -34,7 +34,7 @@ struct AllergyConcern: OfStatement {
     return statement.inner(.reaction).map { cause in
       let agents = cause.element.all("code/qualifier/value").compactMap { types.name($0) }
       let named = [types.name(cause.code)].compactMap { $0 } + agents
-      var (allergy, _) = statement.mapped()
+      var allergy = statement.mapped()
       let isDenied = statement.isNegated || cause.isNegated
       allergy.add(
         "verificationStatus",

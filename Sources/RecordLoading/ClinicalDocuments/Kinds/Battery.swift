@@ -79,15 +79,14 @@ struct Battery: OfStatement {
     let name = types.concept(statement.code) ?? CodedConcept(words: text)
     // A panel without a name, a result or anything else says nothing.
     if results.isEmpty, others.isEmpty, name == nil { return labels }
-    var (report, used) = statement.mapped(as: .report)
+    var report = statement.mapped(as: .report)
     report.add("category[]", CodedConcept.hl7("v2-0074", "LAB").json)
     report.add("code", name?.json)
     report.add("result[]", all: results.map(\.reference))
     report.add("effective[x]", time)
-    used.formUnion(
-      statement.inner.filter { ["observation", "organizer"].contains($0.element.name) }.map(\.number))
+    report.use(statement.inner.filter { ["observation", "organizer"].contains($0.element.name) })
     let key: [String?] = [types.name(statement.code), results.map(\.id).joined(separator: " ")]
-    return [statement.record(report, key: key, used: used)] + results + labels
+    return [statement.record(report, key: key)] + results + labels
   }
 
   /// Labels that say who may see a record, which are no results (HL7 v3 ActCode: security observations).
@@ -96,7 +95,7 @@ struct Battery: OfStatement {
   /// Its own time. For an act without one, the time that all its results share.
   private var time: ElementValue? {
     let own = types.when(statement.effectiveTime)
-    let times = Set(statement.inner.filter { $0.kind != .comment }.map { types.when($0.time) })
+    let times = Set(statement.contents.map { types.when($0.time) })
     guard own == nil, statement.element.name == "act", times.count == 1 else { return own }
     return times.first ?? nil
   }
@@ -106,7 +105,7 @@ struct Battery: OfStatement {
   /// The panels and other statements of a laboratory's act, and a report of the results outside of panels (XD-LAB,
   /// section 6.3.4: Report Data Processing Entry).
   var laboratory: [EntryRecord] {
-    let inner = statement.inner.filter { $0.kind != .comment }
+    let inner = statement.contents
     let isResult = { (statement: Statement) in statement.element.name == "observation" && statement.isDone }
     let single = inner.filter(isResult)
     let others = inner.filter { !isResult($0) }.flatMap(\.records)
@@ -131,14 +130,14 @@ extension ClinicalFinding {
     var part = ResourceBuilder()
     part.add("code", types.concept(statement.code)?.json)
     part.add("value[x]", types.value(statement.value))
-    part.add("interpretation", statement.mapped(as: .finding).resource["interpretation"])
+    part.add("interpretation", statement.mapped(as: .finding)["interpretation"])
     part.add("referenceRange[]", all: ranges)
     return .object(part.members)
   }
 
   /// Both pressures as one Observation with two components (FHIR R4, Vital signs: blood pressure panel).
   func bloodPressure(with diastolic: ClinicalFinding) -> EntryRecord {
-    var (pressure, _) = statement.mapped(as: .finding)
+    var pressure = statement.mapped(as: .finding)
     pressure.set("code", CodedConcept(system: CodedConcept.loinc, Battery.pressurePanel).json)
     pressure.set("interpretation", nil as String?)
     pressure.add("category[]", CodedConcept.hl7("observation-category", "vital-signs").json)
@@ -149,8 +148,8 @@ extension ClinicalFinding {
     let others = LinkedRows(diastolic.statement).rows.filter { row in
       !own.contains { $0.number == row.number }
     }
-    return statement.record(
-      pressure, key: [Battery.pressurePanel, time?.line("")], remarks: others.map(\.json))
+    pressure.remarks += others.map(\.json)
+    return statement.record(pressure, key: [Battery.pressurePanel, time?.line("")])
   }
 }
 

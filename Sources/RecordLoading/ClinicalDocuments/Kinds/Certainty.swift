@@ -22,8 +22,8 @@ struct Certainty: OfStatement {
     return observation?.value.flatMap { types.status($0, in: system) } ?? qualified(system)
   }
 
-  /// Its number among the inner statements, if it becomes an element of the record.
-  var number: Int? { statement.isNegated || isExcluded ? nil : observation?.number }
+  /// The observation, if it becomes an element of the record.
+  var told: Statement? { statement.isNegated || isExcluded ? nil : observation }
 
   /// The observation inside that says how sure the problem or allergy is. A course such as "improved" is none.
   private var observation: Statement? {

@@ -11,7 +11,7 @@ struct ClinicalFinding: OfStatement {
   var records: [EntryRecord] {
     guard hasSubstance else { return [] }
     let apart = statement.inner.filter { $0.kind == .delivery || $0.kind == .directive }
-    return [record(besides: Set(apart.map(\.number)))]
+    return [record(besides: apart)]
       + apart.flatMap { $0.kind == .delivery ? [ClinicalFinding($0).record()] : $0.records }
   }
 
@@ -37,9 +37,9 @@ struct ClinicalFinding: OfStatement {
 
   /// - Parameters:
   ///   - category: that of the panel around it.
-  ///   - numbers: the inner statements that are records of their own.
-  func record(category: String? = nil, besides numbers: Set<Int> = []) -> EntryRecord {
-    var (finding, used) = statement.mapped(as: .finding)
+  ///   - apart: the inner statements that are records of their own.
+  func record(category: String? = nil, besides apart: [Statement] = []) -> EntryRecord {
+    var finding = statement.mapped(as: .finding)
     let isolate = Isolate(statement)
     let effective = types.when(statement.kind == .preference ? statement.effectiveTime : statement.time)
     finding.add("category[]", all: categories(category))
@@ -50,11 +50,11 @@ struct ClinicalFinding: OfStatement {
     finding.add(
       "effective[x]", statuses.isEmpty ? effective : .dateTime(types.start(statement.time)) ?? effective)
     if statement.kind == .preference, effective == nil { finding.add("issued", statement.authorTime) }
-    used.formUnion((parts.filter(isWhole) + statuses).map(\.number))
+    finding.use(parts.filter(isWhole) + statuses + apart)
+    finding.remarks.append(dayOfPanel)
     let time = effective?.line("effective")
     return statement.record(
-      finding, key: [statement.code?["code"], types.name(statement.code), time, isolate.besideValue],
-      used: used.union(numbers), remarks: [dayOfPanel])
+      finding, key: [statement.code?["code"], types.name(statement.code), time, isolate.besideValue])
   }
 
   /// The day of the panel around it, if its own is another.

@@ -83,9 +83,9 @@ struct ClinicalStatus {
 }
 
 extension Statement {
-  /// The numbers of the statements in it that become the status and the certainty of a problem or allergy.
-  var numbersOfStatus: [Int] {
-    [Certainty(self).number, ClinicalStatus.observation(of: self)?.number].compactMap { $0 }
+  /// The statements in it that become the status and the certainty of a problem or allergy.
+  var statesOfIt: [Statement] {
+    [Certainty(self).told, ClinicalStatus.observation(of: self)].compactMap { $0 }
   }
 
   /// True for an end that only repeats the beginning while the concern is active: both are the moment of the onset.
@@ -100,17 +100,7 @@ extension Statement {
   var endAsSent: JSONTree? { EntryExtension.remark(.endAsSent, types.time(effectiveTime?.first("high"))) }
 
   /// A concern's own status and time, which are not the problem's (C-CDA R2.1, Problem Concern Act).
-  var remarksOfConcern: [JSONTree?] {
-    let period = JSONTree.of([
-      "start": .text(types.time(effectiveTime?.first("low"))),
-      "end": .text(types.time(effectiveTime?.first("high"))),
-    ])
-    return [
-      EntryExtension.remark(.concernStatus, statusCode),
-      EntryExtension.remark(.concernDate, ElementValue.dateTime(types.time(effectiveTime))),
-      EntryExtension.remark(.concernPeriod, .of("Period", period)),
-    ]
-  }
+  var remarksOfConcern: [JSONTree?] { mapped(as: .concern).remarks }
 }
 
 /// The words of status columns, at most forty a language, for cells under a head that the table knows. An unknown word

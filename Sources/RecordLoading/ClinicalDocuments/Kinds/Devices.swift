@@ -45,7 +45,7 @@ struct Devices: OfStatement {
   private func record(_ role: XMLElement, isOnly: Bool) -> EntryRecord {
     let facts = isOnly ? statement.inner(.deviceFacts).flatMap(\.inner) : []
     let own = Statement(role, in: statement.around, as: .device)
-    var (device, _) = own.mapped()
+    var device = own.mapped()
     let status = types.knownStatus(Self.value("status", in: facts))
     device.add("status", ["active", "inactive"].contains(status) ? status : nil)
     let code = role.first("playingDevice/code")
@@ -58,9 +58,8 @@ struct Devices: OfStatement {
     device.add("udiCarrier.carrierHRF", Self.udi(role))
     // Senders copy identifiers and words from one device to the next.
     let told = facts.filter { Self.facts[$0.code?["code"]] != "expiry" }.compactMap { fact($0) }
-    return own.record(
-      device, key: [types.name(code), code?["code"], code?["displayName"]],
-      remarks: told + (isOnly ? sides : []))
+    device.remarks += told + (isOnly ? sides : [])
+    return own.record(device, key: [types.name(code), code?["code"], code?["displayName"]])
   }
 
   /// NCI's codes of what an organizer says of its device, with our labels.
@@ -108,7 +107,8 @@ extension Devices {
     let words = ConceptMap.named("noDevices").target("*")?.display
     none.add("device", ElementValue.reference(words))
     none.add("recordedOn", statement.authorTime)
-    return statement.record(none, key: [words], remarks: Absence(statement).remarks)
+    none.remarks = Absence(statement).remarks
+    return statement.record(none, key: [words])
   }
 }
 
@@ -126,21 +126,19 @@ struct Supply: OfStatement {
       statement.element.first("participant/participantRole/playingDevice/code").flatMap { types.name($0) }
       ?? name?.name ?? statement.text
     if words == nil && products.isEmpty { return [] }
-    var (use, used) = statement.mapped()
+    var use = statement.mapped()
     use.set("resourceType", statement.isDone ? "DeviceUseStatement" : "DeviceRequest")
     if statement.isNegated { use.set("status", ConceptMap.named("procedureStatus")["notDone"]) }
     let reference = products.first?.reference ?? ElementValue.reference(words)?.json
     use.add("device", reference)
     use.add("code", name?.json)
-    used.formUnion(statement.inner(.deviceFacts).map(\.number))
+    use.use(statement.inner(.deviceFacts))
     // The end of a supply is not a removal. Without a beginning, it is the day of the supply (C-CDA R2.1, Non-Medicinal
     // Supply Activity: effectiveTime).
     let span = statement.effectiveTime
     let start = types.start(span)
     use.add("timingDateTime", start ?? types.time(span?.first("high")))
-    let own = statement.record(
-      use, key: [words, start ?? types.time(span?.first("high"))], used: used,
-      remarks: [start == nil ? nil : statement.endAsSent])
-    return [own] + products
+    use.remarks.append(start == nil ? nil : statement.endAsSent)
+    return [statement.record(use, key: [words, start ?? types.time(span?.first("high"))])] + products
   }
 }

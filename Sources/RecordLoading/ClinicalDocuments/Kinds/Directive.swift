@@ -128,20 +128,20 @@ struct AssessmentScale: OfStatement {
     guard !answers.isEmpty, statement.isDone, !statement.isNegated else {
       return ClinicalFinding(statement).records
     }
-    let numbers = Set(answers.map(\.number))
-    let isAlone = !statement.hasValue && statement.inner.allSatisfy { numbers.contains($0.number) }
-    return (isAlone ? [] : [ClinicalFinding(statement).record(besides: numbers)]) + [scale(answers)]
+    let isAlone = !statement.hasValue && statement.inner.count == answers.count
+    return (isAlone ? [] : [ClinicalFinding(statement).record(besides: answers)]) + [scale(answers)]
   }
 
   private func scale(_ answers: [Statement]) -> EntryRecord {
     let name = types.name(statement.code) ?? statement.text
-    var (scale, _) = statement.mapped()
+    var scale = statement.mapped()
     let display = EntryExtension.standard("display", .text(name))
     scale.add("_questionnaire.extension[]", display)
     scale.add("status", statement.statusCode == "active" ? "in-progress" : "completed")
     scale.add("authored", types.moment(statement.time))
     scale.add("item[]", all: answers.map(item))
-    return statement.record(scale, key: ["scale", name], used: Set(statement.inner.map(\.number)))
+    scale.use(statement.inner)
+    return statement.record(scale, key: ["scale", name])
   }
 
   /// Its code is the last part of the link, as in questionnaires that use LOINC.

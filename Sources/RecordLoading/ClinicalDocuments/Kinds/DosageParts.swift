@@ -8,37 +8,36 @@ extension DrugDosage {
 
   func dosages(depth: Int) -> [Dosage] {
     let parts = depth > Self.partsLimit ? [] : parts
-    if parts.isEmpty { return eachCourse(own) }
-    let whole = own
-    let lines = parts.map { part in DrugDosage(part).asPart(depth + 1).map { $0.completed(by: whole) } }
+    if parts.isEmpty { return courses(isPart: depth > 0) }
+    let lines = parts.map { DrugDosage($0.completed(by: statement)).dosages(depth: depth + 1) }
     let areTogether = areTakenTogether(lines.flatMap { $0 })
-    let first = areTogether ? 1 : parts[0].sequence ?? 1
-    return wordsOfAllParts(whole, first)
-      + zip(parts, lines).enumerated().flatMap { index, part -> [Dosage] in
-        let number = areTogether ? 1 : part.0.sequence ?? index + 1
-        return part.1.map { [.init("sequence", .amount("\(number)"))] + $0 }
+    let numbers = parts.enumerated().map { areTogether ? 1 : $1.sequence ?? $0 + 1 }
+    return wordsOfAllParts(numbers[0])
+      + zip(numbers, lines).flatMap { number, lines in
+        lines.map { Self.number(number) + $0.filter { $0.key != "sequence" } }
       }
   }
 
-  /// The same dosage for each course.
-  private func eachCourse(_ dosage: Dosage) -> [Dosage] {
-    let courses = DrugCourses(statement).spans
-    if courses.isEmpty { return dosage.isEmpty ? [] : [dosage] }
-    return courses.enumerated().map { index, course in
-      [.init("sequence", .amount("\(index + 1)"))] + dosage.adding(times: bounds(course))
-    }
-  }
+  private static func number(_ number: Int) -> Dosage { [.init("sequence", .amount("\(number)"))] }
 
-  private func bounds(_ span: XMLElement?) -> [JSONTree.Member] {
-    .optional("boundsPeriod", types.period(span))
+  /// The same dosage for each course; a part has the days on which it is taken, and a drug of its own has these as its
+  /// date.
+  private func courses(isPart: Bool) -> [Dosage] {
+    let courses = DrugCourses(statement).spans
+    if !courses.isEmpty { return courses.enumerated().map { Self.number($0 + 1) + own(in: $1) } }
+    let span = statement.element.all("effectiveTime").first {
+      $0.first("low") != nil || $0.first("high") != nil
+    }
+    return [own(in: isPart ? span : nil)].filter { !$0.isEmpty }
   }
 
   /// The words about all parts, as a line of their own before the first part.
-  private func wordsOfAllParts(_ whole: Dosage, _ number: Int) -> [Dosage] {
+  private func wordsOfAllParts(_ number: Int) -> [Dosage] {
+    let whole = own(in: nil)
     let own = ["text", "patientInstruction"].compactMap { whole.value($0)?.string }
     let rhythm = types.text(statement.element.first("effectiveTime/period/originalText"))
     let words = (own + [rhythm].compactMap { $0 }).joined(separator: "; ")
-    return words.isEmpty ? [] : [[.init("sequence", .amount("\(number)")), .init("text", .string(words))]]
+    return words.isEmpty ? [] : [Self.number(number) + [.init("text", .string(words))]]
   }
 
   /// The parts that say how the same drug is taken; a part with another drug is an ingredient.
@@ -46,19 +45,8 @@ extension DrugDosage {
     let name = ProductParts(statement).name?.normalizedWords
     return statement.inner.filter { part in
       part.isDosagePart && [nil, name].contains(ProductParts(part).name?.normalizedWords)
-        && !DrugDosage(part).asPart(Self.partsLimit).isEmpty
+        && !DrugDosage(part).dosages(depth: Self.partsLimit + 1).isEmpty
     }.sorted { ($0.sequence ?? .max, $0.number) < ($1.sequence ?? .max, $1.number) }
-  }
-
-  /// The dosages of a part, with the days on which it is taken; a drug of its own has these as its date.
-  private func asPart(_ depth: Int) -> [Dosage] {
-    let span = statement.element.all("effectiveTime").first {
-      $0.first("low") != nil || $0.first("high") != nil
-    }
-    return dosages(depth: depth).map { dosage in
-      let own = dosage.filter { $0.key != "sequence" }
-      return own.hasBounds ? own : own.adding(times: bounds(span))
-    }.filter { !$0.isEmpty }
   }
 
   /// True for doses of one day, or each for a condition. Doses that follow each other have days of their own (IHE
@@ -67,7 +55,11 @@ extension DrugDosage {
     if statement.hasTemplate("I.4.8") { return false }
     if statement.hasTemplate("I.4.9") || statement.hasTemplate("I.4.10") { return true }
     return dosages.allSatisfy { dosage in
-      (dosage.hasMoment || dosage.value("asNeededCodeableConcept") != nil) && !dosage.hasBounds
+      let times = Set(dosage.value("timing")?["repeat"]?.members.map(\.key) ?? [])
+      return
+        (!times.isDisjoint(with: ["when", "timeOfDay", "dayOfWeek"])
+        || dosage.value("asNeededCodeableConcept") != nil)
+        && times.isDisjoint(with: ["boundsPeriod", "boundsDuration"])
     }
   }
 }
@@ -79,53 +71,32 @@ extension Statement {
     return element.name == "substanceAdministration" && kind != .sig && link == "COMP" && !isOver
       && !isNegated
   }
+
+  /// A part with what was sent once for all parts: how it is given, and what it lacks of the dose and the times.
+  fileprivate func completed(by whole: Statement) -> Statement {
+    let times = element.all("effectiveTime").map(\.familyOfTime)
+    let names = Set(element.elements.map(\.name))
+    let common = whole.element.elements.filter { child in
+      child.name == "effectiveTime"
+        ? child.familyOfTime.map { !times.contains($0) } ?? false
+        : Self.common.contains(child.name) && !names.contains(child.name)
+    }
+    return again(
+      XMLElement(
+        name: element.name, attributes: element.attributes, line: element.line,
+        children: element.children + common.map { .element($0) }))
+  }
+
+  private static let common: Set<String> = [
+    "routeCode", "approachSiteCode", "doseQuantity", "rateQuantity", "maxDoseQuantity",
+    "administrationUnitCode", "precondition",
+  ]
 }
 
-extension [JSONTree.Member] {
-  private var repeated: [JSONTree.Member] { value("timing")?["repeat"]?.members ?? [] }
-
-  fileprivate var hasBounds: Bool { repeated.contains { $0.key.hasPrefix("bounds") } }
-  fileprivate var hasMoment: Bool {
-    repeated.contains { ["when", "timeOfDay", "dayOfWeek"].contains($0.key) }
-  }
-
-  /// The members of a dosage, with more members in its timing's `repeat`.
-  fileprivate func adding(times more: [JSONTree.Member]) -> [JSONTree.Member] {
-    if more.isEmpty { return self }
-    let timing = value("timing")?.members.filter { $0.key != "repeat" } ?? []
-    let whole = JSONTree.object(timing + [.init("repeat", .object(repeated + more))])
-    return filter { $0.key != "timing" } + [.init("timing", whole)]
-  }
-
-  /// Adds what holds for all parts: site, route, and what the part itself lacks of dose and time.
-  fileprivate func completed(by whole: [JSONTree.Member]) -> [JSONTree.Member] {
-    let hasDose = contains { $0.key.hasPrefix("dose") }
-    let common = whole.filter { member in
-      !Self.ofOnePart.contains(member.key) && value(member.key) == nil
-        && !(hasDose && member.key.hasPrefix("dose"))
-    }
-    let hasRhythm = repeated.value("period") != nil
-    let times = whole.repeated.filter { member in
-      repeated.value(member.key) == nil && !(Self.ofRhythm.contains(member.key) && hasRhythm)
-        && !(member.key.hasPrefix("bounds") && hasBounds)
-    }
-    return (self + common).adding(times: times).withUnit(of: whole)
-  }
-
-  private static let ofOnePart: Set<String> = ["text", "_text", "patientInstruction", "timing", "sequence"]
-  private static let ofRhythm: Set<String> = [
-    "frequency", "frequencyMax", "period", "periodMax", "periodUnit",
-  ]
-
-  /// The unit may be sent once for all parts (CDA R2, administrationUnitCode).
-  private func withUnit(of whole: [JSONTree.Member]) -> [JSONTree.Member] {
-    let dose = value("doseQuantity")?.members ?? []
-    let form = whole.value("method")
-    let unit = form?["text"]?.string ?? form?["coding"]?.elements.firstNonNil { $0["display"]?.string }
-    guard let unit, dose.value("_unit") == EntrySentence(.noUnit).beside else { return self }
-    let counted = JSONTree.object(
-      dose.filter { !["unit", "_unit"].contains($0.key) } + [.init("unit", .string(unit))])
-    return filter { $0.key != "method" }.map { $0.key == "doseQuantity" ? .init($0.key, counted) : $0 }
+extension XMLElement {
+  /// Times of one family replace each other: rhythms, events of the day, lengths; nil for a span.
+  fileprivate var familyOfTime: String? {
+    ["event", "period", "frequency", "width"].first { first($0) != nil }
   }
 }
 

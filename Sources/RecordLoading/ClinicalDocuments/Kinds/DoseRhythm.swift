@@ -2,99 +2,110 @@ import HealthRecords
 
 /// One repeating part of a schedule (HL7 v3 Data Types: PIVL): how often it occurs, and when in its period.
 struct DoseRhythm: Hashable {
-  /// How often in a period; nil for once.
-  private let frequency: String?
-  private let frequencyMax: String?
-  private let period: String
-  private let periodMax: String?
-  private let unit: String?
+  private let often: Frequency
   /// Its first occurrence as sent, which sets it apart from others of the same period.
   private let phase: String?
   /// The hour of a rhythm of days: "08:00:00".
   let time: String?
   /// The day of a rhythm of weeks: "mon".
   let weekday: String?
-  /// How long each occurrence takes: 30 min.
-  let length: Length?
+  /// How long each occurrence takes, as members of FHIR's Timing.repeat.
+  let length: [JSONTree.Member]
   /// The words for some days of each period: "on 21 days of every 28 days".
   let window: EntrySentence?
 
   /// - Returns: nil without a period or a frequency.
   init?(_ element: XMLElement) {
-    guard let often = Self.often(element) else { return nil }
-    (frequency, frequencyMax, period, periodMax, unit) = often
+    guard let often = Frequency(element) else { return nil }
+    self.often = often
     let occurrence = element.first("phase")
     phase = (occurrence?.first("low")?["value"] ?? occurrence?["value"])?.filter { !$0.isWhitespace }
     let first = phase.flatMap(Self.day)
     // "true" leaves the hours to the people who give the drug.
-    let isExact = element["institutionSpecified"] != "true" && frequency == nil
-    let days = Self.days(period, unit, periodMax)
-    let width = Self.days(of: occurrence, from: first)
+    let isExact = element["institutionSpecified"] != "true" && often.count == nil
+    let (days, width) = (often.days, Self.days(of: occurrence?.first("width")))
     time = isExact && days == 1 ? phase.flatMap(Self.clock) : nil
     weekday = isExact && days == 7 && (width ?? 1) == 1 ? first.map(Self.weekday) : nil
-    length = occurrence?.first("width").flatMap(Length.init)
+    length = Self.length(occurrence?.first("width"))
     window = width.flatMap { width in
       guard let days, width > 1, width < days else { return nil }
       return EntrySentence(.daysOfEvery, told: ["\(width)", "\(days)"] + [first?.text].compactMap { $0 })
     }
   }
 
-  var isDaily: Bool { Self.days(period, unit, periodMax) == 1 && frequency == nil }
+  var isDaily: Bool { often.days == 1 && often.count == nil }
 
   /// True for another occurrence in the same period.
   func adds(to other: DoseRhythm) -> Bool {
-    let isSame = [period, periodMax, unit] == [other.period, other.periodMax, other.unit]
-    return isSame && frequency == nil && other.frequency == nil && phase != nil && other.phase != nil
+    often == other.often && often.count == nil && phase != nil && other.phase != nil
   }
 
   /// The members of FHIR's Timing.repeat for this many occurrences.
+  func members(times: Int) -> [JSONTree.Member] { often.members(times: times) }
+}
+
+/// How often something occurs, and in which period.
+private struct Frequency: Hashable {
+  /// Nil for once.
+  var count: String?
+  var most: String?
+  let period: String
+  var longest: String?
+  let unit: String?
+
   func members(times: Int) -> [JSONTree.Member] {
     fields([
-      "frequency": .amount(frequency ?? "\(times)"), "frequencyMax": frequencyMax.map(JSONTree.amount),
-      "period": .amount(period), "periodMax": periodMax.map(JSONTree.amount), "periodUnit": .text(unit),
+      "frequency": .amount(count ?? "\(times)"), "frequencyMax": most.map(JSONTree.amount),
+      "period": .amount(period), "periodMax": longest.map(JSONTree.amount), "periodUnit": .text(unit),
     ])
+  }
+
+  /// The days of the period; nil if they are not whole days.
+  var days: Int? {
+    guard longest == nil, let count = Int(period), (1...10_000).contains(count), let unit else { return nil }
+    return unit == "h" ? (count % 24 == 0 ? count / 24 : nil) : ["d": count, "wk": count * 7][unit]
   }
 }
 
-extension DoseRhythm {
-  private typealias Often = (String?, String?, String, String?, String?)
-
-  private static func often(_ element: XMLElement) -> Often? {
-    if let frequency = element.first("frequency") { return counted(frequency) }
+extension Frequency {
+  init?(_ element: XMLElement) {
+    if let frequency = element.first("frequency") {
+      self.init(counted: frequency)
+      return
+    }
     guard let period = element.first("period") else { return nil }
     let (low, high) = (period.first("low"), period.first("high"))
     guard let value = (low ?? period)["value"] ?? high?["value"], !value.isBlank else { return nil }
     let unit = (low ?? period)["unit"] ?? high?["unit"] ?? period["unit"]
-    if element["institutionSpecified"] == "true", unit == "d", let times = parts(of: value) {
-      return (String(times), nil, "1", nil, unit)
+    if element["institutionSpecified"] == "true", unit == "d", let times = Self.parts(of: value) {
+      self.init(count: String(times), period: "1", unit: unit)
+    } else if let unit, !Self.units.contains(unit) {
+      self.init(abbreviated: value == "1" ? unit : "")
+    } else {
+      self.init(period: value, longest: low == nil ? nil : high?["value"], unit: unit)
     }
-    if let unit, !units.contains(unit) { return value == "1" ? abbreviated(unit) : nil }
-    return (nil, nil, value, low == nil ? nil : high?["value"], unit)
-  }
-
-  /// True for the abbreviation of "as needed" where a unit belongs.
-  static func isAsNeeded(_ time: XMLElement) -> Bool {
-    ConceptMap.named("asNeeded").holds(time.first("period")?["unit"]?.uppercased())
   }
 
   /// Units of time (UCUM).
   private static let units: Set<String> = ["s", "min", "h", "d", "wk", "mo", "a"]
 
   /// An abbreviation where a unit belongs, "BID": how often, and in which period.
-  private static func abbreviated(_ unit: String) -> Often? {
+  private init?(abbreviated unit: String) {
     guard let row = ConceptMap.named("rhythm").target(unit.uppercased()),
       let span = row.display?.split(separator: " ").map(String.init), span.count == 2
     else { return nil }
-    return (row.code == "1" ? nil : row.code, nil, span[0], nil, span[1])
+    self.init(count: row.code == "1" ? nil : row.code, period: span[0], unit: span[1])
   }
 
   /// A frequency such as three in one day (HL7 v3 Data Types, release 2, and the Netherlands' extension:
   /// PIVL.frequency).
-  private static func counted(_ frequency: XMLElement) -> Often? {
+  private init?(counted frequency: XMLElement) {
     let (count, span) = (frequency.first("numerator"), frequency.first("denominator"))
-    guard let least = count?["value"] ?? count?.first("low")?["value"], !least.isBlank else { return nil }
-    guard let unit = span?["unit"] else { return nil }
-    return (least, count?.first("high")?["value"], span?["value"] ?? "1", nil, unit)
+    guard let least = count?["value"] ?? count?.first("low")?["value"], !least.isBlank,
+      let unit = span?["unit"]
+    else { return nil }
+    self.init(
+      count: least, most: count?.first("high")?["value"], period: span?["value"] ?? "1", unit: unit)
   }
 
   /// 0.33 of a day is three times a day, 0.5 twice.
@@ -103,29 +114,23 @@ extension DoseRhythm {
     let times = (1 / share).rounded()
     return abs(times * share - 1) < 0.02 ? Int(times) : nil
   }
-
-  /// The days of a period; nil if they are not whole days.
-  private static func days(_ period: String, _ unit: String?, _ most: String?) -> Int? {
-    guard most == nil, let count = Int(period), (1...10_000).contains(count), let unit else { return nil }
-    return unit == "h" ? (count % 24 == 0 ? count / 24 : nil) : ["d": count, "wk": count * 7][unit]
-  }
 }
 
 // MARK: - The first occurrence
 
 /// All others follow it at equal distances (HL7 v3 Data Types: PIVL.phase).
 extension DoseRhythm {
-  /// Less than a day.
-  struct Length: Hashable {
-    let value: String
-    let unit: String
+  /// True for the abbreviation of "as needed" where a unit belongs.
+  static func isAsNeeded(_ time: XMLElement) -> Bool {
+    ConceptMap.named("asNeeded").holds(time.first("period")?["unit"]?.uppercased())
+  }
 
-    fileprivate init?(_ width: XMLElement) {
-      guard let value = width["value"], let unit = width["unit"], ["s", "min", "h"].contains(unit) else {
-        return nil
-      }
-      (self.value, self.unit) = (value, unit)
+  /// Less than a day.
+  private static func length(_ width: XMLElement?) -> [JSONTree.Member] {
+    guard let value = width?["value"], let unit = width?["unit"], ["s", "min", "h"].contains(unit) else {
+      return []
     }
+    return fields(["duration": .amount(value), "durationUnit": .text(unit)])
   }
 
   private static func day(_ sent: String) -> ClinicalDate? {
@@ -155,11 +160,8 @@ extension DoseRhythm {
   static let week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   /// How many days an occurrence lasts, if that is sent.
-  private static func days(of occurrence: XMLElement?, from first: ClinicalDate?) -> Int? {
-    let width = occurrence?.first("width")
+  private static func days(of width: XMLElement?) -> Int? {
     let count = width?["value"].flatMap(Int.init).flatMap { (1...10_000).contains($0) ? $0 : nil }
-    let end = occurrence?.first("high")?["value"].flatMap(day)
     return count.flatMap { ["d": $0, "wk": $0 * 7][width?["unit"] ?? ""] }
-      ?? first.flatMap { first in end.map { $0.dayNumber - first.dayNumber + 1 } }
   }
 }

@@ -48,13 +48,13 @@ extension DoseSchedule {
     guard windows.count < 2, plain.dropFirst().allSatisfy({ $0.adds(to: plain[0]) }),
       daily.isEmpty || plain.isEmpty && events.isEmpty,
       let days = days(weekly, isDaily: !daily.isEmpty || plain.first?.isDaily == true),
-      let moments = moments, let length = length
+      let moments = moments, Set(rhythms.map(\.length)).count < 2
     else { return nil }
     let often =
       plain.first?.members(times: plain.count) ?? daily.first?.members(times: daily.count)
       ?? weekly.first?.members(times: weekly.count) ?? []
     let hours = daily.compactMap(\.time).sorted().map(JSONTree.string)
-    return often + days + .optional("timeOfDay", .list(hours)) + moments + length
+    return often + days + .optional("timeOfDay", .list(hours)) + moments + (rhythms.first?.length ?? [])
   }
 
   /// The named days of the week, or all days except those excluded from a daily rhythm.
@@ -72,13 +72,6 @@ extension DoseSchedule {
     guard offsets.count < 2 else { return nil }
     let offset = offsets.first?.flatMap { $0 }.map { JSONTree.amount("\($0)") }
     return .optional("when", .list(events.map { .string($0.code) })) + .optional("offset", offset)
-  }
-
-  private var length: [JSONTree.Member]? {
-    let lengths = Set(rhythms.map(\.length))
-    guard lengths.count < 2 else { return nil }
-    let length = lengths.first?.flatMap { $0 }
-    return fields(["duration": length.map { .amount($0.value) }, "durationUnit": .text(length?.unit)])
   }
 }
 

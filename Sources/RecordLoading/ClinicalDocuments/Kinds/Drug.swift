@@ -47,19 +47,17 @@ struct Drug: OfStatement {
   }
 
   private var record: EntryRecord {
-    var (drug, used) = statement.mapped(as: isOrder ? .drugOrder : course.isOneDose ? .drugDose : .drug)
+    var drug = statement.mapped(as: isOrder ? .drugOrder : course.isOneDose ? .drugDose : .drug)
     let dosage = DrugDosage(statement)
     add(to: &drug)
     if absence == nil {
       drug.add(isOrder ? "dosageInstruction[]" : "dosage[]", all: dosage.dosages.map(JSONTree.object))
     }
-    used.formUnion((dosage.told + handedOver + statement.refusals + order).map(\.number))
-    if let told = course.observation { used.insert(told.number) }
+    drug.use(dosage.told + handedOver + statement.refusals + order + [course.observation].compactMap { $0 })
     let dose = dosage.parts.isEmpty ? nil : types.quantity(statement.element.first("doseQuantity"))
-    return statement.record(
-      drug, key: key, used: used,
-      remarks: course.remarks + [EntryExtension.remark(.doseForAll, .of("Quantity", dose))]
-        + (absence == nil ? [] : Absence(statement).remarks))
+    drug.remarks += course.remarks + [EntryExtension.remark(.doseForAll, .of("Quantity", dose))]
+    if absence != nil { drug.remarks += Absence(statement).remarks }
+    return statement.record(drug, key: key)
   }
 
   /// The key has no end: the next document of the same drug may add it.
@@ -100,7 +98,7 @@ extension Statement {
   /// The drugs of an act around several, each with the words of the act as comments.
   var drugsOfGroup: [EntryRecord] {
     let words = [types.name(code), text].compactMap { $0 } + StatementRest.comments(self)
-    return inner.filter { $0.kind != .comment }.flatMap { $0.again(as: $0.kind, comments: words).records }
+    return contents.flatMap { $0.again(as: $0.kind, comments: words).records }
   }
 
   /// Why it was not done (C-CDA R2.1, Immunization Refusal Reason; QRDA, Reason: LOINC 77301-0). The reason of an act
@@ -117,22 +115,20 @@ struct DrugSupply: OfStatement {
   let statement: Statement
 
   var request: JSONTree? {
-    var (request, _) = statement.mapped(as: .dispenseRequest)
-    let fills = statement.element.first("repeatNumber")?["value"]
-    request.add("extension", JSONTree.list([EntryExtension.remark(.fillsAllowed, fills)].compactMap { $0 }))
-    return request.members.isEmpty ? nil : .object(request.members)
+    let request = statement.mapped(as: .dispenseRequest).all
+    return request.isEmpty ? nil : .object(request)
   }
 
   /// - Parameter drug: the name in the order, for a supply that names no product.
   func dispense(of drug: CodedConcept?) -> EntryRecord {
     let product = ProductParts(statement)
-    var (dispense, used) = statement.mapped(as: .dispense)
+    var dispense = statement.mapped(as: .dispense)
     dispense.add(
       "medicationCodeableConcept", (product.isNamed ? product.concept : drug ?? product.concept)?.json)
     let dosage = DrugDosage(statement)
     dispense.add("dosageInstruction[]", all: dosage.dosages.map(JSONTree.object))
-    used.formUnion(dosage.told.map(\.number))
-    return statement.record(dispense, key: [drug?.name, statement.effectiveTime?["value"]], used: used)
+    dispense.use(dosage.told)
+    return statement.record(dispense, key: [drug?.name, statement.effectiveTime?["value"]])
   }
 }
 

@@ -133,7 +133,9 @@ extension DrugDosage {
   // MARK: In codes
 
   /// The statement alone, without its parts.
-  var own: Dosage {
+  ///
+  /// - Parameter span: from when to when it is taken so.
+  func own(in span: XMLElement?) -> Dosage {
     var dosage = ResourceBuilder()
     let written = directions == nil ? inRow : nil
     dosage.add("text", writtenDirections ?? (isCoded ? nil : .text(written)))
@@ -141,9 +143,9 @@ extension DrugDosage {
     dosage.add("patientInstruction", instructions.compactMap { $0 }.joined(separator: "; "))
     let schedule = DoseSchedule(statement.element.all("effectiveTime"))
     dosage.add("additionalInstruction[]", schedule.window.flatMap { CodedConcept($0).json })
-    dosage.add("timing", timing(schedule))
+    dosage.add("timing", timing(schedule, in: span))
     addCondition(to: &dosage)
-    for member in statement.mapped(as: .dosage).resource.members { dosage.add(member.key, member.value) }
+    dosage.add(statement.mapped(as: .dosage).members)
     dosage.add("doseQuantity", dose)
     if unitOfDose != nil { dosage.set("method", nil as JSONTree?) }
     if schemeOfDay != nil { dosage.set("rateQuantity", nil as JSONTree?) }
@@ -201,12 +203,15 @@ extension DrugDosage {
   }
 
   /// Its rhythm and events, with the sender's words if there are any.
-  private func timing(_ schedule: DoseSchedule) -> JSONTree? {
+  private func timing(_ schedule: DoseSchedule, in span: XMLElement?) -> JSONTree? {
     let times = statement.element.all("effectiveTime")
     let all = times.flatMap { [$0] + $0.all("comp") }
     // The whole duration (HL7 v3 Data Types: IVL.width).
     let length = all.firstNonNil { types.quantity($0.first("width")) }
-    let repeated = schedule.members + [JSONTree.Member].optional("boundsDuration", length)
+    let period = span.flatMap(types.period)
+    let repeated =
+      schedule.members + .optional("boundsDuration", length)
+      + .optional("boundsPeriod", length == nil ? period : nil)
     let words = all.firstNonNil { types.text($0.first("period/originalText")) } ?? schemeOfDay
     let unread = schedule.isWhole || directions != nil ? nil : CodedConcept(EntrySentence(.scheduleNotRead))
     return .of([

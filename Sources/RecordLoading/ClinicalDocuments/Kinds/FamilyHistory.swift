@@ -14,47 +14,35 @@ struct FamilyHistory: OfStatement {
     var member = ResourceBuilder()
     member.add("resourceType", "FamilyMemberHistory")
     member.add("status", statement.statusCode)
-    addPerson(relative, to: &member)
+    member.add(statement.part(relative, as: .relative))
     member.add("date", statement.authorTime ?? (isAlone ? nil : types.time(statement.effectiveTime)))
     let conditions = (isAlone ? [statement] : findings).compactMap {
       FamilyHistory($0).condition(isAlone: isAlone)
     }
     member.add("condition[]", all: conditions)
     if conditions.isEmpty, !isOfKnown, member["name"] == nil { return [] }
-    let used = isAlone ? Set(statement.inner.map(\.number)) : Set(findings.map(\.number))
+    member.use(isAlone ? statement.inner : findings)
     let key = [types.name(relative?.first("code")), member["name"]?.string]
-    return [statement.record(member, key: key + (isAlone ? [types.name(statement.code)] : []), used: used)]
+    return [statement.record(member, key: key + (isAlone ? [types.name(statement.code)] : []))]
   }
 
   /// True if it says which relative it is about.
   private var isOfKnown: Bool { types.names(statement.otherSubject?.first("code")) }
 
-  private func addPerson(_ relative: XMLElement?, to member: inout ResourceBuilder) {
-    let person = relative?.first("subject")
-    member.add("name", person?.all("name").firstNonNil { PersonName($0).words })
-    member.add("relationship", types.concept(relative?.first("code"))?.json)
-    member.add("sex", types.concept(person?.first("administrativeGenderCode"))?.json)
-    member.add("bornDate", types.date(person?.first("birthTime")))
-    member.add(
-      "deceasedBoolean", HL7Datatypes.boolean(person?.first("deceasedInd")).map(ElementValue.boolean))
-    member.add("deceasedDate", types.date(person?.first("deceasedTime")))
-  }
-
   /// One illness of the relative.
   private func condition(isAlone: Bool) -> JSONTree? {
     let isDenied = statement.isNegated || Certainty(statement).isExcluded
     if isDenied, denied == nil { return nil }
-    var (condition, used) = statement.mapped(as: .family)
-    condition.set("resourceType", nil as String?)
+    var condition = statement.mapped(as: .family)
     condition.add("code", (isDenied ? denied : name)?.json)
     let status = statement.statusCode.flatMap { $0 == "completed" ? nil : $0 }
     condition.add("status", status)
     if statement.value != nil { condition.add("kind", types.name(statement.code)) }
     if let death = statement.inner(.death).first {
       condition.add("contributedToDeath", ElementValue.boolean(true))
-      used.remove(death.number)
+      condition.used.remove(death.number)
     }
-    let rest = StatementRest(statement, besides: used).extensions(beside: [])
+    let rest = StatementRest(statement, besides: condition.used).extensions(beside: [])
     condition.add("extension[]", all: rest)
     return condition.members.isEmpty ? nil : .object(condition.members)
   }

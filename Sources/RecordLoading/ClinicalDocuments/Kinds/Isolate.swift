@@ -57,7 +57,7 @@ struct Isolate: OfStatement {
 
   private var finding: EntryRecord? {
     guard let organism, let name = types.entityName(organism) else { return nil }
-    var (finding, _) = statement.mapped(as: .finding)
+    var finding = statement.mapped(as: .finding)
     let question = ConceptMap.named("question").target("organism")?.display
     finding.set(
       "code",

@@ -10,7 +10,7 @@ struct Plan: OfStatement {
   var records: [EntryRecord] {
     if saysNothing || isKindAlone { return [] }
     // Some senders put a planned act into a statement of its own, inside one that says only "planned".
-    let inner = statement.inner.filter { $0.kind != .comment }
+    let inner = statement.contents
     let isFrame =
       types.concept(statement.code) == nil && text == nil && !inner.isEmpty
       && (statement.element.name != "encounter" || inner.allSatisfy { $0.kind == .encounter })
@@ -55,7 +55,7 @@ struct Plan: OfStatement {
     let sentence =
       value?.type == "String" && value?.json.string?.contains(" ") == true ? value?.json.string : nil
     let words = types.name(statement.code) ?? types.name(statement.value) ?? text
-    var (goal, used) = statement.mapped(as: .goal)
+    var goal = statement.mapped(as: .goal)
     let name = CodedConcept(words: sentence) ?? statement.naming(statement.code) ?? CodedConcept(words: words)
     goal.add("description", name?.json)
     if let value, sentence == nil {
@@ -65,23 +65,23 @@ struct Plan: OfStatement {
       goal.add("target[]", .object(target.members))
     }
     let line = value?.line("value")
-    return statement.record(goal, key: [words, line], used: used, remarks: [writtenOn])
+    goal.remarks.append(writtenOn)
+    return statement.record(goal, key: [words, line])
   }
 
   private var appointment: EntryRecord {
-    var (appointment, used) = statement.mapped(as: .appointment)
+    var appointment = statement.mapped(as: .appointment)
     appointment.add("serviceType[]", named?.json)
     let people = statement.element.all("performer").compactMap { Party($0, types)?.words }
     appointment.add("description", named == nil ? people.first : nil)
     return statement.record(
-      appointment, key: [types.name(statement.code) ?? text, types.moment(statement.effectiveTime)],
-      used: used)
+      appointment, key: [types.name(statement.code) ?? text, types.moment(statement.effectiveTime)])
   }
 
   private var order: EntryRecord? {
     let when = types.when(statement.effectiveTime)
     guard let name = name else { return nil }
-    var (order, used) = statement.mapped(as: .order)
+    var order = statement.mapped(as: .order)
     // The status of an instruction is fixed: it does not say that anything was done.
     if statement.hasTemplate("E.20"), statement.statusCode == RecordStatus.completed {
       order.set("status", RecordStatus.sentAsCompleted)
@@ -95,10 +95,8 @@ struct Plan: OfStatement {
     order.add("occurrence[x]", when)
     if when == nil { order.add("authoredOn", statement.authorTime) }
     order.add("value[x]", types.value(statement.value))
-    let line = when?.line("occurrence")
-    return statement.record(
-      order, key: [types.name(statement.code) ?? text, line], used: used,
-      remarks: [when == nil ? nil : writtenOn])
+    order.remarks.append(when == nil ? nil : writtenOn)
+    return statement.record(order, key: [types.name(statement.code) ?? text, when?.line("occurrence")])
   }
 
   private var writtenOn: JSONTree? {

@@ -18,22 +18,22 @@ struct Problem: OfStatement {
     let isInstant = statement.isInstant(in: category == nil ? outer : nil) || isTimeOfVisit(category)
     let end = resolution ?? (isInstant ? nil : statement.effectiveTime?.first("high"))
     let status = ClinicalStatus(statement, in: outer, end: end, .condition)
-    var (problem, used) = statement.mapped(as: .problem)
+    var problem = statement.mapped(as: .problem)
     let isNone = addName(to: &problem, in: around, status, category)
-    addCourse(to: &problem, &used, in: around, end: isNone || !status.hasEnd ? nil : end)
-    used.formUnion(statement.numbersOfStatus + statement.inner(.resolution).map(\.number))
-    used.subtract(statement.inner(.healthStatus).map(\.number))
-    let remarks = [
+    addCourse(to: &problem, in: around, end: isNone || !status.hasEnd ? nil : end)
+    problem.use(statement.statesOfIt + statement.inner(.resolution))
+    problem.used.subtract(statement.inner(.healthStatus).map(\.number))
+    problem.remarks += status.remarks
+    problem.remarks += [
       ClinicalStatus.healthStatusBeside(ClinicalStatus.observation(of: statement), of: statement),
       isInstant ? statement.endAsSent : nil, problem.has("onset[x]") ? nil : assertedInVisit,
       outer == nil && category != nil ? EntryExtension.remark(.statusAsSent, statement.statusCode) : nil,
     ]
+    if let around { problem.remarks += (outer?.remarksOfConcern ?? []) + around.besides(self) }
+    if isNone { problem.remarks += Absence(statement).remarks }
     return statement.commented(in: around?.statement).record(
       problem,
-      key: [types.name(value) ?? name(in: around)?.json?.line, types.start(statement.effectiveTime)],
-      used: used,
-      remarks: status.remarks + remarks + (around == nil ? [] : outer?.remarksOfConcern ?? [])
-        + (around?.besides(self) ?? []) + (isNone ? Absence(statement).remarks : []))
+      key: [types.name(value) ?? name(in: around)?.json?.line, types.start(statement.effectiveTime)])
   }
 
   /// Diagnoses of an operation belong to that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
@@ -98,7 +98,7 @@ extension Problem {
 
   /// When it began and ended, and the age at which it began.
   private func addCourse(
-    to problem: inout ResourceBuilder, _ used: inout Set<Int>, in concern: ProblemConcern?, end: XMLElement?
+    to problem: inout ResourceBuilder, in concern: ProblemConcern?, end: XMLElement?
   ) {
     if isOfJudgement {
       problem.set("onsetDateTime", nil as String?)
@@ -106,7 +106,7 @@ extension Problem {
     }
     if problem.has("onsetDateTime") {
       problem.set("onsetAge", nil as String?)
-      used.subtract(statement.inner(.age).map(\.number))
+      problem.used.subtract(statement.inner(.age).map(\.number))
     } else if !problem.has("onsetAge"), let age = concern?.onlyAge {
       problem.add("onsetAge", types.quantity(age.value))
     }

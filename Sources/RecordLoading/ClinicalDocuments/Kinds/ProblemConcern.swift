@@ -78,7 +78,7 @@ extension ProblemConcern {
   /// What is in a health concern, and what its own text says where that is none of the problems in it.
   var concern: [EntryRecord] {
     if deniesConcerns { return [] }
-    let inner = statement.inner.filter { $0.kind != .comment }.flatMap(\.records)
+    let inner = statement.contents.flatMap(\.records)
     let isProblem = inner.contains { $0.type == .condition }
     let words = isProblem ? nil : ownWords.flatMap { $0.utf8.count > Self.longestName ? nil : $0 }
     return (words.map { [alone($0)] } ?? []) + inner
@@ -108,10 +108,9 @@ extension ProblemConcern {
     problem.add("code", (denial ?? CodedConcept(words: words))?.json)
     problem.add("recordedDate", statement.authorTime)
     problem.add("recorder", statement.element.first("author").flatMap { Party($0, types)?.reference })
-    let beside = denial == nil ? [] : Absence(statement).remarks
-    let used = statement.inner.filter { $0.kind == .ignored || !$0.records.isEmpty }.map(\.number)
-    return statement.record(
-      problem, key: [words], used: Set(used), remarks: statement.remarksOfConcern + beside)
+    problem.use(statement.inner.filter { $0.kind == .ignored || !$0.records.isEmpty })
+    problem.remarks = statement.remarksOfConcern + (denial == nil ? [] : Absence(statement).remarks)
+    return statement.record(problem, key: [words])
   }
 }
 

@@ -22,15 +22,16 @@ struct Procedure: OfStatement {
       statement.nameInRow == nil, statement.refusals.isEmpty, let code = statement.code,
       types.isGeneric(code), let none = Absence(statement).noneOfSection
     else { return nil }
-    var (procedure, used) = statement.mapped(as: .procedure)
+    var procedure = statement.mapped(as: .procedure)
     procedure.set("status", "unknown")
     procedure.add("code", none.json)
-    used.formUnion(statement.inner.map(\.number))
-    return statement.record(procedure, key: [none.name], used: used, remarks: Absence(statement).remarks)
+    procedure.use(statement.inner)
+    procedure.remarks = Absence(statement).remarks
+    return statement.record(procedure, key: [none.name])
   }
 
   private func record(with products: [EntryRecord], _ devices: Devices) -> EntryRecord {
-    var (procedure, used) = statement.mapped(as: .procedure)
+    var procedure = statement.mapped(as: .procedure)
     if statement.isNegated || states("notDone") {
       procedure.set("status", ConceptMap.named("procedureStatus")["notDone"])
     }
@@ -40,13 +41,10 @@ struct Procedure: OfStatement {
     procedure.add("code", name(products)?.json)
     procedure.add("usedReference[]", all: products.map(\.reference))
     procedure.add("performed[x]", when)
-    used.formUnion(refusals.map(\.number))
-    if products.count == 1 { used.formUnion(statement.inner(.deviceFacts).map(\.number)) }
+    procedure.use(refusals + (products.count == 1 ? statement.inner(.deviceFacts) : []))
     let time = when?.line("performed")
-    let absence = products.isEmpty ? Absence(statement).concept : nil
-    return statement.record(
-      procedure, key: [types.name(statement.code), time] + devices.numbers, used: used,
-      remarks: absence == nil ? [] : Absence(statement).remarks)
+    if products.isEmpty, Absence(statement).concept != nil { procedure.remarks = Absence(statement).remarks }
+    return statement.record(procedure, key: [types.name(statement.code), time] + devices.numbers)
   }
 
   /// The code, the text, or the devices that it alone names: "Procedure with: patella component".

@@ -20,22 +20,22 @@ struct Vaccination: OfStatement {
   private var dose: EntryRecord {
     let none = absence
     let refusals = statement.refusals
-    var (dose, used) = statement.mapped(as: .immunization)
+    var dose = statement.mapped(as: .immunization)
     dose.add("status", none == nil ? status : ConceptMap.named("drugAbsence")[statement.statusCode])
     dose.add("statusReason", refusals.first?.reasons.first?.json)
     dose.add("vaccineCode", (none ?? name)?.json)
     if let number { dose.add("protocolApplied[].doseNumberPositiveInt", JSONTree.amount(number)) }
     dose.add("reaction[]", all: reactions.flatMap { Reaction($0.again(as: .reaction)).reactions })
-    used.formUnion((refusals + reactions + statement.inner(.doseNumber)).map(\.number))
+    dose.use(refusals + reactions + statement.inner(.doseNumber))
     let isRefused = !statement.isNegated && (!refusals.isEmpty || deniedInRow != nil)
+    dose.remarks += [
+      EntryExtension.remark(.statusInText, deniedInRow),
+      isRefused ? EntryExtension.remark(.statusInEntry, statement.statusCode) : nil,
+    ]
+    if none != nil { dose.remarks += Absence(statement).remarks }
     return statement.record(
       dose,
-      key: [types.name(product.material?.first("code")), types.moment(statement.effectiveTime), number],
-      used: used,
-      remarks: [
-        EntryExtension.remark(.statusInText, deniedInRow),
-        isRefused ? EntryExtension.remark(.statusInEntry, statement.statusCode) : nil,
-      ] + (none == nil ? [] : Absence(statement).remarks))
+      key: [types.name(product.material?.first("code")), types.moment(statement.effectiveTime), number])
   }
 
   /// A refusal says that it was not given, also where the entry itself is not negated (C-CDA R2.1, Immunization Refusal
@@ -78,7 +78,7 @@ struct Vaccination: OfStatement {
   }
 
   private var plan: EntryRecord {
-    var (plan, used) = statement.mapped(as: .immunizationPlan)
+    var plan = statement.mapped(as: .immunizationPlan)
     let moment = types.moment(statement.effectiveTime)
     var recommendation = ResourceBuilder()
     recommendation.add("vaccineCode", name?.json)
@@ -87,8 +87,8 @@ struct Vaccination: OfStatement {
       "forecastStatus", CodedConcept(words: ConceptMap.named("forecast").target("*")?.display)?.json)
     plan.add("date", moment)
     plan.add("recommendation[]", .object(recommendation.members))
-    used.formUnion(statement.inner(.doseNumber).map(\.number))
-    return statement.record(plan, key: [moment, name?.json?.line], used: used)
+    plan.use(statement.inner(.doseNumber))
+    return statement.record(plan, key: [moment, name?.json?.line])
   }
 }
 

@@ -9,19 +9,17 @@ struct Visit: OfStatement {
     if isEmpty, statement.element.first("performer") == nil { return [] }
     let diagnoses = statement.inner(.visitDiagnoses)
     let conditions = diagnoses.flatMap(\.records)
-    var (visit, used) = statement.mapped()
+    var visit = statement.mapped()
     visit.add(
       "type[]",
       all: [name, VisitOfDocument(statement).typeInHeader].compactMap { $0 }.distinct.compactMap(\.json))
     visit.add("period", VisitOfDocument(statement).period)
     visit.add("diagnosis[].condition", all: conditions.map(\.reference))
     visit.add("hospitalization.destination", ElementValue.reference(destination))
-    used.formUnion(diagnoses.map(\.number))
-    for member in VisitOfDocument(statement).membersOfHeader where !visit.has(member.key) {
-      visit.add(member.key, member.value)
-    }
+    visit.use(diagnoses)
+    visit.add(VisitOfDocument(statement).membersOfHeader)
     let key = [types.name(statement.code), types.period(statement.effectiveTime)?.line]
-    return [statement.record(visit, key: key, used: used)] + conditions
+    return [statement.record(visit, key: key)] + conditions
   }
 
   /// The words of a row only where nothing else says that there was a visit.
@@ -52,12 +50,12 @@ struct VisitOfDocument: OfStatement {
     visit.add("resourceType", "Encounter")
     visit.add("type[]", type?.json)
     visit.add("period", period)
-    for member in Self.members(of: statement.element, types) { visit.add(member.key, member.value) }
+    visit.add(statement.part(statement.element, as: .visitInHeader))
     return statement.record(visit, key: [period?.line])
   }
 
   /// What the header says of the visit that this entry describes: where it was, who took part, how it ended.
-  var membersOfHeader: [JSONTree.Member] { sameVisit.map { Self.members(of: $0, types) } ?? [] }
+  var membersOfHeader: [JSONTree.Member] { statement.part(sameVisit, as: .visitInHeader) }
 
   var typeInHeader: CodedConcept? { types.namedConcept(sameVisit?.first("code")) }
 
@@ -93,22 +91,6 @@ extension VisitOfDocument {
     return statement.around.document.visit.flatMap {
       Self.isSame($0, as: statement.element, among: entries) ? $0 : nil
     }
-  }
-
-  private static func members(of visit: XMLElement, _ types: HL7Datatypes) -> [JSONTree.Member] {
-    let place = visit.first("location/healthCareFacility")
-    let name = ["location/name", "serviceProviderOrganization/name"].firstNonNil {
-      place?.first($0)?.ownWords
-    }
-    let people = ["encounterParticipant", "responsibleParty"].flatMap { visit.all($0) }
-    var builder = ResourceBuilder()
-    let address = Party.addressWords(place?.first("location/addr"))
-    let words = [name, address].compactMap { $0 }.filter { !$0.isBlank }.joined(separator: ", ")
-    builder.add("location[].location", ElementValue.reference(words))
-    for person in people { builder.add("participant[].individual", Party(person, types)?.reference) }
-    builder.add(
-      "hospitalization.dischargeDisposition", types.concept(visit.first("dischargeDispositionCode"))?.json)
-    return builder.members
   }
 
   /// Senders copy identifiers from one visit to the next: the day must be the same, and the ends must not differ. A

@@ -4,24 +4,31 @@ import HealthRecords
 struct ElementTable: Sendable {
   struct Row: Sendable {
     /// Where it is in the resource: `performer[].actor`.
-    let element: String
-    let datatype: ElementDatatype
-    let place: Place
+    fileprivate let element: String
+    /// The address of a remark, whose row has `:race` for an element.
+    fileprivate let url: String?
+    fileprivate let datatype: ElementDatatype
+    fileprivate let place: Place
     /// The place as written, for constants.
-    let content: String
-    let map: ConceptMap?
+    fileprivate let content: String
+    fileprivate let map: ConceptMap?
+    /// The kind whose rows make the object.
+    fileprivate let part: EntryKind?
     /// True for an element of several values.
-    let isList: Bool
+    fileprivate let isList: Bool
     /// The key of an element of one value, of which the first counts; nil for any other.
-    let key: String?
+    fileprivate let key: String?
 
     fileprivate init?(_ cells: [String]) {
-      guard cells.count > 3, let datatype = ElementDatatype(rawValue: cells[2]) else { return nil }
-      (element, self.datatype, content) = (cells[1], datatype, cells[3])
-      isList = element.contains("[]")
+      guard cells.count > 4, let datatype = ElementDatatype(rawValue: cells[2]) else { return nil }
+      (self.datatype, content, place) = (datatype, cells[3], Place(cells[3]))
+      let label = cells[1].hasPrefix(":") ? String(cells[1].dropFirst()) : nil
+      url = label.map { $0.contains(":") ? $0 : EntryKey.url($0) }
+      element = cells[1]
+      isList = url != nil || element.contains("[]")
       key = isList || element.contains(".") ? nil : element
-      place = Place(cells[3])
-      map = cells.count > 4 && !cells[4].isEmpty ? ConceptMap.named(cells[4]) : nil
+      part = datatype == .part ? EntryKind(rawValue: cells[4]) : nil
+      map = part == nil && !cells[4].isEmpty ? ConceptMap.named(cells[4]) : nil
     }
   }
 
@@ -42,57 +49,66 @@ struct ElementTable: Sendable {
 
 /// How an element's content becomes a value.
 enum ElementDatatype: String, CaseIterable, Sendable {
-  case constant, code, concept, name, text, value, dateTime, date, start, moment, when, period, quantity
-  case amount, range, ratio, number
-  case boolean, reason, severity, outcome, party, identifier, `extension`, address, telecom, humanName
-  case person, entity, organization, language, media
+  case constant, code, concept, name, text, string, value, dateTime, date, start, moment, when, period, bounds
+  case quantity, amount, range, ratio, number, boolean, reason, severity, outcome, subject, media
+  case party, dated, participation, person, personName, onlyName, humanName, entity, organization, place
+  case identifier, address, addressWords, telecom, order, document, replaced
+  /// An object of rows of its own: their kind stands where others have a map.
+  case part
 }
 
 extension Statement {
-  /// The statement as its rows describe it, and the numbers of the inner statements that became part of it.
-  func mapped(as kind: EntryKind? = nil) -> (resource: ResourceBuilder, used: Set<Int>) {
+  /// The statement as its rows describe it.
+  func mapped(as kind: EntryKind? = nil) -> ResourceBuilder {
     var resource = ResourceBuilder()
-    var used: Set<Int> = []
     for row in ElementTable.shared.rows(of: kind ?? self.kind) where row.key.map(resource.has) != true {
       for (value, inner) in values(of: row) {
-        resource.add(row.element, value)
-        if let inner, row.datatype != .reason || inner.isWholeReason { used.insert(inner.number) }
+        if let url = row.url {
+          resource.remarks.append(EntryExtension.of(url, value))
+        } else {
+          resource.add(row.element, value)
+        }
+        if let inner, row.datatype != .reason || inner.isWholeReason { resource.use([inner]) }
       }
     }
-    return (resource, used)
+    return resource
+  }
+
+  /// An element in it as the rows of a kind describe it.
+  func part(_ element: XMLElement?, as kind: EntryKind) -> [JSONTree.Member] {
+    element.map { Statement($0, in: around, as: kind).mapped().all } ?? []
   }
 
   private func values(of row: ElementTable.Row) -> [(ElementValue, Statement?)] {
-    if row.datatype == .constant {
-      return [(row.content == "true" ? .boolean(true) : ElementValue(json: .string(row.content)), nil)]
-    }
+    if row.datatype == .constant { return [(ElementValue(json: .string(row.content)), nil)] }
     let all =
       row.place.alternatives.lazy.map { path in
         path.found(in: self).flatMap { element, inner in
-          self.values(row.datatype, row.map, element, inner).map { ($0, inner) }
+          self.values(row, element, inner).map { ($0, inner) }
         }
       }.first { !$0.isEmpty } ?? []
     return row.isList ? all : Array(all.prefix(1))
   }
 
-  private func values(
-    _ datatype: ElementDatatype, _ map: ConceptMap?, _ element: XMLElement, _ inner: Statement?
-  ) -> [ElementValue] {
-    if datatype == .reason { return inner?.reasons.compactMap(\.value) ?? [] }
-    if datatype == .severity { return [inner.flatMap(types.severity)?.value].compactMap { $0 } }
-    if datatype == .humanName { return PersonName(element).humanNames.map { ElementValue(json: $0) } }
-    return [value(datatype, map, element)].compactMap { $0 }
+  private func values(_ row: ElementTable.Row, _ element: XMLElement, _ inner: Statement?) -> [ElementValue] {
+    if row.datatype == .reason { return inner?.reasons.compactMap(\.value) ?? [] }
+    if row.datatype == .severity { return [inner.flatMap(types.severity)?.value].compactMap { $0 } }
+    if row.datatype == .humanName { return PersonName(element).humanNames.map { ElementValue(json: $0) } }
+    let members = row.part.map { part(element, as: $0) } ?? []
+    if !members.isEmpty { return [ElementValue(json: .object(members))] }
+    return [value(row.datatype, row.map, element)].compactMap { $0 }
   }
 
   private func value(_ datatype: ElementDatatype, _ map: ConceptMap?, _ element: XMLElement) -> ElementValue?
   {
-    return switch datatype {
-    case .constant, .reason, .severity, .humanName: nil
+    switch datatype {
+    case .constant, .reason, .severity, .humanName, .part: nil
     case .code:
       .text(element["code"].map { map?[$0] ?? map?[$0.lowercased()] ?? map?["*"] ?? $0.lowercased() })
     case .concept: types.concept(element)?.value
     case .name: .text(types.name(element))
     case .text: .text(types.text(element))
+    case .string: .text(element["value"])
     case .value: types.value(element)
     case .outcome:
       (types.concept(element) ?? CodedConcept(words: types.text(element) ?? element["value"]))?.value
@@ -102,40 +118,35 @@ extension Statement {
     case .moment: .dateTime(types.moment(element))
     case .when: types.when(element)
     case .period: .of("Period", types.period(element))
+    case .bounds: .of("Period", types.bounds(element))
     case .quantity: .of("Quantity", types.quantity(element))
     case .amount: .of("Quantity", types.onlyAmount(element) ?? types.quantity(element))
     case .range: types.onlyAmount(element) == nil ? .of("Range", types.range(element)) : nil
     case .ratio: .of("Ratio", types.ratio(element))
     case .number: element["value"].flatMap { $0.isBlank ? nil : ElementValue(json: .amount($0.trimmed)) }
     case .boolean: HL7Datatypes.boolean(element).map(ElementValue.boolean)
+    case .subject: .of("Reference", around.document.subject)
+    case .media:
+      types.content(element).map { content in
+        let title = ConceptMap.named("mediaTitle").target("*")?.display
+        return ElementValue(json: .object(content.members + fields(["title": .text(title)])))
+      }
     case .party: Party(element, types)?.reference
+    case .dated: Party.words(element).flatMap { _ in Party(element, types)?.said?.displayed }
+    case .participation: .reference(Party.words(element))
     case .person: .reference(PersonName(element).words)
+    case .personName: .text(PersonName(element).words)
+    case .onlyName: .of("HumanName", PersonName(element).onlyName)
     case .entity: .reference(types.name(element.first("code")) ?? element.first("name")?.text)
     case .organization: .reference(element.ownWords)
-    case .extension: .text(element["extension"])
-    case .identifier: Party.identifier(element).map { ElementValue(json: $0) }
-    case .address: Party.address(element).map { ElementValue(json: $0) }
-    case .telecom: Party.telecom(element).map { ElementValue(json: $0) }
-    case .language: Self.language(element)
-    case .media: Self.media(element)
+    case .place: .reference(Party.words(ofPlace: element))
+    case .identifier: .of("Identifier", Party.identifier(element))
+    case .address: .of("Address", Party.address(element))
+    case .addressWords: .text(Party.addressWords(element))
+    case .telecom: .of("ContactPoint", Party.telecom(element))
+    case .order: .of("Reference", types.answeredOrder(element))
+    case .document: .text(types.name(element.first("code")) ?? element.first("id")?.identity)
+    case .replaced: .of("", element.identity.map(DocumentHeader.replacing))
     }
-  }
-
-  private static func language(_ element: XMLElement) -> ElementValue? {
-    guard let code = element.first("languageCode")?["code"] else { return nil }
-    let preferred = HL7Datatypes.boolean(element.first("preferenceInd")).map { JSONTree.boolean($0) }
-    let language = CodedConcept(words: code)?.json
-    return JSONTree.of(["language": language, "preferred": preferred]).map { ElementValue(json: $0) }
-  }
-
-  /// A picture or scan (CDA R2, section 4.3.6.4: ObservationMedia).
-  private static func media(_ value: XMLElement) -> ElementValue? {
-    let isPacked = value["representation"] == "B64"
-    return JSONTree.of([
-      "contentType": .text(value["mediaType"]),
-      "data": isPacked ? .text(value.text.filter { !$0.isWhitespace }) : nil,
-      "url": .text(value.first("reference")?["value"]),
-      "title": .text(ConceptMap.named("mediaTitle").target("*")?.display),
-    ]).map { ElementValue(json: $0) }
   }
 }

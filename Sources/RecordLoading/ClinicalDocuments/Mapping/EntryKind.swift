@@ -14,8 +14,10 @@ enum EntryKind: String, CaseIterable, Sendable {
     resolution, reactionEvent
   // Of drugs and vaccinations, by what the entry says of them.
   case drugOrder, drugDose, dosage, dispenseRequest, dispense, immunizationPlan
-  // Of documents.
-  case patient, policy, device
+  // Of documents and persons.
+  case header, attester, legalAttester, event, visitInHeader, patient, language, guardian, supporter,
+    relative,
+    concern, teamMember, policy, device
   /// No statement about the person: the time that a section covers.
   case ignored
 }

@@ -1,8 +1,9 @@
 /// Where a row of a table finds its content: paths of elements with alternatives, of which the first with content
 /// counts: `author/time | ^author/time`.
 ///
-/// `^` leads to the statement around it, `{severity}` to the statements of a kind in it, and `participant[typeCode=CSM]`
-/// to elements with an attribute; `[typeCode!CSM]` to those without it; `.` is the statement itself.
+/// `^` leads to the statement around it, `{severity}` to the statements of a kind in it, and `{*}` to all; `@use` is an
+/// attribute, and `.` the statement itself. `participant[typeCode=CSM;DEV]` leads to elements whose attribute has one of
+/// these values, `[!typeCode=CSM]` to all others, and `performer[assignedEntity.code@code]` to those with one inside.
 struct Place: Sendable {
   let alternatives: [Path]
 
@@ -12,18 +13,18 @@ struct Place: Sendable {
 
   struct Path: Sendable {
     private let isOuter: Bool
-    /// The kind of inner statements that it starts from.
-    let kind: EntryKind?
+    /// The inner statements that it starts from.
+    private let inner: String?
     private let steps: [Step]
 
     fileprivate init(_ text: String) {
       isOuter = text.hasPrefix("^")
       var rest = text.drop { $0 == "^" }
       if rest.hasPrefix("{") {
-        kind = EntryKind(rawValue: String(rest.dropFirst().prefix { $0 != "}" }))
+        inner = String(rest.dropFirst().prefix { $0 != "}" })
         rest = rest.drop { $0 != "}" }.dropFirst().drop { $0 == "/" }
       } else {
-        kind = nil
+        inner = nil
       }
       steps = rest.split(separator: "/").map { Step(String($0)) }
     }
@@ -36,36 +37,61 @@ struct Place: Sendable {
     /// The elements in a statement, each with the inner statement that it is from.
     func found(in statement: Statement) -> [(element: XMLElement, inner: Statement?)] {
       if isOuter { return statement.around.outer.last.map { elements(in: $0).map { ($0, nil) } } ?? [] }
-      guard let kind else { return elements(in: statement.element).map { ($0, nil) } }
-      return statement.inner(kind).flatMap { inner in elements(in: inner.element).map { ($0, inner) } }
+      guard let inner else { return elements(in: statement.element).map { ($0, nil) } }
+      return statement.inner.filter { [$0.kind.rawValue, "*"].contains(inner) }.flatMap { inner in
+        elements(in: inner.element).map { ($0, inner) }
+      }
     }
   }
 
   private struct Step: Sendable {
-    let name: String
-    let attribute: String?
-    let value: String
-    let isAbsent: Bool
+    private let name: String
+    private let tests: [Test]
 
     init(_ text: String) {
       name = String(text.prefix { $0 != "[" })
-      let test = text.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }
-      isAbsent = test.contains("!")
-      let parts = test.split { $0 == "=" || $0 == "!" }.map(String.init)
-      attribute = parts.first
-      value = parts.count > 1 ? parts[1] : ""
+      tests = text.dropFirst(name.count).split(separator: "]").map { Test(String($0.dropFirst())) }
     }
 
     func elements(in element: XMLElement) -> [XMLElement] {
+      if name.hasPrefix("@") { return [element.attribute(String(name.dropFirst()))].compactMap { $0 } }
       let named = name == "." ? [element] : element.elements.filter { $0.name == name }
-      guard let attribute else { return named }
-      return named.filter { holds($0[attribute]) != isAbsent }
+      return tests.isEmpty ? named : named.filter { element in tests.allSatisfy { $0.holds(element) } }
+    }
+  }
+
+  private struct Test: Sendable {
+    private let path: String
+    private let attribute: String
+    private let values: [String]
+    private let isAbsent: Bool
+
+    init(_ text: String) {
+      isAbsent = text.hasPrefix("!")
+      let parts = text.drop { $0 == "!" }.split(separator: "=").map(String.init)
+      values = parts.dropFirst().flatMap { $0.split(separator: ";").map(String.init) }
+      let names = parts[0].split(separator: "@", omittingEmptySubsequences: false).map(String.init)
+      (path, attribute) = names.count > 1 ? (names[0].replacing(".", with: "/"), names[1]) : ("", names[0])
     }
 
-    /// True for the value, with a prefix or without: `cda:PQ` (XML Schema: xsi:type); any value if none is named.
+    func holds(_ element: XMLElement) -> Bool {
+      isAbsent != (path.isEmpty ? [element] : element.all(path)).contains { holds($0[attribute]) }
+    }
+
+    /// True for one of the values, with a prefix or without: `cda:PQ` (XML Schema: xsi:type); any value if none is named.
     private func holds(_ sent: String?) -> Bool {
-      guard let sent, !value.isEmpty else { return sent != nil }
-      return sent == value || sent.hasSuffix(":\(value)")
+      guard let sent, !values.isEmpty else { return sent != nil }
+      return values.contains { sent == $0 || sent.hasSuffix(":\($0)") }
+    }
+  }
+}
+
+extension XMLElement {
+  /// An attribute as an element, with its text as code, value and words.
+  fileprivate func attribute(_ name: String) -> XMLElement? {
+    self[name].map { text in
+      XMLElement(
+        name: name, attributes: [("code", text), ("value", text)], line: line, children: [.text(text)])
     }
   }
 }

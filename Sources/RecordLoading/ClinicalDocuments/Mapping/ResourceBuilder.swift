@@ -25,6 +25,9 @@ struct ElementValue: Hashable, Sendable {
 
   static func boolean(_ value: Bool) -> Self { Self(type: "Boolean", json: .boolean(value)) }
 
+  /// A reference by these words, with what stands beside them.
+  var displayed: Self { Self(type: "Reference", json: .object(members("display"))) }
+
   /// Its content on a line, for identities.
   func line(_ name: String) -> String { JSONTree.object(members(name)).line }
 
@@ -40,6 +43,15 @@ struct ElementValue: Hashable, Sendable {
 /// `performer[].actor` one in an element of a list. `value[x]` takes the name of its datatype.
 struct ResourceBuilder: Sendable {
   private(set) var members: [JSONTree.Member] = []
+  /// What FHIR has no elements for, as extensions.
+  var remarks: [JSONTree?] = []
+  /// The numbers of the inner statements that it says.
+  var used: Set<Int> = []
+
+  /// The members with the remarks.
+  var all: [JSONTree.Member] { members + .optional("extension", .list(remarks.compactMap { $0 })) }
+
+  mutating func use(_ inner: [Statement]) { used.formUnion(inner.map(\.number)) }
 
   subscript(_ name: String) -> JSONTree? { members.first { $0.key == name }?.value }
 
@@ -57,6 +69,10 @@ struct ResourceBuilder: Sendable {
 
   mutating func add(_ path: String, _ json: JSONTree?) { add(path, json.map { ElementValue(json: $0) }) }
   mutating func add(_ path: String, _ text: String?) { add(path, JSONTree.text(text)) }
+
+  mutating func add(_ more: [JSONTree.Member]) {
+    for member in more { add(member.key, member.value) }
+  }
 
   mutating func add(_ path: String, all values: [JSONTree]) {
     let name = String(path.dropLast(2))

@@ -8,9 +8,11 @@ struct NarrativeIndex: Sendable {
     enum Kind: Sendable { case row, cell, item, line, block }
 
     let kind: Kind
-    let words: String
     /// The row or item around it.
     let row: NarrativeRow?
+    let element: XMLElement
+    /// Its words, for an entry that refers to it.
+    fileprivate(set) var words = ""
 
     /// True for a cell, an item or a line: such words can be a name.
     var isName: Bool { kind == .cell || kind == .item || kind == .line }
@@ -26,12 +28,11 @@ struct NarrativeIndex: Sendable {
     }
   }
 
-  private let spots: [String: NarrativeSpot]
-  private let rows: [NarrativeRow]
+  private let links: [String: Link]
   /// The rows and items of each section's text.
-  private let texts: [ObjectIdentifier: [Int]]
+  private let texts: [ObjectIdentifier: [NarrativeRow]]
   /// The rows in tables of several bodies.
-  private let bodies: [ObjectIdentifier: Int]
+  private let bodies: [ObjectIdentifier: NarrativeRow]
   /// References that several codes share.
   private let shared: Set<String>
   let repeated: RepeatedTexts
@@ -43,48 +44,48 @@ struct NarrativeIndex: Sendable {
       if let id = element.narrativeID, byID[id] == nil { byID[id] = element }
       if element.name == "section" { for text in element.all("text") { walk.read(text) } }
     }
-    for (id, element) in byID where walk.spots[id] == nil {
-      walk.spots[id] = NarrativeSpot(kind: .block, row: nil, element: element)
-    }
-    (spots, rows, texts, bodies) = (walk.spots, walk.rows, walk.texts, walk.bodies)
+    let others = byID.mapValues { Link(kind: .block, row: nil, element: $0) }
+    links = walk.links.merging(others) { link, _ in link }
+    (texts, bodies) = (walk.texts, walk.bodies)
     shared = Self.shared(in: document)
     repeated = RepeatedTexts(document, byID)
   }
 
   /// What `#id` leads to; nil for addresses outside of the document.
   func link(_ reference: String?) -> Link? {
-    guard let spot = spot(reference) else { return nil }
-    return Link(kind: spot.kind, words: words(of: spot.element), row: spot.row.map { rows[$0] })
+    guard var link = place(reference) else { return nil }
+    link.words = words(of: link.element)
+    return link
   }
 
-  func row(_ reference: String?) -> NarrativeRow? { spot(reference)?.row.map { rows[$0] } }
+  func row(_ reference: String?) -> NarrativeRow? { place(reference)?.row }
 
   /// The row that a reference leads to, or those of one of a table's several bodies, which is an entry's own.
   func rows(at reference: String?) -> [NarrativeRow] {
     if let row = row(reference) { return [row] }
-    guard let body = spot(reference)?.element, body.name == "tbody" else { return [] }
-    return body.all("tr").compactMap { bodies[ObjectIdentifier($0)] }.map { rows[$0] }
+    guard let body = target(reference), body.name == "tbody" else { return [] }
+    return body.all("tr").compactMap { bodies[ObjectIdentifier($0)] }
   }
 
-  func target(_ reference: String?) -> XMLElement? { spot(reference)?.element }
+  func target(_ reference: String?) -> XMLElement? { place(reference)?.element }
 
   /// The rows and items of a section's text, in its order.
   func rows(of text: XMLElement?) -> [NarrativeRow] {
-    text.flatMap { texts[ObjectIdentifier($0)] }?.map { rows[$0] } ?? []
+    text.flatMap { texts[ObjectIdentifier($0)] } ?? []
   }
 
   /// The words of what several references lead to, each on its lines; of a repeated long part only the beginning.
   func words(_ references: [String]) -> String {
-    references.compactMap { spot($0)?.element }.map(words).joined(separator: "\n")
+    references.compactMap(target).map(words).joined(separator: "\n")
   }
 
   func words(of element: XMLElement) -> String {
     repeated.beginning(of: element) ?? NarrativeText.plain(NarrativeMarkup.content(of: element)).withoutMarkup
   }
 
-  private func spot(_ reference: String?) -> NarrativeSpot? {
+  private func place(_ reference: String?) -> Link? {
     guard let reference, reference.utf8.first == UInt8(ascii: "#") else { return nil }
-    return spots[String(reference.dropFirst())]
+    return links[String(reference.dropFirst())]
   }
 
   /// True for words that several codes of different things point at: they name none of them (HL7 v3 Data Types:
@@ -123,14 +124,6 @@ struct NarrativeRow: Hashable, Sendable {
   var line: String { cells.filter { !$0.isBlank }.joined(separator: EntryKey.cellSeparator) }
 }
 
-/// An `ID` and the row around it.
-struct NarrativeSpot: Sendable {
-  var kind: NarrativeIndex.Link.Kind
-  /// The index of its row.
-  var row: Int?
-  let element: XMLElement
-}
-
 extension XMLElement {
   /// The ID that references use; some senders write it in small letters, as in HTML.
   var narrativeID: String? { self["ID"] ?? self["id"] }
@@ -143,76 +136,82 @@ extension XMLElement {
 
 /// One way through the narrative of all sections.
 private struct NarrativeWalk {
-  var spots: [String: NarrativeSpot] = [:]
-  var rows: [NarrativeRow] = []
-  var texts: [ObjectIdentifier: [Int]] = [:]
-  var bodies: [ObjectIdentifier: Int] = [:]
+  typealias Link = NarrativeIndex.Link
+
+  private(set) var links: [String: Link] = [:]
+  private(set) var texts: [ObjectIdentifier: [NarrativeRow]] = [:]
+  private(set) var bodies: [ObjectIdentifier: NarrativeRow] = [:]
+  private var rows: [NarrativeRow] = []
   private var tables = 0
 
   mutating func read(_ text: XMLElement) {
     let first = rows.count
-    visit(text, NarrativeSpot(kind: .block, row: nil, element: text))
-    texts[ObjectIdentifier(text)] = Array(first..<rows.count)
+    visit(Link(kind: .block, row: nil, element: text))
+    texts[ObjectIdentifier(text)] = Array(rows[first...])
   }
 
-  private mutating func visit(_ element: XMLElement, _ spot: NarrativeSpot) {
+  private mutating func visit(_ link: Link) {
+    let element = link.element
     // Links of the narrative to an entry name the entry by its own ID (CDA R2, section 4.3.5.2: linkHtml).
-    let ids = [element.narrativeID, element["IDREF"], element["href"].flatMap(Self.inside)]
-    for id in ids.compactMap({ $0 }) where spots[id] == nil {
-      spots[id] = NarrativeSpot(kind: spot.kind, row: spot.row, element: element)
-    }
-    for child in element.elements { enter(child, spot) }
+    note(link, [element.narrativeID, element["IDREF"], element["href"].flatMap(Self.inside)])
+    for child in element.elements { enter(child, link) }
+  }
+
+  private mutating func note(_ link: Link, _ ids: [String?]) {
+    for id in ids.compactMap({ $0 }) where links[id] == nil { links[id] = link }
   }
 
   private static func inside(_ address: String) -> String? {
     address.hasPrefix("#") ? String(address.dropFirst()) : nil
   }
 
-  private mutating func enter(_ child: XMLElement, _ spot: NarrativeSpot) {
+  private mutating func enter(_ child: XMLElement, _ link: Link) {
     switch child.name {
-    case "table": read(table: child, in: spot)
-    case "list", "ul", "ol": read(list: child, in: spot)
-    case "paragraph", "content", "p":
-      let isLine = spot.kind == .block && !child.holdsRows
-      visit(child, NarrativeSpot(kind: isLine ? .line : spot.kind, row: spot.row, element: child))
-    default: visit(child, spot)
+    case "table": read(table: child, in: link)
+    case "list", "ul", "ol": read(list: child, in: link)
+    default:
+      let isLine =
+        ["paragraph", "content", "p"].contains(child.name) && link.kind == .block && !child.holdsRows
+      visit(Link(kind: isLine ? .line : link.kind, row: link.row, element: child))
     }
   }
 
-  private mutating func read(list: XMLElement, in spot: NarrativeSpot) {
+  private mutating func read(list: XMLElement, in link: Link) {
     tables += 1
     let table = tables
-    note(list, .block)
+    note(Link(kind: .block, row: nil, element: list), [list.narrativeID])
     for item in list.elements where item.name == "item" || item.name == "li" {
-      guard spot.row == nil, !item.holdsRows else {
-        visit(item, spot)
+      guard link.row == nil, !item.holdsRows else {
+        visit(Link(kind: link.kind, row: link.row, element: item))
         continue
       }
-      rows.append(
-        NarrativeRow(
-          number: rows.count, cells: [NarrativeTable.words(item)], heads: [], table: table, isItem: true))
-      visit(item, NarrativeSpot(kind: .item, row: rows.count - 1, element: item))
+      let row = add([NarrativeTable.words(item)], heads: [], table, isItem: true)
+      visit(Link(kind: .item, row: row, element: item))
     }
   }
 
-  private mutating func read(table element: XMLElement, in spot: NarrativeSpot) {
+  private mutating func read(table element: XMLElement, in link: Link) {
     let table = NarrativeTable(element)
-    note(element, .block)
+    note(Link(kind: .block, row: nil, element: element), [element.narrativeID])
     // A table without heads inside a cell is a part of that cell.
-    if spot.row != nil, table.heads.isEmpty { return visit(element, spot) }
+    if link.row != nil, table.heads.isEmpty {
+      return visit(Link(kind: link.kind, row: link.row, element: element))
+    }
     tables += 1
     for (tr, cells) in zip(table.rows, table.cells) {
-      rows.append(NarrativeRow(number: rows.count, cells: cells, heads: table.heads, table: tables))
-      let row = rows.count - 1
+      let row = add(cells, heads: table.heads, tables)
       if element.all("tbody").count > 1 { bodies[ObjectIdentifier(tr)] = row }
-      note(tr, .row, row: row)
-      for cell in tr.elements { visit(cell, NarrativeSpot(kind: .cell, row: row, element: cell)) }
+      note(Link(kind: .row, row: row, element: tr), [tr.narrativeID])
+      for cell in tr.elements { visit(Link(kind: .cell, row: row, element: cell)) }
     }
-    for head in table.others { visit(head, NarrativeSpot(kind: .block, row: nil, element: head)) }
+    for head in table.others { visit(Link(kind: .block, row: nil, element: head)) }
   }
 
-  private mutating func note(_ element: XMLElement, _ kind: NarrativeIndex.Link.Kind, row: Int? = nil) {
-    guard let id = element.narrativeID, spots[id] == nil else { return }
-    spots[id] = NarrativeSpot(kind: kind, row: row, element: element)
+  private mutating func add(_ cells: [String], heads: [String], _ table: Int, isItem: Bool = false)
+    -> NarrativeRow
+  {
+    let row = NarrativeRow(number: rows.count, cells: cells, heads: heads, table: table, isItem: isItem)
+    rows.append(row)
+    return row
   }
 }

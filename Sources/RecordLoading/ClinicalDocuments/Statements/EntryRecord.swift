@@ -16,22 +16,17 @@ struct EntryRecord: Sendable {
 extension Statement {
   /// The record of a statement, with everything that its elements do not say.
   ///
-  /// - Parameters:
-  ///   - key: what distinguishes entries with the same identifier, because senders copy identifiers.
-  ///   - used: the numbers of the inner statements that its elements say.
-  ///   - remarks: what else is to be said of it.
-  func record(
-    _ resource: ResourceBuilder, key: [String?], used: Set<Int> = [], remarks: [JSONTree?] = []
-  ) -> EntryRecord {
+  /// - Parameter key: what distinguishes entries with the same identifier, because senders copy identifiers.
+  func record(_ resource: ResourceBuilder, key: [String?]) -> EntryRecord {
     let sent = ResourceType(resource["resourceType"]?.string ?? "Basic")
     let own = resource.members.filter { $0.key != "resourceType" }
     let other = otherPerson.map { RecordOfOther(sent, own, of: $0) }
     let (type, elements) = (other?.type ?? sent, other?.members ?? own)
-    let (rest, rows) = (StatementRest(self, besides: used), LinkedRows(self))
+    let (rest, rows) = (StatementRest(self, besides: resource.used), LinkedRows(self))
     var members = elements
     members += JSONTree.list(rest.notes(beside: elements)).map { [.init("note", $0)] } ?? []
     let extensions =
-      remarks.compactMap { $0 } + Marks(self, elements, rows).all + rows.extensions
+      resource.remarks.compactMap { $0 } + Marks(self, elements, rows).all + rows.extensions
       + rest.extensions(beside: elements)
     members += JSONTree.list(extensions).map { [.init("extension", $0)] } ?? []
     members += common(type)

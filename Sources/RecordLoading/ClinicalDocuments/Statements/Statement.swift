@@ -78,6 +78,14 @@ struct Surroundings: Sendable {
 
   var depth: Int { outer.count }
 
+  /// Around what a document's header says.
+  static func header(of document: DocumentContext, in root: [XMLElement] = [], language: String? = nil)
+    -> Self
+  {
+    let section = XMLElement(name: "section", line: 0, children: [])
+    return Self(document: document, section: DocumentSection(section, language: language), outer: root)
+  }
+
   fileprivate func inside(_ element: XMLElement, _ kind: EntryKind) -> Surroundings {
     var around = self
     around.outer.append(element)
@@ -105,6 +113,9 @@ extension Statement {
 
   /// Its own time, else that of the statement around it.
   var time: XMLElement? { element.ownTime ?? around.time ?? effectiveTime }
+
+  /// The statements in it, but not its comments.
+  var contents: [Statement] { inner.filter { $0.kind != .comment } }
 
   func inner(_ kind: EntryKind) -> [Statement] { inner.filter { $0.kind == kind } }
 

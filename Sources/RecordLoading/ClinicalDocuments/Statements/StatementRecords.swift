@@ -28,18 +28,19 @@ extension Statement {
     case .directive: Directive(self).records
     case .globalStatement: Absence(self).globalStatement.map { [$0] } ?? []
     case .preference: [ClinicalFinding(self).record()]
-    case .media: [mapped().resource].filter { $0.has("content") }.map { record($0, key: [element["ID"]]) }
+    case .media: [mapped()].filter { $0.has("content") }.map { record($0, key: [element["ID"]]) }
     case .note: note.map { [$0] } ?? []
     case .careTeam: [careTeam]
     case .exemption: exemption.map { [$0] } ?? []
     case .coverage: coverages
     case .paperwork: [paperwork]
     case .wrapper where hasTemplate("E.132"): ProblemConcern(self).concern
-    case .wrapper: inner.filter { $0.kind != .comment }.flatMap(\.records)
+    case .wrapper: contents.flatMap(\.records)
     case .comment, .status, .healthStatus, .severity, .age, .criticality, .certainty, .refusal, .reaction,
       .reason, .death, .sig, .adherence, .drugChange, .doseNumber, .deviceFacts, .scaleItem, .delivery,
       .resolution, .reactionEvent, .patient, .policy, .device, .drugOrder, .drugDose, .dosage,
-      .dispenseRequest, .dispense, .immunizationPlan, .ignored:
+      .dispenseRequest, .dispense, .immunizationPlan, .header, .attester, .legalAttester, .event,
+      .visitInHeader, .language, .guardian, .supporter, .relative, .concern, .teamMember, .ignored:
       []
     }
   }
