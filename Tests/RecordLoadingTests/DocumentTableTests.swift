@@ -39,7 +39,7 @@ import Testing
     "Dosage.doseQuantity",
     "Dosage.rateQuantity", "Dosage.rateRange", "Composition.informant", "Composition.recipient",
     "Composition.dataEnterer", "Composition.participant", "Composition.event.performer",
-    "Composition.event.location", "CareTeam.participant.telecom",
+    "Composition.event.location", "CareTeam.participant.telecom", "Coverage.guarantor",
   ]
 
   /// Kinds whose rows are of a part of a resource.

@@ -53,6 +53,38 @@ package enum ClinicalDocumentNarrative {
   }
 }
 
+extension ClinicalDocumentNarrative {
+  /// XHTML's tags for an element of CDA.
+  ///
+  /// - Parameters:
+  ///   - attributes: as in its tag: ` listType="ordered"`.
+  ///   - parent: the name of the element around it.
+  package static func tags(of name: String, _ attributes: String, in parent: String?)
+    -> (start: String, end: String)
+  {
+    switch name {
+    case "br": return ("<br/>", "")
+    case "col", "colgroup": return ("", "")
+    case "caption" where parent != "table": return ("<p><b>", "</b></p>")
+    case "caption": return ("<caption>", "</caption>")
+    case "list" where attributes.contains("\"ordered\""): return ("<ol>", "</ol>")
+    case "content": return styled(attributes.lowercased())
+    case "footnote": return (" [", "]")
+    case "renderMultiMedia": return ("<p>[picture]", "</p>")
+    case "td", "th": return ("<\(name)\(attributes)>", "</\(name)>")
+    default: return names[name].map { ("<\($0)>", "</\($0)>") } ?? ("", "")
+    }
+  }
+
+  private static func styled(_ attributes: String) -> (start: String, end: String) {
+    if attributes.contains("revised=\"delete\"") || attributes.contains("strikethrough") {
+      return ("<del>", "</del>")
+    }
+    if attributes.contains("bold") { return ("<b>", "</b>") }
+    return attributes.contains("italics") || attributes.contains("emphasis") ? ("<i>", "</i>") : ("", "")
+  }
+}
+
 /// Writes the titles and texts of sections.
 private struct ClinicalDocumentWriter {
   private(set) var output = ""
@@ -82,7 +114,7 @@ private struct ClinicalDocumentWriter {
       if isText { return begin(name, "<p>", "</p>") }
       return open.append((name, ""))
     }
-    let tag = tag(name, attributes)
+    let tag = ClinicalDocumentNarrative.tags(of: name, attributes, in: open.last?.name)
     output += tag.start
     open.append((name, tag.end))
   }
@@ -100,28 +132,5 @@ private struct ClinicalDocumentWriter {
     shown = open.count
     output += start
     open.append((name, end))
-  }
-
-  private func tag(_ name: String, _ attributes: String) -> (start: String, end: String) {
-    switch name {
-    case "br": return ("<br>", "")
-    case "col", "colgroup": return ("", "")
-    case "caption" where open.last?.name != "table": return ("<p><b>", "</b></p>")
-    case "caption": return ("<caption>", "</caption>")
-    case "list" where attributes.contains("\"ordered\""): return ("<ol>", "</ol>")
-    case "content": return styled(attributes.lowercased())
-    case "footnote": return (" [", "]")
-    case "renderMultiMedia": return ("<p>[picture]", "</p>")
-    case "td", "th": return ("<\(name)\(attributes)>", "</\(name)>")
-    default: return ClinicalDocumentNarrative.names[name].map { ("<\($0)>", "</\($0)>") } ?? ("", "")
-    }
-  }
-
-  private func styled(_ attributes: String) -> (start: String, end: String) {
-    if attributes.contains("revised=\"delete\"") || attributes.contains("strikethrough") {
-      return ("<del>", "</del>")
-    }
-    if attributes.contains("bold") { return ("<b>", "</b>") }
-    return attributes.contains("italics") || attributes.contains("emphasis") ? ("<i>", "</i>") : ("", "")
   }
 }

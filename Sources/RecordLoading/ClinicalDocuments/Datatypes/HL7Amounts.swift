@@ -130,7 +130,12 @@ extension HL7Datatypes {
     return .of(["contentType": .text(element["mediaType"]), "data": .text(data)])
   }
 
-  /// The same, or where the content is.
+  func plain(_ text: String?) -> JSONTree? {
+    guard let text, !text.isBlank else { return nil }
+    return .of(["contentType": "text/plain", "data": .string(Base64.encode(Array(text.utf8)))])
+  }
+
+  /// Base64 content, or where it is.
   func content(_ element: XMLElement) -> JSONTree? {
     attachment(element)
       ?? .of(["contentType": .text(element["mediaType"]), "url": .text(element.first("reference")?["value"])])

@@ -44,7 +44,7 @@ struct ClinicalDocument: Sendable {
     let sections = Self.sections(of: root, language)
     let text = sections.map { composition(of: $0) }
     addDocument(header, root, sections, text)
-    if let report = header.imagingReport(sections, subject: context.subject) {
+    if let report = header.imagingReport(sections, in: context) {
       add(report.json, line: report.line)
     }
     let count = types.narrative.repeated.sharers + rows.shortened
@@ -88,24 +88,25 @@ extension ClinicalDocument {
     if let line = others.first?.line { furtherPersons = (line, others.count) }
   }
 
-  private mutating func add(_ json: JSONTree?, line: Int) {
-    guard let json = json.map({ rows.bounded($0.withPlainDays) }) else { return }
-    if seen.insert(Made(json: json, element: nil)).inserted { resources.append((json, line, nil)) }
-  }
+  private mutating func add(_ json: JSONTree, line: Int) { add(json, of: nil, in: nil, line: line) }
 
   private mutating func add(_ record: EntryRecord, of entry: Statement) {
-    let json = rows.bounded(record.json.withPlainDays)
-    guard seen.insert(Made(json: json, element: record.element)).inserted else { return }
     // The XML of a record about a person may have their numbers anywhere.
-    let xml = record.type.isOfPerson ? nil : sources.text(of: record.element, in: entry.element)
-    resources.append((json, record.element.line, xml))
+    let source = record.type.isOfPerson ? nil : entry.element
+    add(record.json, of: record.element, in: source, line: record.element.line)
+  }
+
+  private mutating func add(_ json: JSONTree, of element: XMLElement?, in source: XMLElement?, line: Int) {
+    let json = rows.bounded(json.withPlainDays)
+    guard seen.insert(Made(json: json, element: element)).inserted else { return }
+    resources.append((json, line, source.flatMap { sources.text(of: element, in: $0) }))
   }
 
   /// Adds the document itself, and its visit if no entry describes that.
   private mutating func addDocument(
     _ header: DocumentHeader, _ root: XMLElement, _ sections: [DocumentSection], _ text: [JSONTree?]
   ) {
-    if let visit = context.visit, !VisitOfDocument.isDescribed(visit, in: root) { addVisit(visit) }
+    if let visit = context.visit, !Statement.isDescribed(visit, in: root) { addVisit(visit) }
     let body = root.first("component/nonXMLBody/text")
     if body == nil && sections.isEmpty && root.name != "ClinicalDocument" { return }
     var document = header.document(in: context, hasBody: body != nil)
@@ -120,7 +121,7 @@ extension ClinicalDocument {
 
   private mutating func addVisit(_ visit: XMLElement) {
     let statement = Statement(visit, in: .header(of: context, language: language), as: .encounter)
-    if let record = VisitOfDocument(statement).record { add(record, of: statement) }
+    if let record = statement.visitOfHeader { add(record, of: statement) }
   }
 
   // MARK: Sections
@@ -148,7 +149,7 @@ extension ClinicalDocument {
   /// The records of a section, and the rows of its text that none of them has.
   private mutating func entries(of section: DocumentSection) -> ([JSONTree], alone: [JSONTree]) {
     var around = Surroundings(document: context, section: section, subject: section.otherSubject)
-    around.time = section.topic != .procedures && section.isOfService ? context.service?.time : nil
+    around.time = section.topic != .procedures && section.isOfService ? context.timeOfService : nil
     var references: [JSONTree] = []
     var without = 0
     var told: [Statement] = []

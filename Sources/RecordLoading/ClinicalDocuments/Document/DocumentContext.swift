@@ -9,19 +9,26 @@ struct DocumentContext: Sendable {
   let date: String?
   /// The visit that the document is about.
   let visit: XMLElement?
-  let service: DocumentService?
-  /// The times of the acts that the document was made of, by their codes.
-  let serviceTimes: [String: XMLElement]
+  /// The acts that it was made of, with their times (CDA R2, section 4.2.3.4: documentationOf).
+  private let acts: [XMLElement]
 
   init(_ root: XMLElement, _ types: HL7Datatypes, subject: JSONTree?, date: String?) {
     (self.types, self.subject, self.date) = (types, subject, date)
     visit = root.first("componentOf/encompassingEncounter")
-    service = DocumentService(root)
-    serviceTimes = Dictionary(
-      firsts: root.all("documentationOf/serviceEvent").compactMap { act in
-        guard let code = act.first("code")?["code"], let time = act.first("effectiveTime") else { return nil }
-        return (code, time)
-      })
+    acts = root.all("documentationOf/serviceEvent")
+  }
+
+  /// The act that the document was made of, a scan or an operation: what has no time of its own was then. A period of
+  /// care is not such an act (HL7 v3 ActClass: PCPR).
+  var service: XMLElement? {
+    let services = acts.filter { $0["classCode"] != "PCPR" }
+    return services.count == 1 ? services[0] : nil
+  }
+
+  var timeOfService: XMLElement? { service?.first("effectiveTime") }
+
+  func time(ofAct code: String?) -> XMLElement? {
+    code.flatMap { code in acts.first { $0.first("code")?["code"] == code }?.first("effectiveTime") }
   }
 
   var day: ClinicalDate? { date.flatMap(ClinicalDate.init) }
@@ -35,19 +42,5 @@ struct DocumentContext: Sendable {
   func hasCome(_ end: XMLElement?) -> Bool {
     guard let end = types.time(end).flatMap(ClinicalDate.init) else { return false }
     return !end.isPlaceholder && !end.isAhead(of: day)
-  }
-}
-
-/// The act that a document was made of, a scan or an operation: what has no time of its own was then (CDA R2, section
-/// 4.2.3.4: documentationOf). A period of care is not such an act (HL7 v3 ActClass: PCPR).
-struct DocumentService: Sendable {
-  let code: XMLElement?
-  let time: XMLElement
-
-  init?(_ root: XMLElement) {
-    let acts = root.all("documentationOf/serviceEvent").filter { $0["classCode"] != "PCPR" }
-    guard acts.count == 1, let time = acts[0].first("effectiveTime") else { return nil }
-    code = acts[0].first("code")
-    self.time = time
   }
 }

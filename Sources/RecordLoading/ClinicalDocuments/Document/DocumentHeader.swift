@@ -1,11 +1,5 @@
 import HealthRecords
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What a document says of itself: kind, title, date, authors, custodian, what it covers (C-CDA US Realm Header).
 struct DocumentHeader: Sendable {
   private let element: XMLElement
@@ -72,7 +66,7 @@ extension DocumentHeader {
 
   /// The content of a document that is no structured text.
   func attachment(_ body: XMLElement) -> JSONTree? {
-    let content = types.attachment(body) ?? Attachments.plain(body.text.trimmed) ?? types.content(body)
+    let content = types.attachment(body) ?? types.plain(body.text.trimmed) ?? types.content(body)
     return .object(fields(["title": .text(title)]) + (content?.members ?? []))
   }
 }
@@ -82,20 +76,21 @@ extension DocumentHeader {
 extension DocumentHeader {
   /// The findings of an imaging report, as a report in the list of results (C-CDA R2.1, Diagnostic Imaging Report;
   /// DICOM PS3.20); nil for a document without a section of findings or conclusions in words.
-  func imagingReport(_ sections: [DocumentSection], subject: JSONTree?) -> (json: JSONTree, line: Int)? {
+  func imagingReport(_ sections: [DocumentSection], in context: DocumentContext) -> (
+    json: JSONTree, line: Int
+  )? {
     let all = sections.flatMap { [$0] + $0.sections }
     guard element.name == "ClinicalDocument",
-      let told = all.first(where: \.isOfConclusions) ?? all.first(where: \.isOfFindings),
+      let told = [.conclusions, .findings].firstNonNil({ use in all.first { $0.uses.contains(use) } }),
       let words = told.text?.text.singleSpaced, !words.isEmpty
     else { return nil }
-    let service = DocumentService(element)
+    let code = context.service?.first("code")
     var report = ResourceBuilder()
     report.add("status", "final")
     report.add("category[]", CodedConcept.hl7("v2-0074", "RAD").json)
-    let code = types.names(service?.code) ? types.concept(service?.code) : CodedConcept(words: title)
-    report.add("code", code?.json)
-    report.add("subject", subject)
-    report.add("effective[x]", types.when(service?.time))
+    report.add("code", (types.names(code) ? types.concept(code) : CodedConcept(words: title))?.json)
+    report.add("subject", context.subject)
+    report.add("effective[x]", types.when(context.timeOfService))
     report.add("conclusion", words)
     let json = JSONTree.resource("DiagnosticReport", id: StableHash("imaging", id).name, report.members)
     return (json, told.element.line)
@@ -109,15 +104,5 @@ extension HL7Datatypes {
     let id = order.all("id").firstNonNil(Party.rootIdentifier)
     let words = name(order.first("code")) ?? order.first("id")?["extension"]
     return .of(["identifier": id, "display": .text(words)])
-  }
-}
-
-/// Texts as attachments: FHIR keeps documents in base64.
-enum Attachments {
-  static func plain(_ text: String?) -> JSONTree? {
-    guard let text, !text.isBlank else { return nil }
-    return .object([
-      .init("contentType", "text/plain"), .init("data", .string(Data(text.utf8).base64EncodedString())),
-    ])
   }
 }

@@ -16,10 +16,16 @@ struct DocumentSection: Sendable {
     var isOfOperation: Bool { self == .operation || self == .complications }
   }
 
-  /// What a row of the table says of a section.
-  private struct Use: Sendable {
-    let topic: Topic
-    let words: Set<String>
+  /// What its entries are besides.
+  enum Use: String, CaseIterable, Sendable {
+    /// Doses given during the visit (C-CDA R2.1, Medications Administered Section, Anesthesia Section).
+    case given
+    /// Drugs that are not taken any more: Australia's "Ceased Medications".
+    case ended
+    /// Health concerns, which may be anything that worries somebody (C-CDA R2.1, Health Concerns Section).
+    case concerns
+    /// What images showed, and what is concluded from them.
+    case findings, conclusions
   }
 
   let element: XMLElement
@@ -32,7 +38,7 @@ struct DocumentSection: Sendable {
   let texts: [XMLElement]
   /// The clinical statements of the entries.
   let statements: [XMLElement]
-  private let uses: Set<String>
+  let uses: Set<Use>
   /// How many observations, and other entries, have each code or name; none are counted in a long section.
   let names: [String: Int]
 
@@ -41,10 +47,10 @@ struct DocumentSection: Sendable {
     texts = element.all("text")
     statements = FinnishPrescription.joined(
       element.all("entry").flatMap(\.elements).filter { KindTable.classes.contains($0.name) })
-    let use = Self.use(of: element)
+    let (topic, uses) = Self.use(of: element)
     // Parts of a laboratory's report are laboratory results (CDA R2, section 4.4: context conduction).
-    topic = use.topic == .other && outer?.topic == .results ? .results : use.topic
-    uses = use.words
+    self.topic = topic == .other && outer?.topic == .results ? .results : topic
+    self.uses = uses
     otherSubject = element.subject(in: outer?.otherSubject)
     names = statements.count < Self.fewEntries ? Self.names(in: element) : [:]
     self.language = element.first("languageCode")?["code"] ?? language
@@ -60,18 +66,9 @@ struct DocumentSection: Sendable {
     }
   }
 
-  /// True for doses given during the visit (C-CDA R2.1, Medications Administered Section, Anesthesia Section).
-  var isOfGivenDrugs: Bool { uses.contains("given") }
-  /// True for a section of drugs that are not taken any more: Australia's "Ceased Medications".
-  var isOfEndedDrugs: Bool { uses.contains("ended") }
-  /// True for health concerns, which may be anything that worries somebody (C-CDA R2.1, Health Concerns Section).
-  var isOfConcerns: Bool { uses.contains("concerns") }
+  var isOfConcerns: Bool { uses.contains(.concerns) }
   /// True for sections about the act that the document was made of: a scan, an operation.
-  var isOfService: Bool { topic == .procedures || isOfImaging }
-  /// True for the findings and conclusions of a report of images.
-  var isOfImaging: Bool { uses.contains("findings") || uses.contains("conclusions") }
-  var isOfFindings: Bool { uses.contains("findings") }
-  var isOfConclusions: Bool { uses.contains("conclusions") }
+  var isOfService: Bool { topic == .procedures || !uses.isDisjoint(with: [.findings, .conclusions]) }
 
   private static func names(in section: XMLElement) -> [String: Int] {
     var counts: [String: Int] = [:]
@@ -109,26 +106,24 @@ extension DocumentSection {
     let texts = section.all("text")
     guard texts.count > 1 else { return section }
     let whole = XMLElement(name: "text", line: texts[0].line, children: texts.flatMap(\.children))
-    return XMLElement(
-      name: section.name, prefix: section.prefix, attributes: section.attributes, line: section.line,
-      children: [.element(whole)] + section.children.filter { $0.element?.name != "text" })
+    return section.with([whole] + section.elements.filter { $0.name != "text" })
   }
 
   /// By its code, else by its template; both may be missing or wrong.
-  private static func use(of element: XMLElement) -> Use {
+  private static func use(of element: XMLElement) -> (Topic, Set<Use>) {
     let code = element.first("code")?["code"]
     let templates = element.all("templateId").compactMap { $0["root"] }
     // Versions of a template add a number.
     let wider = templates.flatMap { root in
       [root, root.split(separator: ".").dropLast().joined(separator: ".")]
     }
-    return ([code].compactMap { $0 } + wider).firstNonNil { table[$0] } ?? Use(topic: .other, words: [])
+    return ([code].compactMap { $0 } + wider).firstNonNil { table[$0] } ?? (.other, [])
   }
 
-  private static let table: [String: Use] = Dictionary(
+  private static let table: [String: (Topic, Set<Use>)] = Dictionary(
     firsts: CSVTable(ofDocuments: "sections.csv").rows.compactMap { cells in
       Topic(rawValue: cells[1]).map {
-        (TemplateID.full(cells[0]), Use(topic: $0, words: Set(cells.count > 2 ? cells[2].cellWords : [])))
+        (TemplateID.full(cells[0]), ($0, Set(cells.dropFirst(2).flatMap(\.cellWords).compactMap(Use.init))))
       }
     })
 }
@@ -145,7 +140,7 @@ extension XMLElement {
 extension XMLElement {
   /// The null code or value of an entry that its section demands, or the null identifier of a denial; nil for any other.
   var nullCode: XMLElement? {
-    let inside = Absence.isNull(self) ? descendants : elements
+    let inside = Statement.isNull(self) ? descendants : elements
     return inside.first { ["code", "value"].contains($0.name) && Self.flavors.holds($0["nullFlavor"]) }
       ?? (self["negationInd"] == "true" ? all("id").first { $0["nullFlavor"] != nil } : nil)
   }

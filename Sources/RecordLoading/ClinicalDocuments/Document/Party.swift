@@ -51,6 +51,16 @@ struct Party {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
+  /// All that is sent of a role on one line.
+  static func allWords(of role: XMLElement, _ types: HL7Datatypes) -> String {
+    let entity = role.first("playingEntity") ?? role.first("playingDevice")
+    return [
+      words(of: role), entity?.first("name")?.ownWords, entity?.first("desc")?.ownWords,
+      types.name(entity?.first("code")), types.name(role.first("code")),
+      role.first("scopingEntity/desc")?.text, addressWords(role.first("addr")),
+    ].compactMap { $0 }.filter { !$0.isBlank }.distinct.joined(separator: ", ")
+  }
+
   private static let persons = [
     "assignedPerson", "associatedPerson", "informationRecipient", "relatedPerson", "playingEntity",
     "guardianPerson",

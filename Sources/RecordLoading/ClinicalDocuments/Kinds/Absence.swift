@@ -2,19 +2,17 @@ import HealthRecords
 
 /// Statements that nothing of a kind exists or is known: by their code, by a negation that names nothing, or because all
 /// their codes are null (HL7 International Patient Summary, CodeSystem absent-unknown-uv-ips; HL7 v3 NullFlavor).
-struct Absence: OfStatement {
-  let statement: Statement
-
-  private var section: DocumentSection { statement.around.section }
+extension Statement {
+  private var section: DocumentSection { around.section }
 
   /// What such an entry says; nil for an entry that names something.
-  var concept: CodedConcept? {
-    if let flavor = statement.element["nullFlavor"], let asked = Self.notAsked.target(flavor)?.display,
+  var absence: CodedConcept? {
+    if let flavor = element["nullFlavor"], let asked = Self.notAsked.target(flavor)?.display,
       let unknown = Self.unknown[section.topic.rawValue]
     {
       return Self.concept(.noInformation, unknown, [asked])
     }
-    let coded = Self.code(in: statement.element)
+    let coded = Self.code(in: element)
     guard let said = coded.flatMap({ types.concept($0) }) ?? nothingKnown else { return nil }
     return isContradicted ? seeDocument : said
   }
@@ -32,17 +30,17 @@ struct Absence: OfStatement {
   }
 
   /// The code that says so: of the statement, its value or its product.
-  private static func code(in statement: XMLElement) -> XMLElement? {
+  private static func code(in entry: XMLElement) -> XMLElement? {
     let paths = ["code", "value", "consumable/manufacturedProduct/manufacturedMaterial/code"]
-    return paths.compactMap { statement.first($0) }.first { code in
+    return paths.compactMap { entry.first($0) }.first { code in
       code.codes.compactMap { $0["code"] }.contains(where: AbsenceStatement.isCode)
     }
   }
 
   /// That there is no information, for an entry whose codes are all null and that points at no words.
   private var nothingKnown: CodedConcept? {
-    guard !statement.isNegated, let unknown = Self.unknown[section.topic.rawValue],
-      Self.isNull(statement.element), statement.nameInRow == nil, statement.text == nil
+    guard !isNegated, let unknown = Self.unknown[section.topic.rawValue], Self.isNull(element),
+      nameInRow == nil, text == nil
     else { return nil }
     return Self.concept(.noInformation, unknown)
   }
@@ -69,13 +67,13 @@ struct Absence: OfStatement {
   // MARK: The section's words
 
   /// The section's own words beside the denial: its rows are with the entry that points at them, else its short text.
-  var remarks: [JSONTree?] {
+  var remarksOfAbsence: [JSONTree?] {
     let words = section.texts.map { types.narrative.words(of: $0) }.joined(separator: "\n").singleSpaced
     let isShort =
       !words.isBlank && words.utf8.count <= 400 && section.statements.allSatisfy(Self.denies)
-      && LinkedRows(statement).rows.isEmpty
+      && LinkedRows(self).rows.isEmpty
     // The name that a sender gave the concept of all problems may be the denial.
-    let own = statement.kind == .problem && nothingKnown != nil ? statement.value?["displayName"] : nil
+    let own = kind == .problem && nothingKnown != nil ? value?["displayName"] : nil
     let part = EntryExtension.of("text", .text(own ?? (isShort ? words : nil)))
     return [
       isContradicted ? EntryExtension.remark(.entryDenies) : nil,
@@ -89,17 +87,17 @@ struct Absence: OfStatement {
     let filled = section.texts.flatMap(types.narrative.rows).map { row in row.cells.count { !$0.isBlank } }
     guard Self.unknown[section.topic.rawValue] != nil else { return false }
     let isList = filled.count { $0 > 1 } > 1 || filled.contains { $0 > 2 }
-    return isList && section.statements.allSatisfy(Self.denies) && !LinkedRows(statement).isPointed
+    return isList && section.statements.allSatisfy(Self.denies) && !LinkedRows(self).isPointed
   }
 
-  var seeDocument: CodedConcept {
+  private var seeDocument: CodedConcept {
     CodedConcept(EntrySentence(.seeDocument, told: [section.title].compactMap { $0 }))
   }
 
   /// True for a statement that is negated or says that there is none, or that only contains such statements.
-  private static func denies(_ statement: XMLElement) -> Bool {
-    if statement["negationInd"] == "true" || code(in: statement) != nil || isNull(statement) { return true }
-    let inner = statement.all("entryRelationship").flatMap(\.elements).filter {
+  private static func denies(_ entry: XMLElement) -> Bool {
+    if entry["negationInd"] == "true" || code(in: entry) != nil || isNull(entry) { return true }
+    let inner = entry.all("entryRelationship").flatMap(\.elements).filter {
       KindTable.classes.contains($0.name)
     }
     return !inner.isEmpty && inner.allSatisfy(denies)
@@ -108,19 +106,19 @@ struct Absence: OfStatement {
 
 // MARK: - Null entries
 
-extension Absence {
+extension Statement {
   /// True for the only entry of a section that has neither an identifier nor a time and names nothing in codes: it is
   /// there because the section demands one. What its text says is shown as the section's text.
   var isPlaceholder: Bool {
-    let (element, ids) = (statement.element, statement.element.all("id"))
-    let isPlanned = statement.kind == .immunization && !statement.isDone
-    let isExpected = statement.isDone && !Self.withAbsence.contains(statement.kind) || section.isOfConcerns
-    guard isExpected || isPlanned, section.statements.count == 1, statement.around.depth == 0,
-      !(statement.isNegated && section.topic == .devices), !ids.isEmpty,
-      ids.allSatisfy({ $0["nullFlavor"] != nil }), element.ownTime == nil
+    let ids = element.all("id")
+    let isPlanned = kind == .immunization && !isDone
+    let isExpected = isDone && !Self.withAbsence.contains(kind) || section.isOfConcerns
+    guard isExpected || isPlanned, section.statements.count == 1, around.depth == 0,
+      !(isNegated && section.topic == .devices), !ids.isEmpty, ids.allSatisfy({ $0["nullFlavor"] != nil }),
+      element.ownTime == nil
     else { return false }
     let content = Self.content(of: element).filter { $0.name != "originalText" }
-    return content.allSatisfy { Self.isUnnamed($0, isDenied: statement.isNegated) }
+    return content.allSatisfy { Self.isUnnamed($0, isDenied: isNegated) }
   }
 
   /// Kinds whose records say themselves that there is none, or that nothing is known.
@@ -136,8 +134,8 @@ extension Absence {
 
   /// True if a code, value or product has a null flavor and none names anything. Dates and the status of the entry do
   /// not count.
-  static func isNull(_ statement: XMLElement) -> Bool {
-    let content = content(of: statement)
+  static func isNull(_ entry: XMLElement) -> Bool {
+    let content = content(of: entry)
     return content.contains { flavors.holds($0["nullFlavor"]) } && content.allSatisfy(isEmpty)
   }
 
@@ -145,12 +143,12 @@ extension Absence {
   private static let flavors = ConceptMap.named("nothingSaid")
 
   /// The codes, values, names and amounts of a statement and of those in it, without authors, sources and statuses.
-  private static func content(of statement: XMLElement) -> [XMLElement] {
-    statement.elements.flatMap { child -> [XMLElement] in
+  private static func content(of entry: XMLElement) -> [XMLElement] {
+    entry.elements.flatMap { child -> [XMLElement] in
       if provenance.contains(child.name) || statuses.holds(child.first("observation/code")?["code"]) {
         return []
       }
-      return (contents.contains(child.name) ? [child] : []) + content(of: child)
+      return (contentNames.contains(child.name) ? [child] : []) + content(of: child)
     }
   }
 
@@ -158,7 +156,7 @@ extension Absence {
     "author", "performer", "informant", "id", "templateId", "statusCode", "effectiveTime", "text",
     "reference",
   ]
-  private static let contents: Set<String> = [
+  private static let contentNames: Set<String> = [
     "code", "value", "name", "desc", "originalText", "translation", "doseQuantity", "rateQuantity",
     "quantity",
   ]
@@ -171,15 +169,16 @@ extension Absence {
       && (code == nil && content["value"] == nil || content["nullFlavor"] != nil)
   }
 
-  private static let kinds = ["problemKind", "kindOfAllergy", "plainConcern", "kindAlone", "generic"]
-    .map { ConceptMap.named($0) }
+  private static let kinds = ["problemKind", "kindOfAllergy", "plainConcern", "kindAlone", "generic"].map {
+    ConceptMap.named($0)
+  }
 
   // MARK: Australia
 
   /// "None known", "not asked" or "none supplied" for a whole section (Australia, NCTIS Global Statement Values).
   var globalStatement: EntryRecord? {
     let topic = section.topic.rawValue
-    guard let value = statement.value, let type = ConceptMap.named("absentResource")[topic],
+    guard let value = self.value, let type = ConceptMap.named("absentResource")[topic],
       let element = ConceptMap.named("absentElement")[topic], let unknown = Self.unknown[topic],
       let none = ConceptMap.named("absentNone")[topic]
     else { return nil }
@@ -191,7 +190,7 @@ extension Absence {
     resource.add("resourceType", type)
     resource.add("status", ConceptMap.named("absentStatus")[topic])
     resource.add(element, concept.json)
-    resource.add("recordedDate", statement.authorTime)
-    return statement.record(resource, key: [value["code"]])
+    resource.add("recordedDate", authorTime)
+    return record(resource, key: [value["code"]])
   }
 }

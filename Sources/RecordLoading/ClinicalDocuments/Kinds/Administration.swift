@@ -12,12 +12,6 @@ extension Statement {
 
   private var coverage: EntryRecord {
     var coverage = mapped(as: .policy)
-    coverage.set("type", kindOfPlan?.json)
-    for performer in element.all("performer") {
-      let isGuarantor = performer.first("assignedEntity/code")?["code"] == "GUAR"
-      let words = ElementValue.reference(Party.words(performer))
-      coverage.add(isGuarantor ? "guarantor[]" : "payor[]", words)
-    }
     let numbers = element.all("id").compactMap { $0["nullFlavor"] == nil ? $0["extension"] : nil }
     for number in numbers where !number.isBlank {
       let kind = CodedConcept(EntrySentence(.policyOrGroup)).json
@@ -26,11 +20,6 @@ extension Statement {
     let member = coverage["subscriberId"]?.string
     let payers = coverage["payor"]?.elements.compactMap { $0["display"]?.string }.joined()
     return record(coverage, key: [member, payers])
-  }
-
-  /// The kind of plan. "Self" says who is covered, and is not a kind of plan (HL7 v3 RoleCode).
-  private var kindOfPlan: CodedConcept? {
-    code?["codeSystem"] == "2.16.840.1.113883.5.110" && !types.names(code) ? nil : types.concept(code)
   }
 
   // MARK: Care teams
@@ -43,7 +32,7 @@ extension Statement {
   /// A clinical note (C-CDA R2.1, Note Activity).
   var note: EntryRecord? {
     let text = element.first("text")
-    guard let content = text.flatMap(types.attachment) ?? Attachments.plain(types.text(text)) else {
+    guard let content = text.flatMap(types.attachment) ?? types.plain(types.text(text)) else {
       return nil
     }
     var note = mapped()

@@ -1,32 +1,28 @@
 import HealthRecords
 
 /// An allergy or intolerance (C-CDA R2.1, Allergy - Intolerance Observation).
-struct Allergy: OfStatement {
-  let statement: Statement
-
-  private var value: XMLElement? { statement.value }
-
+extension Statement {
   /// - Parameter beside: reactions and severities that are beside the only allergy of its concern.
-  func record(in concern: Statement?, beside: [Statement] = []) -> EntryRecord {
-    let isInstant = statement.isInstant(in: concern)
-    let end = isInstant ? nil : statement.effectiveTime?.first("high")
-    let status = ClinicalStatus(statement, in: concern, end: end, .allergy)
-    var allergy = statement.mapped()
+  func allergy(in concern: Statement?, beside: [Statement] = []) -> EntryRecord {
+    let isInstant = isInstant(in: concern)
+    let end = isInstant ? nil : effectiveTime?.first("high")
+    let status = ClinicalStatus(self, in: concern, end: end, .allergy)
+    var allergy = mapped()
     let isNone = addName(to: &allergy, in: concern, status)
     if !isNone, status.hasEnd { allergy.add("abatementDateTime", types.time(end)) }
     if let severity = beside.first(where: { $0.kind == .severity }) {
       allergy.add("severity", types.severity(severity)?.json)
     }
-    let reactions = statement.inner.filter { $0.kind == .reaction || $0.kind == .reactionEvent }
-    allergy.add("reaction[]", all: (reactions + beside).flatMap { Reaction($0).reactions })
-    allergy.use(reactions + statement.statesOfIt)
-    allergy.remarks += status.remarks + [isInstant ? statement.endAsSent : nil]
-    allergy.remarks += (concern?.remarksOfConcern ?? []) + (isNone ? Absence(statement).remarks : [])
-    return statement.commented(in: concern).record(
+    let reactions = inner.filter { $0.kind == .reaction || $0.kind == .reactionEvent }
+    allergy.add("reaction[]", all: (reactions + beside).flatMap { $0.reactions })
+    allergy.use(reactions + statesOfIt)
+    allergy.remarks += status.remarks + [isInstant ? endAsSent : nil]
+    allergy.remarks += (concern?.remarksOfConcern ?? []) + (isNone ? remarksOfAbsence : [])
+    return commented(in: concern).record(
       allergy,
       key: [
         types.name(allergen?.first("code")) ?? allergen?.first("name")?.ownWords,
-        types.name(value) ?? types.text(value), statement.effectiveTime?.first("low")?["value"],
+        types.name(value) ?? types.text(value), effectiveTime?.first("low")?["value"],
       ])
   }
 
@@ -36,20 +32,16 @@ struct Allergy: OfStatement {
   private func addName(to allergy: inout ResourceBuilder, in concern: Statement?, _ status: ClinicalStatus)
     -> Bool
   {
-    let isDenied = statement.isNegated || isFalse
+    let isDenied = isNegated || isFalse
     let names = allergicTo
     let absence =
       types.namesSubstance(allergen)
-      ? nil
-      : Absence(statement).concept
-        ?? (isDenied && (!isSpecific || isFalse)
-          ? Absence(statement).denial("deniedAllergy", for: value) : nil)
+      ? nil : absence ?? (isDenied && (!isSpecific || isFalse) ? denial("deniedAllergy", for: value) : nil)
     allergy.add("clinicalStatus", absence == nil ? status.concept?.json : nil)
-    let verification = Certainty(statement).verification(
-      in: concern, isDenied: isDenied && absence == nil, .allergyCertainty)
+    let verification = verification(in: concern, isDenied: isDenied && absence == nil, .allergyCertainty)
     allergy.add("verificationStatus", verification?.json)
     allergy.add("category[]", all: kinds.filter { $0 != absence }.compactMap(\.json))
-    allergy.add("code", (absence ?? names ?? CodedConcept(words: statement.text))?.json)
+    allergy.add("code", (absence ?? names ?? CodedConcept(words: text))?.json)
     return absence != nil
   }
 
@@ -60,12 +52,12 @@ struct Allergy: OfStatement {
     let isKind = value?["code"].map { !$0.isBlank } ?? false
     let own =
       isKind ? value.flatMap(kind) : types.namesSubstance(allergen) ? CodedConcept(words: valueInWords) : nil
-    let kind = statement.code?["code"] == "ASSERTION" ? nil : types.concept(statement.code)
+    let kind = code?["code"] == "ASSERTION" ? nil : types.concept(code)
     return [own, kind].compactMap { $0 }
   }
 }
 
-extension Allergy {
+extension Statement {
   /// The name of the code: the text that a kind of allergy points at is often the allergen's.
   private func kind(_ code: XMLElement) -> CodedConcept? {
     code.displays.isEmpty ? types.concept(code) : types.concept(code, words: nil)
@@ -74,17 +66,16 @@ extension Allergy {
 
 // MARK: - The allergen
 
-extension Allergy {
+extension Statement {
   /// The substance taken, else the agent that causes (HL7 v3 ParticipationType: CSM, CAGNT), else a participant whose
   /// role is not that of a person or place.
   var allergen: XMLElement? {
-    let all = statement.element.all("participant").compactMap { participant in
+    let all = element.all("participant").compactMap { participant in
       participant.first("participantRole/playingEntity").map { (type: participant["typeCode"], entity: $0) }
     }
     return all.first { $0.type == "CSM" || $0.type == nil }?.entity ?? all.first { $0.type == "CAGNT" }?
       .entity
-      ?? all.first { statement.topic == .allergies && !ConceptMap.named("participation").holds($0.type) }?
-      .entity
+      ?? all.first { topic == .allergies && !ConceptMap.named("participation").holds($0.type) }?.entity
   }
 
   /// The words of the value, if it is no code (HL7 v3 Data Types: ST, ED).
@@ -100,8 +91,8 @@ extension Allergy {
 
   /// True for an act whose code is the allergy, not the code of a section or concern.
   var isNamedAct: Bool {
-    statement.element.name == "act" && types.names(statement.code) && !Problem(statement).isKindAlone
-      && !Self.kindsOfAllergy.holds(statement.code?["code"]) && !statement.hasTemplate("E.30")
+    element.name == "act" && types.names(code) && !isKindOfProblem
+      && !Self.kindsOfAllergy.holds(code?["code"]) && !hasTemplate("E.30")
   }
 
   /// The substance, the value, the act itself, or the words that it points at; a bare code and the kind of allergy come
@@ -109,10 +100,10 @@ extension Allergy {
   private var allergicTo: CodedConcept? {
     if types.namesSubstance(allergen) { return types.substance(allergen) }
     if let words = valueInWords { return CodedConcept(words: words) }
-    if isNamedAct { return types.namedConcept(statement.code) }
+    if isNamedAct { return types.namedConcept(code) }
     if isSpecific { return types.namedConcept(value) }
-    if let words = statement.nameInRow { return types.concept(allergen?.first("code"), words: words) }
-    return types.substance(allergen) ?? types.concept(value) ?? types.namedConcept(statement.code)
+    if let words = nameInRow { return types.concept(allergen?.first("code"), words: words) }
+    return types.substance(allergen) ?? types.concept(value) ?? types.namedConcept(code)
   }
 
   /// SNOMED CT and HL7 ActCode: kinds of allergy and intolerance without an allergen (C-CDA, Allergy and Intolerance

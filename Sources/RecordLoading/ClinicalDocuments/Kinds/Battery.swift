@@ -2,11 +2,9 @@ import HealthRecords
 
 /// Panels of results, vital signs of one time, laboratory acts and other groups of findings (C-CDA R2.1, Result
 /// Organizer, Vital Signs Organizer; XD-LAB, section 6.3.4).
-struct Battery: OfStatement {
-  let statement: Statement
-
+extension Statement {
   /// XD-LAB, section 6.3.4: report data processing, specimen act, battery, isolate, observation.
-  static let templates = ConceptMap.named("laboratory")
+  static let ofLaboratory = ConceptMap.named("laboratory")
   /// LOINC: blood pressure panel; systolic and diastolic pressure.
   static let pressurePanel = "85354-9"
   private static let (systolic, diastolic) = ("8480-6", "8462-4")
@@ -17,14 +15,13 @@ struct Battery: OfStatement {
   private var results: [Statement] { grouped.filter(\.isDone) }
 
   /// The goals, promises and orders in it, which nobody measured (CDA R2, section 4.3.6.1: moodCode).
-  private var planned: [EntryRecord] { grouped.filter { !$0.isDone }.flatMap { Plan($0).records } }
+  private var planned: [EntryRecord] { grouped.filter { !$0.isDone }.flatMap { $0.plans } }
 
   private var grouped: [Statement] {
-    statement.inner.flatMap { inner -> [Statement] in
+    self.inner.flatMap { inner -> [Statement] in
       switch inner.element.name {
-      case "observation":
-        inner.kind == .comment || !ClinicalFinding(inner).hasSubstance || isHeading(inner) ? [] : [inner]
-      case "organizer": Battery(inner).grouped
+      case "observation": inner.kind == .comment || !inner.hasSubstance || isHeading(inner) ? [] : [inner]
+      case "organizer": inner.grouped
       default: []
       }
     }
@@ -32,31 +29,29 @@ struct Battery: OfStatement {
 
   /// True for a component without a value that has the panel's own code, beside components with values.
   private func isHeading(_ inner: Statement) -> Bool {
-    !inner.hasValue && inner.inner.isEmpty && inner.code?["code"] == statement.code?["code"]
-      && inner.code?["code"] != nil && statement.inner.contains(where: \.hasValue)
+    !inner.hasValue && inner.inner.isEmpty && inner.code?["code"] == code?["code"]
+      && inner.code?["code"] != nil && self.inner.contains(where: \.hasValue)
   }
 
   private var others: [Statement] {
-    statement.inner.filter { !["observation", "organizer"].contains($0.element.name) && $0.kind != .comment }
+    inner.filter { !["observation", "organizer"].contains($0.element.name) && $0.kind != .comment }
   }
 
   /// The findings of a group, each as a record: functional status, social history.
-  var group: [EntryRecord] {
-    Isolate(statement).unnamed
-      + results.flatMap { $0.kind == .scale ? AssessmentScale($0).records : ClinicalFinding($0).records }
-      + planned + others.flatMap(\.records)
+  var groupOfFindings: [EntryRecord] {
+    isolates + results.flatMap { $0.kind == .scale ? $0.scales : $0.findings } + planned
+      + others.flatMap(\.records)
   }
 
   /// Vital signs of one time; systolic and diastolic pressure are one reading.
   var vitalSigns: [EntryRecord] {
     let signs = results
     let pair = [Self.systolic, Self.diastolic].map { code in signs.filter { $0.code?["code"] == code } }
-    let all = { (signs: [Statement]) in signs.map { ClinicalFinding($0).record(category: "vital-signs") } }
+    let all = { (signs: [Statement]) in signs.map { $0.finding(category: "vital-signs") } }
     guard pair.allSatisfy({ $0.count == 1 }), let high = pair[0].first, let low = pair[1].first,
       types.when(high.time) == types.when(low.time), high.inner.isEmpty, low.inner.isEmpty
     else { return all(signs) + planned }
-    return [ClinicalFinding(high).bloodPressure(with: ClinicalFinding(low))]
-      + all(signs.filter { $0 !== high && $0 !== low }) + planned
+    return [high.bloodPressure(with: low)] + all(signs.filter { $0 !== high && $0 !== low }) + planned
   }
 
   // MARK: Reports
@@ -68,35 +63,32 @@ struct Battery: OfStatement {
   }
 
   private func report(of statements: [Statement]) -> [EntryRecord] {
-    let labels = statements.filter { $0.hasCode(Self.security) }.map { ClinicalFinding($0).record() }
+    let labels = statements.filter { $0.hasCode(Self.security) }.map { $0.finding() }
     let results =
-      Isolate(statement).unnamed
-      + statements.filter { !$0.hasCode(Self.security) }.map {
-        ClinicalFinding($0).record(category: "laboratory")
-      }
-    if statement.code == nil, results.count == 1 { return results + labels }
-    let text = statement.text
-    let name = types.concept(statement.code) ?? CodedConcept(words: text)
+      isolates + statements.filter { !$0.hasCode(Self.security) }.map { $0.finding(category: "laboratory") }
+    if code == nil, results.count == 1 { return results + labels }
+    let text = self.text
+    let name = types.concept(code) ?? CodedConcept(words: text)
     // A panel without a name, a result or anything else says nothing.
     if results.isEmpty, others.isEmpty, name == nil { return labels }
-    var report = statement.mapped(as: .report)
+    var report = mapped(as: .report)
     report.add("category[]", CodedConcept.hl7("v2-0074", "LAB").json)
     report.add("code", name?.json)
     report.add("result[]", all: results.map(\.reference))
-    report.add("effective[x]", time)
-    report.use(statement.inner.filter { ["observation", "organizer"].contains($0.element.name) })
-    let key: [String?] = [types.name(statement.code), results.map(\.id).joined(separator: " ")]
-    return [statement.record(report, key: key)] + results + labels
+    report.add("effective[x]", timeOfPanel)
+    report.use(inner.filter { ["observation", "organizer"].contains($0.element.name) })
+    let key: [String?] = [types.name(code), results.map(\.id).joined(separator: " ")]
+    return [record(report, key: key)] + results + labels
   }
 
   /// Labels that say who may see a record, which are no results (HL7 v3 ActCode: security observations).
   static let security = ConceptMap.named("securityLabel")
 
   /// Its own time. For an act without one, the time that all its results share.
-  private var time: ElementValue? {
-    let own = types.when(statement.effectiveTime)
-    let times = Set(statement.contents.map { types.when($0.time) })
-    guard own == nil, statement.element.name == "act", times.count == 1 else { return own }
+  private var timeOfPanel: ElementValue? {
+    let own = types.when(effectiveTime)
+    let times = Set(contents.map { types.when($0.time) })
+    guard own == nil, element.name == "act", times.count == 1 else { return own }
     return times.first ?? nil
   }
 
@@ -105,8 +97,8 @@ struct Battery: OfStatement {
   /// The panels and other statements of a laboratory's act, and a report of the results outside of panels (XD-LAB,
   /// section 6.3.4: Report Data Processing Entry).
   var laboratory: [EntryRecord] {
-    let inner = statement.contents
-    let isResult = { (statement: Statement) in statement.element.name == "observation" && statement.isDone }
+    let inner = contents
+    let isResult = { (inner: Statement) in inner.element.name == "observation" && inner.isDone }
     let single = inner.filter(isResult)
     let others = inner.filter { !isResult($0) }.flatMap(\.records)
     let own = needsReport(of: single) ? report(of: single) : single.flatMap(\.records)
@@ -115,41 +107,37 @@ struct Battery: OfStatement {
 
   /// True if the act says more than its results do: a name for several, a performer, a comment.
   private func needsReport(of results: [Statement]) -> Bool {
-    let isNamed = types.concept(statement.code) != nil && !results.isEmpty
-    let isSame = results.count == 1 && results[0].code?["code"] == statement.code?["code"]
-    return isNamed && !isSame || !statement.inner(.comment).isEmpty
-      || ["performer", "author", "specimen"].contains { statement.element.first($0) != nil }
+    let isNamed = types.concept(code) != nil && !results.isEmpty
+    let isSame = results.count == 1 && results[0].code?["code"] == code?["code"]
+    return isNamed && !isSame || !inner(.comment).isEmpty
+      || ["performer", "author", "specimen"].contains { element.first($0) != nil }
   }
 }
 
 // MARK: - Blood pressure
 
-extension ClinicalFinding {
+extension Statement {
   /// One of two pressures.
   private var half: JSONTree {
-    var part = ResourceBuilder()
-    part.add("code", types.concept(statement.code)?.json)
-    part.add("value[x]", types.value(statement.value))
-    part.add("interpretation", statement.mapped(as: .finding)["interpretation"])
+    var part = component(code, value)
+    part.add("interpretation", mapped(as: .finding)["interpretation"])
     part.add("referenceRange[]", all: ranges)
     return .object(part.members)
   }
 
   /// Both pressures as one Observation with two components (FHIR R4, Vital signs: blood pressure panel).
-  func bloodPressure(with diastolic: ClinicalFinding) -> EntryRecord {
-    var pressure = statement.mapped(as: .finding)
-    pressure.set("code", CodedConcept(system: CodedConcept.loinc, Battery.pressurePanel).json)
+  func bloodPressure(with diastolic: Statement) -> EntryRecord {
+    var pressure = mapped(as: .finding)
+    pressure.set("code", CodedConcept(system: CodedConcept.loinc, Self.pressurePanel).json)
     pressure.set("interpretation", nil as String?)
     pressure.add("category[]", CodedConcept.hl7("observation-category", "vital-signs").json)
     pressure.add("component[]", all: [half, diastolic.half])
-    let time = types.when(statement.time)
+    let time = types.when(self.time)
     pressure.add("effective[x]", time)
-    let own = LinkedRows(statement).rows
-    let others = LinkedRows(diastolic.statement).rows.filter { row in
-      !own.contains { $0.number == row.number }
-    }
+    let own = LinkedRows(self).rows
+    let others = LinkedRows(diastolic).rows.filter { row in !own.contains { $0.number == row.number } }
     pressure.remarks += others.map(\.json)
-    return statement.record(pressure, key: [Battery.pressurePanel, time?.line("")])
+    return record(pressure, key: [Self.pressurePanel, time?.line("")])
   }
 }
 

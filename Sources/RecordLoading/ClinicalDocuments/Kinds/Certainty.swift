@@ -2,9 +2,7 @@ import HealthRecords
 
 /// How sure a finding is, or that it is over: from qualifiers of its code and from an observation in it (HL7 v3 Data
 /// Types: CR; SNOMED CT, finding context; HL7 Germany and ELGA, Diagnosesicherheit).
-struct Certainty: OfStatement {
-  let statement: Statement
-
+extension Statement {
   /// True if a qualifier of its code says that the finding is absent.
   var isExcluded: Bool { qualifier?.code == ClinicalStatus.refuted }
 
@@ -14,7 +12,7 @@ struct Certainty: OfStatement {
   /// The verification status of a problem or allergy: entered in error, denied, or else how sure it is. All that is in
   /// a nullified concern counts as entered in error (HL7 ActStatus: nullified).
   func verification(in concern: Statement?, isDenied: Bool, _ system: StatusSystem) -> CodedConcept? {
-    if [statement.statusCode, concern?.statusCode].contains("nullified") {
+    if [statusCode, concern?.statusCode].contains("nullified") {
       return CodedConcept(words: ClinicalStatus.enteredInError)
     }
     if isExcluded { return qualified(system) }
@@ -23,11 +21,11 @@ struct Certainty: OfStatement {
   }
 
   /// The observation, if it becomes an element of the record.
-  var told: Statement? { statement.isNegated || isExcluded ? nil : observation }
+  var certaintyTold: Statement? { isNegated || isExcluded ? nil : observation }
 
   /// The observation inside that says how sure the problem or allergy is. A course such as "improved" is none.
   private var observation: Statement? {
-    statement.inner(.certainty).first { types.knownStatus($0.value).map(ClinicalStatus.isCertainty) == true }
+    inner(.certainty).first { types.knownStatus($0.value).map(ClinicalStatus.isCertainty) == true }
   }
 
   private func qualified(_ system: StatusSystem, isResolved: Bool = false) -> CodedConcept? {
@@ -37,7 +35,7 @@ struct Certainty: OfStatement {
 
   /// The most important of them: absent, then over, then how sure.
   private var qualifier: (code: String, value: XMLElement)? {
-    let element = statement.element
+    let element = self.element
     let codes = element.all("value") + (element.first("value") == nil ? element.all("code") : [])
     let found = codes.flatMap(\.qualifiers).compactMap { qualifier in
       code(of: qualifier).flatMap { code in qualifier.first("value").map { (code: code, value: $0) } }

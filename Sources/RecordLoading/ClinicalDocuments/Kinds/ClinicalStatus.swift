@@ -40,7 +40,7 @@ struct ClinicalStatus {
     _ statement: Statement, in concern: Statement?, end: XMLElement?, _ system: StatusSystem
   ) -> CodedConcept? {
     if let value = observation(of: statement)?.value { return statement.types.status(value, in: system) }
-    if let status = Certainty(statement).qualifiedStatus { return status }
+    if let status = statement.qualifiedStatus { return status }
     if statement.around.document.hasCome(end) { return CodedConcept(words: resolved) }
     // An end that is marked unknown ends nothing: many senders mark every open end so. It is said on the record's page.
     let isClosed =
@@ -85,7 +85,7 @@ struct ClinicalStatus {
 extension Statement {
   /// The statements in it that become the status and the certainty of a problem or allergy.
   var statesOfIt: [Statement] {
-    [Certainty(self).told, ClinicalStatus.observation(of: self)].compactMap { $0 }
+    [self.certaintyTold, ClinicalStatus.observation(of: self)].compactMap { $0 }
   }
 
   /// True for an end that only repeats the beginning while the concern is active: both are the moment of the onset.

@@ -2,39 +2,34 @@ import HealthRecords
 
 /// Wishes for treatment at a time when a person cannot state them (C-CDA R2.1, Advance Directives Section and
 /// Observation; IHE Patient Care Coordination, Advance Directive Observation).
-struct Directive: OfStatement {
-  let statement: Statement
-
-  private var code: XMLElement? { statement.code }
-
+extension Statement {
   /// An act, procedure or observation among the directives is a wish, and not something that was done.
-  var records: [EntryRecord] {
-    if statement.element.name != "observation", types.concept(code) == nil, statement.text == nil {
-      return statement.inner.filter { $0.kind == .directive }.flatMap(\.records)
+  var directives: [EntryRecord] {
+    if element.name != "observation", types.concept(code) == nil, text == nil {
+      return inner.filter { $0.kind == .directive }.flatMap(\.records)
     }
-    return isNullDirective ? [] : ClinicalFinding(statement).records
+    return isNullDirective ? [] : findings
   }
 
   /// True for an entry that its section demands: neither a code nor a value was sent (HL7 v3 NullFlavor).
   private var isNullDirective: Bool {
-    let codes: [String] = [code, statement.value].flatMap { $0?.codes ?? [] }.compactMap { $0["code"] }
-    return statement.inner.isEmpty && code?["nullFlavor"] != nil && statement.value?["nullFlavor"] != nil
+    let codes: [String] = [code, value].flatMap { $0?.codes ?? [] }.compactMap { $0["code"] }
+    return inner.isEmpty && code?["nullFlavor"] != nil && value?["nullFlavor"] != nil
       && codes.allSatisfy(Self.plain.holds)
   }
 
   private var isDirective: Bool {
-    statement.topic == .directives || statement.kind == .directive
-      || statement.element.holdsTemplate(of: ConceptMap.named("directive"))
+    topic == .directives || kind == .directive || element.holdsTemplate(of: ConceptMap.named("directive"))
   }
 
   /// LOINC's code of the section, which marks a directive wherever it is listed, and the plain code, if the kind of
   /// directive has taken its place.
-  var categories: [JSONTree] {
-    let isDenied = statement.isNegated && !statement.hasValue
+  var categoriesOfDirective: [JSONTree] {
+    let isDenied = isNegated && !hasValue
     guard isDirective, !isDenied else { return [] }
     let section = CodedConcept.only("directiveCategory", CodedConcept.loinc)
     let plain =
-      name == nil || kinds.isEmpty
+      nameOfDirective == nil || kinds.isEmpty
       ? nil : code.flatMap(HL7Datatypes.coding).map { CodedConcept(codings: [$0]) }
     return [section, plain].compactMap { $0?.json }
   }
@@ -52,7 +47,7 @@ struct Directive: OfStatement {
   private static let plain = ConceptMap.named("plainDirective")
 
   /// "Intubation": the kind of directive; nil where its own code names it.
-  var name: CodedConcept? {
+  var nameOfDirective: CodedConcept? {
     if let kind = kinds.first {
       let words =
         types.originalWords(code).map { types.bracketed($0, kind) }
@@ -61,23 +56,22 @@ struct Directive: OfStatement {
       return words.map { CodedConcept(codings: codings, text: $0) }
         ?? CodedConcept(EntrySentence(.directiveOfCode, kind["code"] ?? ""), codings: codings)
     }
-    guard isDirective, types.words(ofCode: code) == nil, code?["code"] != nil, statement.nameInRow == nil
-    else { return nil }
+    guard isDirective, types.words(ofCode: code) == nil, code?["code"] != nil, nameInRow == nil else {
+      return nil
+    }
     return types.concept(code, words: Self.plain.target("75320-2")?.display)
   }
 
   /// The value of a directive. "True" and "false" say whether the treatment is permitted; without a value, the
   /// directive itself must be read (IHE Patient Care Coordination, Advance Directive Observation: value).
-  var value: ElementValue? {
+  var valueOfDirective: ElementValue? {
     // That directives exist is not a wish (C-CDA R4, Advance Directive Existence Observation).
-    guard isDirective, statement.isDone, !statement.isNegated, !statement.hasTemplate("E.513") else {
-      return nil
-    }
-    if let value = statement.value, value.datatype == "BL" {
+    guard isDirective, isDone, !isNegated, !hasTemplate("E.513") else { return nil }
+    if let value = self.value, value.datatype == "BL" {
       return HL7Datatypes.boolean(value).map { .sentence(EntrySentence($0 ? .permitted : .notPermitted)) }
     }
-    guard statement.value == nil, types.names(code) else { return nil }
-    return .text(statement.text) ?? .sentence(EntrySentence(.seeDirective))
+    guard self.value == nil, types.names(code) else { return nil }
+    return .text(text) ?? .sentence(EntrySentence(.seeDirective))
   }
 }
 
@@ -109,7 +103,7 @@ struct DirectiveText {
     var wish = ResourceBuilder()
     wish.add("resourceType", "Observation")
     wish.add("status", "final")
-    wish.add("category[]", all: Directive(statement).categories)
+    wish.add("category[]", all: statement.categoriesOfDirective)
     let title = ConceptMap.named("directiveCategory").target("42348-3")?.display
     wish.add("code", CodedConcept(words: section.title ?? title)?.json)
     wish.add("value[x]", isShort && day == nil ? .text(words) : .sentence(sentence))
@@ -119,29 +113,25 @@ struct DirectiveText {
 
 /// The single questions of an assessment scale (C-CDA R2.1, Assessment Scale Observation and Assessment Scale
 /// Supporting Observation), as FHIR R4's QuestionnaireResponse.
-struct AssessmentScale: OfStatement {
-  let statement: Statement
-
+extension Statement {
   /// The score, and the answers if there are any.
-  var records: [EntryRecord] {
-    let answers = statement.inner(.scaleItem).filter(\.hasValue)
-    guard !answers.isEmpty, statement.isDone, !statement.isNegated else {
-      return ClinicalFinding(statement).records
-    }
-    let isAlone = !statement.hasValue && statement.inner.count == answers.count
-    return (isAlone ? [] : [ClinicalFinding(statement).record(besides: answers)]) + [scale(answers)]
+  var scales: [EntryRecord] {
+    let answers = inner(.scaleItem).filter(\.hasValue)
+    guard !answers.isEmpty, isDone, !isNegated else { return findings }
+    let isAlone = !hasValue && inner.count == answers.count
+    return (isAlone ? [] : [finding(besides: answers)]) + [scale(answers)]
   }
 
   private func scale(_ answers: [Statement]) -> EntryRecord {
-    let name = types.name(statement.code) ?? statement.text
-    var scale = statement.mapped()
+    let name = types.name(code) ?? text
+    var scale = mapped()
     let display = EntryExtension.standard("display", .text(name))
     scale.add("_questionnaire.extension[]", display)
-    scale.add("status", statement.statusCode == "active" ? "in-progress" : "completed")
-    scale.add("authored", types.moment(statement.time))
+    scale.add("status", statusCode == "active" ? "in-progress" : "completed")
+    scale.add("authored", types.moment(time))
     scale.add("item[]", all: answers.map(item))
-    scale.use(statement.inner)
-    return statement.record(scale, key: ["scale", name])
+    scale.use(inner)
+    return record(scale, key: ["scale", name])
   }
 
   /// Its code is the last part of the link, as in questionnaires that use LOINC.

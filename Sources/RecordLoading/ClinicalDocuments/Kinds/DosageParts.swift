@@ -2,58 +2,56 @@ import HealthRecords
 
 /// A drug taken in different amounts, with a statement inside it for each, in the order of their numbers (IHE Patient
 /// Care Coordination, section 6.3.4.16: tapered, split and conditional doses; C-CDA R2.1, Medication Activity).
-extension DrugDosage {
+extension Statement {
   /// A split dose in each step of a tapered one.
   private static let partsLimit = 3
 
   func dosages(depth: Int) -> [Dosage] {
-    let parts = depth > Self.partsLimit ? [] : parts
+    let parts = depth > Self.partsLimit ? [] : dosageParts
     if parts.isEmpty { return courses(isPart: depth > 0) }
-    let lines = parts.map { DrugDosage($0.completed(by: statement)).dosages(depth: depth + 1) }
+    let lines = parts.map { $0.completed(by: self).dosages(depth: depth + 1) }
     let areTogether = areTakenTogether(lines.flatMap { $0 })
     let numbers = parts.enumerated().map { areTogether ? 1 : $1.sequence ?? $0 + 1 }
     return wordsOfAllParts(numbers[0])
       + zip(numbers, lines).flatMap { number, lines in
-        lines.map { Self.number(number) + $0.filter { $0.key != "sequence" } }
+        lines.map { Self.numbered(number) + $0.filter { $0.key != "sequence" } }
       }
   }
 
-  private static func number(_ number: Int) -> Dosage { [.init("sequence", .amount("\(number)"))] }
+  private static func numbered(_ number: Int) -> Dosage { [.init("sequence", .amount("\(number)"))] }
 
   /// The same dosage for each course; a part has the days on which it is taken, and a drug of its own has these as its
   /// date.
   private func courses(isPart: Bool) -> [Dosage] {
-    let courses = DrugCourses(statement).spans
-    if !courses.isEmpty { return courses.enumerated().map { Self.number($0 + 1) + own(in: $1) } }
-    let span = statement.element.all("effectiveTime").first {
-      $0.first("low") != nil || $0.first("high") != nil
-    }
-    return [own(in: isPart ? span : nil)].filter { !$0.isEmpty }
+    let courses = DrugCourses(self).spans
+    if !courses.isEmpty { return courses.enumerated().map { Self.numbered($0 + 1) + dosage(in: $1) } }
+    let span = element.all("effectiveTime").first { $0.first("low") != nil || $0.first("high") != nil }
+    return [dosage(in: isPart ? span : nil)].filter { !$0.isEmpty }
   }
 
   /// The words about all parts, as a line of their own before the first part.
   private func wordsOfAllParts(_ number: Int) -> [Dosage] {
-    let whole = own(in: nil)
+    let whole = dosage(in: nil)
     let own = ["text", "patientInstruction"].compactMap { whole.value($0)?.string }
-    let rhythm = types.text(statement.element.first("effectiveTime/period/originalText"))
+    let rhythm = types.text(element.first("effectiveTime/period/originalText"))
     let words = (own + [rhythm].compactMap { $0 }).joined(separator: "; ")
-    return words.isEmpty ? [] : [Self.number(number) + [.init("text", .string(words))]]
+    return words.isEmpty ? [] : [Self.numbered(number) + [.init("text", .string(words))]]
   }
 
   /// The parts that say how the same drug is taken; a part with another drug is an ingredient.
-  var parts: [Statement] {
-    let name = ProductParts(statement).name?.normalizedWords
-    return statement.inner.filter { part in
-      part.isDosagePart && [nil, name].contains(ProductParts(part).name?.normalizedWords)
-        && !DrugDosage(part).dosages(depth: Self.partsLimit + 1).isEmpty
+  var dosageParts: [Statement] {
+    let name = nameOfProduct?.normalizedWords
+    return inner.filter { part in
+      part.isDosagePart && [nil, name].contains(part.nameOfProduct?.normalizedWords)
+        && !part.dosages(depth: Self.partsLimit + 1).isEmpty
     }.sorted { ($0.sequence ?? .max, $0.number) < ($1.sequence ?? .max, $1.number) }
   }
 
   /// True for doses of one day, or each for a condition. Doses that follow each other have days of their own (IHE
   /// templates of tapered, split and conditional doses).
   private func areTakenTogether(_ dosages: [Dosage]) -> Bool {
-    if statement.hasTemplate("I.4.8") { return false }
-    if statement.hasTemplate("I.4.9") || statement.hasTemplate("I.4.10") { return true }
+    if hasTemplate("I.4.8") { return false }
+    if hasTemplate("I.4.9") || hasTemplate("I.4.10") { return true }
     return dosages.allSatisfy { dosage in
       let times = Set(dosage.value("timing")?["repeat"]?.members.map(\.key) ?? [])
       return
@@ -81,10 +79,7 @@ extension Statement {
         ? child.familyOfTime.map { !times.contains($0) } ?? false
         : Self.common.contains(child.name) && !names.contains(child.name)
     }
-    return again(
-      XMLElement(
-        name: element.name, attributes: element.attributes, line: element.line,
-        children: element.children + common.map { .element($0) }))
+    return again(element.with(element.elements + common))
   }
 
   private static let common: Set<String> = [

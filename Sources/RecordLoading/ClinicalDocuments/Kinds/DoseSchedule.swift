@@ -9,31 +9,22 @@ struct DoseSchedule {
   private(set) var window: EntrySentence?
   /// False if a part was not understood.
   private(set) var isWhole = true
-  private var rhythms: [DoseRhythm] = []
-  private var excluded: [DoseRhythm] = []
-  private var events: [SchedulePart.Event] = []
+  private let rhythms: [DoseRhythm]
+  private let excluded: [DoseRhythm]
+  private let events: [SchedulePart.Event]
 
   init(_ times: [XMLElement]) {
-    let parts = times.flatMap { SchedulePart.all(in: $0) }.filter { $0.kind != .span || $0.sign == "E" }
-    guard SchedulePart.agree(parts), takeAll(parts), let members = expressed else {
+    let parts = times.flatMap { SchedulePart.all(in: $0) }.filter { !$0.isSpan || $0.sign == "E" }
+    rhythms = parts.filter { $0.sign != "E" }.compactMap(\.rhythm).distinct
+    excluded = parts.filter { $0.sign == "E" }.compactMap(\.rhythm)
+    events = parts.compactMap(\.event).distinct
+    // FHIR's Timing cannot express an excluded event or span.
+    let areRead = parts.allSatisfy { $0.rhythm != nil || $0.event != nil && $0.sign != "E" }
+    guard areRead, SchedulePart.agree(parts), let members = expressed else {
       isWhole = parts.isEmpty
       return
     }
     (self.members, window) = (members, rhythms.firstNonNil(\.window))
-  }
-
-  /// - Returns: false for a part that FHIR's Timing cannot express.
-  private mutating func takeAll(_ parts: [SchedulePart]) -> Bool {
-    for part in parts {
-      switch (part.kind, part.sign) {
-      case (.rhythm(let rhythm), "E"): excluded.append(rhythm)
-      case (.rhythm(let rhythm), _): rhythms.append(rhythm)
-      case (.event, "E"), (.unread, _), (.span, _): return false
-      case (.event(let event), _): events.append(event)
-      }
-    }
-    (rhythms, events) = (rhythms.distinct, events.distinct)
-    return true
   }
 }
 
@@ -78,32 +69,36 @@ extension DoseSchedule {
 /// One part of a schedule, and how it joins the parts before it (HL7 v3 Data Types: SXCM.operator, I includes, A
 /// intersects, E excludes).
 private struct SchedulePart {
-  enum Kind: Hashable {
-    /// From when to when, for the whole.
-    case span
-    case rhythm(DoseRhythm)
-    case event(Event)
-    case unread
-  }
-
   /// An event of the day, "before breakfast", and the minutes before or after it.
   struct Event: Hashable {
     let code: String
     let minutes: Int?
   }
 
-  let kind: Kind
-  let sign: String?
+  var sign: String?
+  let rhythm: DoseRhythm?
+  let event: Event?
+  /// True for a part from when to when, for the whole, and for one that says nothing.
+  let isSpan: Bool
+
+  private init(_ time: XMLElement) {
+    sign = time["operator"]
+    event = time.first("event").flatMap { Self.event($0["code"], time.first("offset")) }
+    let sent = time.all("period") + time.all("frequency")
+    let isRhythm = time.first("event") == nil && !sent.isEmpty && !DoseRhythm.isAsNeeded(time)
+    rhythm = isRhythm ? DoseRhythm(time) : nil
+    // A period without a value, but with a reason why there is none, leaves nothing unread.
+    let isSaid = sent.flatMap(\.descendants).contains { $0["value"]?.isBlank == false }
+    isSpan = time.first("event") == nil && rhythm == nil && !(isRhythm && isSaid)
+  }
 
   /// The parts of a time. A SXPR gives its parts one by one, and the first of them joins as the whole does.
   static func all(in time: XMLElement, depth: Int = 0) -> [SchedulePart] {
     let inner = time.all("comp")
-    guard !inner.isEmpty, depth < 8 else { return [SchedulePart(time, sign: time["operator"])] }
-    return inner.enumerated().flatMap { index, part -> [SchedulePart] in
-      let parts = all(in: part, depth: depth + 1)
-      guard index == 0, let first = parts.first else { return parts }
-      return [SchedulePart(kind: first.kind, sign: time["operator"] ?? first.sign)] + parts.dropFirst()
-    }
+    if inner.isEmpty || depth == 8 { return [SchedulePart(time)] }
+    var parts = inner.flatMap { all(in: $0, depth: depth + 1) }
+    if let sign = time["operator"] { parts[0].sign = sign }
+    return parts
   }
 
   /// False for unknown signs, and if a part adds to a part of another kind: every Monday, or at night.
@@ -111,40 +106,15 @@ private struct SchedulePart {
     parts.allSatisfy { [nil, "I", "A", "E"].contains($0.sign) }
       && zip(parts, parts.dropFirst()).allSatisfy { $1.sign != "I" || $0.family == $1.family }
   }
+
+  /// Parts of one family add to each other.
+  private var family: Int { rhythm.map { $0.weekday == nil ? 2 : 3 } ?? (event == nil ? 0 : 1) }
 }
 
 extension SchedulePart {
-  private init(_ time: XMLElement, sign: String?) {
-    self.sign = sign
-    if let event = time.first("event") {
-      kind = event["code"].flatMap { Self.event($0, time.first("offset")) }.map(Kind.event) ?? .unread
-    } else if DoseRhythm.isAsNeeded(time) {
-      kind = .span
-    } else if time.first("period") != nil || time.first("frequency") != nil {
-      kind = DoseRhythm(time).map(Kind.rhythm) ?? Self.empty(time)
-    } else {
-      kind = .span
-    }
-  }
-
-  /// A period without a value, but with a reason why there is none, leaves nothing unread.
-  private static func empty(_ time: XMLElement) -> Kind {
-    let sent = time.all("period") + time.all("frequency")
-    return sent.flatMap(\.descendants).contains { $0["value"]?.isBlank == false } ? .unread : .span
-  }
-
-  /// Parts of one family add to each other.
-  private var family: Int {
-    switch kind {
-    case .span, .unread: 0
-    case .event: 1
-    case .rhythm(let rhythm): rhythm.weekday == nil ? 2 : 3
-    }
-  }
-
   /// FHIR counts minutes without a sign: the event's code says before or after (FHIR R4, Timing.repeat.offset).
-  private static func event(_ code: String, _ offset: XMLElement?) -> Event? {
-    guard let minutes = minutes(offset) else { return nil }
+  private static func event(_ code: String?, _ offset: XMLElement?) -> Event? {
+    guard let code, let minutes = minutes(offset) else { return nil }
     if minutes == 0 { return Event(code: code, minutes: nil) }
     if code.hasPrefix("AC") { return Event(code: code, minutes: abs(minutes)) }
     if code.hasPrefix("PC") { return minutes < 0 ? nil : Event(code: code, minutes: minutes) }

@@ -1,45 +1,48 @@
 import HealthRecords
 
 /// A drug as it is taken, given or ordered (C-CDA R2.1, Medication Activity, Medication Supply Order).
-struct Drug: OfStatement {
+struct Drug {
   let statement: Statement
-  private let product: ProductParts
   /// That there is none, or that nothing is known.
-  private let absence: CodedConcept?
-  private let course: DrugCourse
+  let absence: CodedConcept?
+  /// From when to when, as sent.
+  let sent: XMLElement?
+  /// The status column of its row.
+  let cell: StatusWords?
 
-  init(statement: Statement) {
+  init(_ statement: Statement) {
     self.statement = statement
-    product = ProductParts(statement)
     // A named product wins over a code of the act; a denial that names no drug denies all.
-    absence = product.absence { Absence(statement).denial("deniedDrug") }
-    course = DrugCourse(statement, isNone: absence != nil)
+    absence = statement.absenceOfProduct { statement.denial("deniedDrug") }
+    sent = statement.spanOfDrug
+    cell = absence != nil || statement.isNegated ? nil : StatusWords.of(statement)
   }
 
+  private var types: HL7Datatypes { statement.types }
   private var isOrder: Bool { !statement.isDone && absence == nil }
 
   /// The drug, and what was handed over of it.
   var records: [EntryRecord] {
     // That nothing was given during a visit says nothing of what is taken at home: the section's text tells it.
-    if absence != nil, statement.around.section.isOfGivenDrugs { return [] }
+    if absence != nil, statement.around.section.uses.contains(.given) { return [] }
     if statement.element.name == "supply", statement.isDone, !statement.isNegated {
-      return [DrugSupply(statement).dispense(of: nil)]
+      return [statement.dispense(of: nil)]
     }
     if namesNothing { return [] }
-    return [record] + handedOver.map { DrugSupply($0).dispense(of: name) }
+    return [record] + handedOver.map { $0.dispense(of: name) }
   }
 
   /// True for a code of all drugs with neither directions nor a row: the section's text is all that there is.
   private var namesNothing: Bool {
-    absence == nil && product.isOfAllKinds && statement.inner.isEmpty && !LinkedRows(statement).isPointed
-      && statement.text == nil && DrugDosage(statement).dosages.isEmpty
+    absence == nil && statement.isOfAllProducts && statement.inner.isEmpty && !LinkedRows(statement).isPointed
+      && statement.text == nil && statement.dosages.isEmpty
   }
 
   /// The drug; else the treatment that an entry without a drug states (IHE PCC, section 6.3.4.16), or its text.
   var name: CodedConcept? {
     let isTreatment = statement.code?["codeSystem"] == "2.16.840.1.113883.6.96"
     let treatment = isTreatment ? types.concept(statement.code) : nil
-    return absence ?? product.concept ?? treatment ?? CodedConcept(words: statement.text)
+    return absence ?? statement.product ?? treatment ?? CodedConcept(words: statement.text)
   }
 
   private var handedOver: [Statement] {
@@ -47,44 +50,45 @@ struct Drug: OfStatement {
   }
 
   private var record: EntryRecord {
-    var drug = statement.mapped(as: isOrder ? .drugOrder : course.isOneDose ? .drugDose : .drug)
-    let dosage = DrugDosage(statement)
+    var drug = statement.mapped(as: isOrder ? .drugOrder : isOneDose ? .drugDose : .drug)
     add(to: &drug)
     if absence == nil {
-      drug.add(isOrder ? "dosageInstruction[]" : "dosage[]", all: dosage.dosages.map(JSONTree.object))
+      drug.add(isOrder ? "dosageInstruction[]" : "dosage[]", all: statement.dosages.map(JSONTree.object))
     }
-    drug.use(dosage.told + handedOver + statement.refusals + order + [course.observation].compactMap { $0 })
-    let dose = dosage.parts.isEmpty ? nil : types.quantity(statement.element.first("doseQuantity"))
-    drug.remarks += course.remarks + [EntryExtension.remark(.doseForAll, .of("Quantity", dose))]
-    if absence != nil { drug.remarks += Absence(statement).remarks }
+    drug.use(
+      statement.toldInDosages + handedOver + statement.refusals + order
+        + [observation].compactMap { $0 })
+    let dose = statement.dosageParts.isEmpty ? nil : types.quantity(statement.element.first("doseQuantity"))
+    drug.remarks += remarks + [EntryExtension.remark(.doseForAll, .of("Quantity", dose))]
+    if absence != nil { drug.remarks += statement.remarksOfAbsence }
     return statement.record(drug, key: key)
   }
 
   /// The key has no end: the next document of the same drug may add it.
   private var key: [String?] {
-    let material = product.material
+    let material = statement.material
     return [
-      types.name(material?.first("code")), material?.first("name")?.text ?? product.name,
-      course.span?.first("low")?["value"] ?? types.when(course.span).map { $0.json.line },
+      types.name(material?.first("code")), material?.first("name")?.text ?? statement.nameOfProduct,
+      span?.first("low")?["value"] ?? types.when(span).map { $0.json.line },
     ]
   }
 
   private func add(to drug: inout ResourceBuilder) {
-    drug.add("status", course.status)
+    drug.add("status", status)
     drug.add(isOrder ? "statusReason" : "statusReason[]", statement.refusals.first?.reasons.first?.json)
     drug.add("medicationCodeableConcept", name?.json)
-    if let supply = order.first { drug.add("dispenseRequest", DrugSupply(supply).request) }
+    if let supply = order.first { drug.add("dispenseRequest", supply.dispenseRequest) }
     guard isOrder else {
-      drug.add("effective[x]", types.when(course.span))
-      if absence == nil, !course.isOneDose { drug.add("adherence.code", notTaken?.json) }
+      drug.add("effective[x]", types.when(span))
+      if absence == nil, !isOneDose { drug.add("adherence.code", notTaken?.json) }
       return
     }
     drug.add("intent", statement.topic == .plan ? "plan" : "order")
     if statement.isNegated { drug.add("doNotPerform", ElementValue.boolean(true)) }
-    let isOneDose = course.isOnce && statement.topic != .plan
-    let period = isOneDose ? types.period(course.span) : types.openPeriod(course.span)
+    let isOneDose = isOnce && statement.topic != .plan
+    let period = isOneDose ? types.period(span) : types.openPeriod(span)
     drug.add("effectiveDosePeriod", period)
-    drug.add(types.openPeriod(course.span) == nil ? "authoredOn" : "recordedDate", statement.authorTime)
+    drug.add(types.openPeriod(span) == nil ? "authoredOn" : "recordedDate", statement.authorTime)
   }
 
   /// What is to be handed over.
@@ -97,7 +101,7 @@ struct Drug: OfStatement {
 extension Statement {
   /// The drugs of an act around several, each with the words of the act as comments.
   var drugsOfGroup: [EntryRecord] {
-    let words = [types.name(code), text].compactMap { $0 } + StatementRest.comments(self)
+    let words = [types.name(code), text].compactMap { $0 } + comments()
     return contents.flatMap { $0.again(as: $0.kind, comments: words).records }
   }
 
@@ -111,24 +115,17 @@ extension Statement {
 // MARK: - Supplies
 
 /// What is to be handed over of a drug, or was (C-CDA R2.1, Medication Supply Order, Medication Dispense).
-struct DrugSupply: OfStatement {
-  let statement: Statement
-
-  var request: JSONTree? {
-    let request = statement.mapped(as: .dispenseRequest).all
-    return request.isEmpty ? nil : .object(request)
-  }
+extension Statement {
+  var dispenseRequest: JSONTree? { mapped(as: .dispenseRequest).object }
 
   /// - Parameter drug: the name in the order, for a supply that names no product.
   func dispense(of drug: CodedConcept?) -> EntryRecord {
-    let product = ProductParts(statement)
-    var dispense = statement.mapped(as: .dispense)
+    var dispense = mapped(as: .dispense)
     dispense.add(
-      "medicationCodeableConcept", (product.isNamed ? product.concept : drug ?? product.concept)?.json)
-    let dosage = DrugDosage(statement)
-    dispense.add("dosageInstruction[]", all: dosage.dosages.map(JSONTree.object))
-    dispense.use(dosage.told)
-    return statement.record(dispense, key: [drug?.name, statement.effectiveTime?["value"]])
+      "medicationCodeableConcept", (namesProduct ? product : drug ?? product)?.json)
+    dispense.add("dosageInstruction[]", all: dosages.map(JSONTree.object))
+    dispense.use(toldInDosages)
+    return record(dispense, key: [drug?.name, effectiveTime?["value"]])
   }
 }
 
@@ -140,7 +137,7 @@ extension Drug {
   private var notTaken: CodedConcept? {
     let reports = statement.inner(.adherence).filter { !$0.isNegated && $0.hasValue }
     guard let value = reports.max(by: { reported($0) < reported($1) })?.value, !statement.isNegated,
-      course.isOpen, let code = ConceptMap.named("adherence").target(value["code"])
+      isOpen, let code = ConceptMap.named("adherence").target(value["code"])
     else { return nil }
     let system = "http://hl7.org/fhir/CodeSystem/medication-statement-adherence"
     let coding = CodedConcept.coding(system, code.code, code.display)

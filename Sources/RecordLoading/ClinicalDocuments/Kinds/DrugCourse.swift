@@ -2,26 +2,14 @@ import HealthRecords
 
 /// Whether a drug is taken, and from when to when, by its entry and by the status column of its row. If they contradict
 /// each other, the status is unknown, and both are shown.
-struct DrugCourse {
-  private let statement: Statement
-  private let isNone: Bool
-  /// From when to when, as sent.
-  private let sent: XMLElement?
-  private let cell: StatusWords?
-
-  /// - Parameter isNone: true for a statement that there is no drug.
-  init(_ statement: Statement, isNone: Bool) {
-    (self.statement, self.isNone) = (statement, isNone)
-    sent = Self.span(of: statement)
-    let row = isNone || statement.isNegated ? nil : LinkedRows(statement).row
-    cell = StatusWords.of(row, in: statement.language)
-  }
-
+extension Drug {
   /// FHIR's status, or the mark of a "completed" that says nothing.
   var status: String? { isContradicted ? RecordStatus.unknown : entry }
 
   /// From when to when, without an end that ends nothing.
-  var span: XMLElement? { isContradicted || !keepsEnd ? sent?.withoutEnd : sent }
+  var span: XMLElement? {
+    isContradicted || !keepsEnd ? sent.map { $0.with($0.elements.filter { $0.name != "high" }) } : sent
+  }
 
   var remarks: [JSONTree?] {
     // An end that is the beginning may be a filler: it is shown, and ends nothing.
@@ -49,11 +37,11 @@ struct DrugCourse {
   /// (C-CDA R2.1, Medication Activity: effectiveTime with a value is that of a single administration; Medications
   /// Administered Section).
   var isOneDose: Bool {
-    guard statement.isDone, !isNone else { return false }
-    if statement.around.section.isOfGivenDrugs, !isCourse { return true }
+    guard statement.isDone, absence == nil else { return false }
+    if statement.around.section.uses.contains(.given), !isCourse { return true }
     let isSupplied = statement.inner.contains { $0.element.name == "supply" || $0.kind == .status }
     return isCompleted && !statement.isNegated && isMoment && !statement.isRepeated && !isSupplied
-      && cell.map { $0.code != RecordStatus.active } ?? true && DrugDosage(statement).directions == nil
+      && cell.map { $0.code != RecordStatus.active } ?? true && statement.directions == nil
   }
 
   /// An order for one moment, or from a moment to the same, is an order for one dose.
@@ -64,7 +52,7 @@ extension RecordStatus {
   static let (active, unknown, completed, onHold) = ("active", "unknown", "completed", "on-hold")
 }
 
-extension DrugCourse {
+extension Drug {
   private var isCompleted: Bool { statement.statusCode == RecordStatus.completed }
   private var isTaken: Bool { cell?.code == RecordStatus.active }
   private var isUndecided: Bool { entry == RecordStatus.sentAsCompleted }
@@ -78,7 +66,7 @@ extension DrugCourse {
 
   private var entry: String? {
     let code = statement.statusCode
-    if isNone { return ConceptMap.named("drugAbsence")[code] }
+    if absence != nil { return ConceptMap.named("drugAbsence")[code] }
     if statement.isNegated { return statement.isDone ? isOneDose ? "not-done" : "not-taken" : code }
     if isOneDose { return ConceptMap.named("eventStatus")[code] ?? code }
     if code != "nullified" {
@@ -87,7 +75,7 @@ extension DrugCourse {
         return ended == RecordStatus.onHold && hasEnded ? RecordStatus.completed : ended
       }
       if known == RecordStatus.active { return known }
-      if statement.around.section.isOfEndedDrugs { return "stopped" }
+      if statement.around.section.uses.contains(.ended) { return "stopped" }
     }
     return isCompleted ? completed : ConceptMap.named("drugStatus")[code] ?? code
   }
@@ -145,17 +133,6 @@ extension DrugCourse {
 
   // MARK: Times
 
-  /// All courses together, else the first time that is no rhythm.
-  private static func span(of statement: Statement) -> XMLElement? {
-    DrugCourses(statement).whole
-      ?? statement.element.all("effectiveTime").first {
-        $0["value"] != nil || $0.elements.contains { limits.contains($0.name) }
-      }
-  }
-
-  /// The parts of an interval of time (HL7 v3 Data Types: IVL).
-  private static let limits: Set<String> = ["low", "high", "center", "width"]
-
   private var isMoment: Bool {
     sent?["value"] != nil || sent?.first("low")?["value"].map { $0 == sent?.first("high")?["value"] } == true
   }
@@ -192,20 +169,20 @@ extension DrugCourse {
 }
 
 extension Statement {
+  /// All courses of a drug together, else the first time that is no rhythm (HL7 v3 Data Types: IVL).
+  var spanOfDrug: XMLElement? {
+    DrugCourses(self).whole
+      ?? element.all("effectiveTime").first { time in
+        time["value"] != nil
+          || time.elements.contains { ["low", "high", "center", "width"].contains($0.name) }
+      }
+  }
+
   /// True for a time with a rhythm.
   var isRepeated: Bool {
     element.all("effectiveTime").flatMap(\.descendants).contains {
       ["period", "event", "frequency"].contains($0.name)
     }
-  }
-}
-
-extension XMLElement {
-  /// The same interval, open at its end.
-  fileprivate var withoutEnd: XMLElement {
-    XMLElement(
-      name: name, attributes: attributes, line: line,
-      children: children.filter { $0.element?.name != "high" })
   }
 }
 

@@ -2,22 +2,19 @@ import HealthRecords
 
 /// How a drug is taken, as FHIR's Dosages: in codes, and in the author's own words (C-CDA R2.1, Medication Activity,
 /// Medication Free Text Sig; IHE PCC, Patient Medication Instructions).
-struct DrugDosage: OfStatement {
+extension Statement {
   typealias Dosage = [JSONTree.Member]
-
-  let statement: Statement
 
   /// One for each part or course, in order; of a drug that is always taken alike only one.
   var dosages: [Dosage] { dosages(depth: 0) }
 
   /// The inner statements that they say.
-  var told: [Statement] { statement.inner(.sig) + statement.inner(.instruction) + parts }
+  var toldInDosages: [Statement] { inner(.sig) + inner(.instruction) + dosageParts }
 
   /// The author's words. What points at a whole row is shown with the row.
   var directions: String? {
-    let sigs = statement.inner(.sig).compactMap { words($0.element.first("text")) }
-    let isName = ProductParts(statement).firstCell != nil
-    let own = isName ? nil : words(statement.element.first("text")).flatMap { self.isName($0) ? nil : $0 }
+    let sigs = inner(.sig).compactMap { words($0.element.first("text")) }
+    let own = firstCell == nil ? words(element.first("text")).flatMap { isName($0) ? nil : $0 } : nil
     let all = (sigs + [own].compactMap { $0 }).distinct
     let told = all.filter { one in
       !all.contains { $0 != one && $0.normalizedWords.contains(one.normalizedWords) }
@@ -28,7 +25,7 @@ struct DrugDosage: OfStatement {
 
 // MARK: - In words
 
-extension DrugDosage {
+extension Statement {
   private func words(_ text: XMLElement?) -> String? {
     guard let text else { return nil }
     let link = types.narrative.link(text.first("reference")?["value"])
@@ -40,11 +37,11 @@ extension DrugDosage {
   /// The directions in the row that the entry points at: the cells under a head that the table knows; without one, all
   /// that are neither the name, a day nor the status, each under its own head.
   private var inRow: String? {
-    guard statement.element.name == "substanceAdministration", statement.around.outerKind != .drug,
-      let row = LinkedRows(statement).row, row.heads.count == row.cells.count || row.heads.isEmpty
+    guard element.name == "substanceAdministration", around.outerKind != .drug,
+      let row = LinkedRows(self).row, row.heads.count == row.cells.count || row.heads.isEmpty
     else { return nil }
     let heads = row.heads.isEmpty ? row.cells.map { _ in "" } : row.heads
-    let status = StatusWords.of(row, in: statement.language)?.words
+    let status = StatusWords.of(row, in: language)?.words
     let cells = zip(heads, row.cells).filter { head, cell in
       !cell.isBlank && cell != status && !(head.isBlank && Double(cell) != nil)
     }
@@ -52,12 +49,12 @@ extension DrugDosage {
       ConceptMap.named("directionHead").holds($0.0.filter { $0 != ":" }.normalizedWords)
     }
     // Its name in the row may say more than the code's: a salt, a brand.
-    let name = ProductParts(statement).concept?.name?.normalizedWords ?? ""
+    let name = product?.name?.normalizedWords ?? ""
     let first = cells.prefix(1).filter { cell in
       !known.isEmpty && !known.contains { $0 == cell } && !name.contains(cell.1.normalizedWords)
     }
     // A row of a plan has other columns beside the directions.
-    let all = known.isEmpty ? (statement.topic == .plan && !row.heads.isEmpty ? [] : cells) : first + known
+    let all = known.isEmpty ? (topic == .plan && !row.heads.isEmpty ? [] : cells) : first + known
     let words = all.filter { isFurther($1) }.map { head, cell in
       let words = withoutName(cell)
       return head.isBlank || known.count == 1 || words != cell ? words : "\(head): \(words)"
@@ -82,9 +79,8 @@ extension DrugDosage {
     let coded = dose.flatMap(Amount.init)
     let isDose = coded.flatMap { coded in Amount(written: cell).map { $0.equals(coded) } } ?? false
     let isRoute =
-      statement.element.first("routeCode")?.displays
-      .contains { $0.normalizedWords == cell.normalizedWords } ?? false
-    let codes = ProductParts(statement).material?.first("code")?.codes ?? []
+      element.first("routeCode")?.displays.contains { $0.normalizedWords == cell.normalizedWords } ?? false
+    let codes = material?.first("code")?.codes ?? []
     let tokens = [cell.trimmed] + cell.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let isCode = codes.contains { code in
       tokens.contains { $0 == code["code"] && $0.utf8.count >= DocumentSection.longCode }
@@ -103,7 +99,7 @@ extension DrugDosage {
   }
 
   private var names: [String] {
-    let material = ProductParts(statement).material
+    let material = material
     let code = material?.first("code")
     return [types.originalWords(code), material?.first("name")?.ownWords].compactMap { $0 }
       + (code?.displays ?? [])
@@ -123,11 +119,11 @@ extension DrugDosage {
   }
 
   /// The words of an instruction with its name; nil for one without words whose name is only the kind.
-  private func instruction(_ statement: Statement) -> String? {
-    let text = words(statement.element.first("text"))
-    let isKind = statement.hasCode(ConceptMap.named("instructionKind")) || !types.names(statement.code)
+  private func instruction(_ inner: Statement) -> String? {
+    let text = words(inner.element.first("text"))
+    let isKind = inner.hasCode(ConceptMap.named("instructionKind")) || !types.names(inner.code)
     if isKind && text == nil || text != nil && text == directions { return nil }
-    return [types.name(statement.code), text].compactMap { $0 }.joined(separator: ": ")
+    return [types.name(inner.code), text].compactMap { $0 }.joined(separator: ": ")
   }
 
   // MARK: In codes
@@ -135,17 +131,17 @@ extension DrugDosage {
   /// The statement alone, without its parts.
   ///
   /// - Parameter span: from when to when it is taken so.
-  func own(in span: XMLElement?) -> Dosage {
+  func dosage(in span: XMLElement?) -> Dosage {
     var dosage = ResourceBuilder()
     let written = directions == nil ? inRow : nil
     dosage.add("text", writtenDirections ?? (isCoded ? nil : .text(written)))
-    let instructions = statement.inner(.instruction).compactMap(instruction) + (isCoded ? [written] : [])
+    let instructions = inner(.instruction).compactMap(instruction) + (isCoded ? [written] : [])
     dosage.add("patientInstruction", instructions.compactMap { $0 }.joined(separator: "; "))
-    let schedule = DoseSchedule(statement.element.all("effectiveTime"))
+    let schedule = DoseSchedule(element.all("effectiveTime"))
     dosage.add("additionalInstruction[]", schedule.window.flatMap { CodedConcept($0).json })
     dosage.add("timing", timing(schedule, in: span))
     addCondition(to: &dosage)
-    dosage.add(statement.mapped(as: .dosage).members)
+    dosage.add(mapped(as: .dosage).members)
     dosage.add("doseQuantity", dose)
     if unitOfDose != nil { dosage.set("method", nil as JSONTree?) }
     if schemeOfDay != nil { dosage.set("rateQuantity", nil as JSONTree?) }
@@ -154,13 +150,13 @@ extension DrugDosage {
 
   /// True if a dose, a rate or a rhythm is coded: the row's directions then stand beside it.
   private var isCoded: Bool {
-    statement.element.first("doseQuantity").flatMap { types.onlyAmount($0) ?? types.quantity($0) } != nil
-      || statement.isRepeated || statement.element.first("rateQuantity")?["value"] != nil
+    element.first("doseQuantity").flatMap { types.onlyAmount($0) ?? types.quantity($0) } != nil || isRepeated
+      || element.first("rateQuantity")?["value"] != nil
   }
 
   /// A number is marked as one without a unit if neither a unit, a form nor words with numbers say what is counted.
   private var dose: JSONTree? {
-    guard let quantity = statement.element.first("doseQuantity") else { return nil }
+    guard let quantity = element.first("doseQuantity") else { return nil }
     if let only = types.onlyAmount(quantity) { return only }
     let isBare = isWithoutUnit(quantity) && directions?.contains(where: \.isNumber) != true
     guard unitOfDose != nil || isBare, let value = quantity["value"], !value.isBlank else {
@@ -172,10 +168,10 @@ extension DrugDosage {
 
   /// What is counted, for a dose without a unit (C-CDA R2.1, Medication Activity: administrationUnitCode).
   private var unitOfDose: String? {
-    guard let quantity = statement.element.first("doseQuantity"), quantity["value"]?.isBlank == false,
+    guard let quantity = element.first("doseQuantity"), quantity["value"]?.isBlank == false,
       isWithoutUnit(quantity)
     else { return nil }
-    return types.words(ofCode: statement.element.first("administrationUnitCode"))
+    return types.words(ofCode: element.first("administrationUnitCode"))
   }
 
   private func isWithoutUnit(_ quantity: XMLElement) -> Bool {
@@ -185,8 +181,8 @@ extension DrugDosage {
 
   /// What it is taken for, where it is taken only as needed.
   private func addCondition(to dosage: inout ResourceBuilder) {
-    guard let criterion = statement.element.first("precondition/criterion") else {
-      let isAsNeeded = statement.element.all("effectiveTime").contains(where: DoseRhythm.isAsNeeded)
+    guard let criterion = element.first("precondition/criterion") else {
+      let isAsNeeded = element.all("effectiveTime").contains(where: DoseRhythm.isAsNeeded)
       return dosage.add("asNeededBoolean", isAsNeeded ? ElementValue.boolean(true) : nil)
     }
     let code = criterion.first("code")
@@ -199,12 +195,12 @@ extension DrugDosage {
 
   /// A rate that is not a number is a scheme for the day: "1-0-0-0".
   private var schemeOfDay: String? {
-    statement.element.first("rateQuantity")?["value"].flatMap { $0.isBlank || Self.isNumber($0) ? nil : $0 }
+    element.first("rateQuantity")?["value"].flatMap { $0.isBlank || Self.isNumber($0) ? nil : $0 }
   }
 
   /// Its rhythm and events, with the sender's words if there are any.
   private func timing(_ schedule: DoseSchedule, in span: XMLElement?) -> JSONTree? {
-    let times = statement.element.all("effectiveTime")
+    let times = element.all("effectiveTime")
     let all = times.flatMap { [$0] + $0.all("comp") }
     // The whole duration (HL7 v3 Data Types: IVL.width).
     let length = all.firstNonNil { types.quantity($0.first("width")) }
@@ -223,9 +219,9 @@ extension DrugDosage {
 
   /// The moment of an order for one dose (C-CDA R2.1, Medication Activity: effectiveTime).
   private var moment: String? {
-    let times = statement.element.all("effectiveTime")
-    guard !statement.isDone, statement.topic != .plan, times.count == 1, let when = types.when(times[0]),
-      when.type == "DateTime", times[0].first("center") == nil
+    let times = element.all("effectiveTime")
+    guard !isDone, topic != .plan, times.count == 1, let when = types.when(times[0]), when.type == "DateTime",
+      times[0].first("center") == nil
     else { return nil }
     return when.json.string
   }

@@ -37,20 +37,12 @@ enum FinnishPrescription {
     let besides = ([package] + dosings).flatMap { $0.all("component/observation") }
       .map { made("entryRelationship", of: drug, [$0]) }
     let text = words.isEmpty ? [] : [made("text", of: drug, words: words.joined(separator: "; "))]
-    return XMLElement(
-      name: drug.name, attributes: drug.attributes, line: drug.line,
-      children: (text + kept + [product(of: drug, substances)] + inner + besides).map { .element($0) })
+    return drug.with(text + kept + [product(of: drug, substances)] + inner + besides)
   }
 
   /// A prescribed supply was not handed over yet: it becomes an order.
   private static func ordered(_ link: XMLElement) -> XMLElement {
-    made(
-      link.name, of: link,
-      link.elements.map { inner in
-        guard inner.name == "supply" else { return inner }
-        let attributes = inner.attributes.filter { $0.name != "moodCode" } + [("moodCode", "RQO")]
-        return XMLElement(name: "supply", attributes: attributes, line: inner.line, children: inner.children)
-      })
+    link.with(link.elements.map { $0.name == "supply" ? $0.with("moodCode", "RQO") : $0 })
   }
 
   private static func product(of drug: XMLElement, _ substances: [XMLElement]) -> XMLElement {

@@ -2,33 +2,29 @@ import HealthRecords
 
 /// What a result takes from the organizers around it: the specimen, the tested organism, and what tells two like
 /// results apart (CDA R2, section 4.3.6.5: Organizer; XD-LAB, section 6.3.4: Laboratory Isolate Organizer).
-struct Isolate: OfStatement {
-  let statement: Statement
-
-  /// The organizers around it, the outermost first.
-  private var organizers: [XMLElement] { statement.organizers }
-
+extension Statement {
   /// The words of the specimen that an organizer around it names.
   var outerSpecimen: String? {
-    guard statement.element.first("specimen") == nil else { return nil }
-    return organizers.reversed().lazy.filter { !$0.isOfIsolate }.compactMap(\.specimen)
-      .compactMap(types.entityName).first
+    guard element.first("specimen") == nil else { return nil }
+    return organizers.reversed().lazy.filter { !$0.isOfIsolate }.compactMap(\.specimen).compactMap(
+      types.entityName
+    ).first
   }
 
   /// The words of the organism that was tested; nil if the result itself names it, or is about somebody else.
-  var besideValue: String? {
-    guard statement.otherSubject == nil else { return nil }
+  var organismBesideValue: String? {
+    guard otherSubject == nil else { return nil }
     guard let organism else { return organismBeside }
-    return names(organism, statement) ? nil : types.entityName(organism)
+    return names(organism, self) ? nil : types.entityName(organism)
   }
 
   private var organism: XMLElement? {
-    (organizers + [statement.element]).reversed().lazy.filter(\.isOfIsolate).compactMap(\.specimen).first
+    (organizers + [element]).reversed().lazy.filter(\.isOfIsolate).compactMap(\.specimen).first
   }
 
   /// The organism of a susceptibility test, if the only culture of its organizer names one by a code.
   private var organismBeside: String? {
-    let codes = statement.element.all("interpretationCode").compactMap { $0["code"] }
+    let codes = element.all("interpretationCode").compactMap { $0["code"] }
     guard codes.contains(where: ConceptMap.named("susceptibility").holds) else { return nil }
     let group = organizers.last { $0.name == "organizer" }?.all("component/observation") ?? []
     let cultures = group.filter { ConceptMap.named("culture").holds($0.first("code")?["code"]) }
@@ -46,28 +42,24 @@ struct Isolate: OfStatement {
   }
 
   /// A result for each organism that no result in its organizer names.
-  var unnamed: [EntryRecord] {
-    let isNamed = statement.inner.contains { result in
-      organism.map { Isolate(result).names($0, result) } ?? false
-    }
-    let isOwn = statement.element.name == "organizer" && statement.element.isOfIsolate && !isNamed
-    return (isOwn ? [finding] : []).compactMap { $0 }
-      + statement.inner.filter { $0.element.name == "organizer" }.flatMap { Isolate($0).unnamed }
+  var isolates: [EntryRecord] {
+    let isNamed = inner.contains { result in organism.map { result.names($0, result) } ?? false }
+    let isOwn = element.name == "organizer" && element.isOfIsolate && !isNamed
+    return (isOwn ? [isolate] : []).compactMap { $0 }
+      + inner.filter { $0.element.name == "organizer" }.flatMap { $0.isolates }
   }
 
-  private var finding: EntryRecord? {
+  private var isolate: EntryRecord? {
     guard let organism, let name = types.entityName(organism) else { return nil }
-    var finding = statement.mapped(as: .finding)
+    var finding = mapped(as: .finding)
     let question = ConceptMap.named("question").target("organism")?.display
-    finding.set(
-      "code",
-      (types.names(statement.code) ? types.concept(statement.code) : CodedConcept(words: question))?.json)
+    finding.set("code", (types.names(code) ? types.concept(code) : CodedConcept(words: question))?.json)
     finding.add("category[]", CodedConcept.hl7("observation-category", "laboratory").json)
     finding.add("value[x]", (types.concept(organism.first("code"), words: name))?.value)
     finding.add("specimen", ElementValue.reference(outerSpecimen))
-    let time = types.when(statement.time)
+    let time = types.when(self.time)
     finding.add("effective[x]", time)
-    return statement.record(finding, key: ["isolate", name, time?.line("")])
+    return record(finding, key: ["isolate", name, time?.line("")])
   }
 }
 

@@ -1,112 +1,99 @@
 import HealthRecords
 
 /// A problem or diagnosis (C-CDA R2.1, Problem Observation).
-struct Problem: OfStatement {
-  let statement: Statement
-
-  private var value: XMLElement? { statement.value }
-  private var topic: DocumentSection.Topic { statement.topic }
-
+extension Statement {
   /// HL7, Condition Category Codes: the category of a diagnosis of one visit alone.
   static let ofVisit = "encounter-diagnosis"
 
-  func record(in concern: ProblemConcern?, category given: String?) -> EntryRecord {
+  func problem(in concern: Statement?, category given: String?) -> EntryRecord {
     let category = given ?? (isOfOperation ? Self.ofVisit : nil)
-    let outer = concern.flatMap { $0.isConcern ? $0.statement : nil }
+    let outer = concern.flatMap { $0.isConcern ? $0 : nil }
     // An act whose code is the diagnosis has no other statement around it.
-    let around = concern?.statement === statement ? nil : concern
-    let isInstant = statement.isInstant(in: category == nil ? outer : nil) || isTimeOfVisit(category)
-    let end = resolution ?? (isInstant ? nil : statement.effectiveTime?.first("high"))
-    let status = ClinicalStatus(statement, in: outer, end: end, .condition)
-    var problem = statement.mapped(as: .problem)
+    let around = concern === self ? nil : concern
+    let isInstant = isInstant(in: category == nil ? outer : nil) || isTimeOfVisit(category)
+    let end = resolution ?? (isInstant ? nil : effectiveTime?.first("high"))
+    let status = ClinicalStatus(self, in: outer, end: end, .condition)
+    var problem = mapped(as: .problem)
     let isNone = addName(to: &problem, in: around, status, category)
     addCourse(to: &problem, in: around, end: isNone || !status.hasEnd ? nil : end)
-    problem.use(statement.statesOfIt + statement.inner(.resolution))
-    problem.used.subtract(statement.inner(.healthStatus).map(\.number))
+    problem.use(statesOfIt + inner(.resolution))
+    problem.used.subtract(inner(.healthStatus).map(\.number))
     problem.remarks += status.remarks
     problem.remarks += [
-      ClinicalStatus.healthStatusBeside(ClinicalStatus.observation(of: statement), of: statement),
-      isInstant ? statement.endAsSent : nil, problem.has("onset[x]") ? nil : assertedInVisit,
-      outer == nil && category != nil ? EntryExtension.remark(.statusAsSent, statement.statusCode) : nil,
+      ClinicalStatus.healthStatusBeside(ClinicalStatus.observation(of: self), of: self),
+      isInstant ? endAsSent : nil, problem.has("onset[x]") ? nil : assertedInVisit,
+      outer == nil && category != nil ? EntryExtension.remark(.statusAsSent, statusCode) : nil,
     ]
     if let around { problem.remarks += (outer?.remarksOfConcern ?? []) + around.besides(self) }
-    if isNone { problem.remarks += Absence(statement).remarks }
-    return statement.commented(in: around?.statement).record(
-      problem,
-      key: [types.name(value) ?? name(in: around)?.json?.line, types.start(statement.effectiveTime)])
+    if isNone { problem.remarks += remarksOfAbsence }
+    return commented(in: around).record(
+      problem, key: [types.name(value) ?? nameOfProblem(in: around)?.json?.line, types.start(effectiveTime)])
   }
 
   /// Diagnoses of an operation belong to that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
   private var isOfOperation: Bool {
     topic.isOfOperation
-      || statement.around.outer.last?.holdsTemplate(of: ConceptMap.named("operativeDiagnosis")) == true
+      || around.outer.last?.holdsTemplate(of: ConceptMap.named("operativeDiagnosis")) == true
   }
 
   /// True if the time of a visit's diagnosis is only that of the visit: when it was made, not when it was over (C-CDA
   /// R2.1, Encounter Diagnosis).
   private func isTimeOfVisit(_ category: String?) -> Bool {
-    guard category == Self.ofVisit, let end = statement.effectiveTime?.first("high")?["value"] else {
-      return false
-    }
-    let visits = [statement.around.time, statement.around.document.visit?.first("effectiveTime")]
+    guard category == Self.ofVisit, let end = effectiveTime?.first("high")?["value"] else { return false }
+    let visits = [around.time, around.document.visit?.first("effectiveTime")]
     let times = visits.compactMap { $0 }.flatMap { time in
       [time] + ["low", "high", "center"].compactMap(time.first)
     }
     let days = Set(times.compactMap { $0["value"]?.prefix(8) })
-    let start = statement.effectiveTime?.first("low")?["value"]
+    let start = effectiveTime?.first("low")?["value"]
     return days.contains(end.prefix(8)) && start.map { days.contains($0.prefix(8)) } ?? true
   }
 }
 
-extension Problem {
+extension Statement {
   /// What the problem is, whether there is one, and its status.
   ///
   /// - Returns: true for a statement that there is none.
   private func addName(
-    to problem: inout ResourceBuilder, in concern: ProblemConcern?, _ status: ClinicalStatus,
-    _ category: String?
+    to problem: inout ResourceBuilder, in concern: Statement?, _ status: ClinicalStatus, _ category: String?
   ) -> Bool {
-    let certainty = Certainty(statement)
-    let absence = Absence(statement).concept ?? (deniesAll ? Absence(statement).denial("deniedProblem") : nil)
+    let absence = absence ?? (deniesProblems ? denial("deniedProblem") : nil)
     let isNone = absence != nil
     problem.add("clinicalStatus", isNone ? nil : status.concept?.json)
     let verification =
-      isNone && isDenied
-      ? nil : certainty.verification(in: concern?.statement, isDenied: isDenied, .conditionCertainty)
+      isNone && isDenied ? nil : verification(in: concern, isDenied: isDenied, .conditionCertainty)
     problem.add("verificationStatus", verification?.json)
     problem.add("category[]", all: categories(in: concern, category))
-    problem.add("code", (absence ?? name(in: concern))?.json)
+    problem.add("code", (absence ?? nameOfProblem(in: concern))?.json)
     return isNone
   }
 
-  private var isDenied: Bool { statement.isNegated || Certainty(statement).isExcluded }
+  private var isDenied: Bool { isNegated || isExcluded }
 
   /// True for a denial that names no problem. Of a visit's diagnosis it says nothing of the person's problems.
-  var deniesAll: Bool {
+  var deniesProblems: Bool {
     let isKind = value?["code"].map(ConceptMap.named("problemKind").holds) == true
     return isDenied && !isNamedByCode && (isKind || !types.names(value) && types.text(value) == nil)
   }
 
-  private func categories(in concern: ProblemConcern?, _ category: String?) -> [JSONTree] {
+  private func categories(in concern: Statement?, _ category: String?) -> [JSONTree] {
     let all = [
       category.flatMap { CodedConcept(words: ConceptMap.named("conditionCategory").target($0)?.display) },
       topic == .complications ? .only("complication", CodedConcept.snomed) : nil, concern?.kindOfConcern,
-      isNamedByCode ? nil : types.concept(statement.code),
+      isNamedByCode ? nil : types.concept(code),
     ]
     return all.compactMap { $0?.json }
   }
 
   /// When it began and ended, and the age at which it began.
-  private func addCourse(
-    to problem: inout ResourceBuilder, in concern: ProblemConcern?, end: XMLElement?
-  ) {
+  private func addCourse(to problem: inout ResourceBuilder, in concern: Statement?, end: XMLElement?) {
     if isOfJudgement {
       problem.set("onsetDateTime", nil as String?)
-      problem.add("recordedDate", types.time(statement.effectiveTime))
+      problem.add("recordedDate", types.time(effectiveTime))
     }
     if problem.has("onsetDateTime") {
       problem.set("onsetAge", nil as String?)
-      problem.used.subtract(statement.inner(.age).map(\.number))
+      problem.used.subtract(inner(.age).map(\.number))
     } else if !problem.has("onsetAge"), let age = concern?.onlyAge {
       problem.add("onsetAge", types.quantity(age.value))
     }
@@ -115,17 +102,17 @@ extension Problem {
 
   /// An undated diagnosis of a visit was made then, whenever its author wrote it down.
   private var assertedInVisit: JSONTree? {
-    let isOfVisit = statement.around.outerKind == .visitDiagnoses
-    let visit = isOfVisit ? types.start(statement.around.time) : nil
+    let isOfVisit = around.outerKind == .visitDiagnoses
+    let visit = isOfVisit ? types.start(around.time) : nil
     return EntryExtension.label(.atVisit, ElementValue.dateTime(visit))
   }
 
   /// True if its one moment is that of an assessment, and not its beginning.
-  private var isOfJudgement: Bool { topic == .assessment && statement.effectiveTime?["value"] != nil }
+  private var isOfJudgement: Bool { topic == .assessment && effectiveTime?["value"] != nil }
 
   /// When the problem ended (Australia, Problem/Diagnosis: Date of Resolution/Remission).
   private var resolution: XMLElement? {
-    statement.inner(.resolution).firstNonNil { inner in
+    inner(.resolution).firstNonNil { inner in
       guard let value = inner.value else { return nil }
       return value["value"] == nil ? value.first("high") ?? value.first("low") : value
     }
@@ -135,39 +122,37 @@ extension Problem {
 
   /// The value, its words, or the words that the entry points at; its code only where that is no type of problem (C-CDA
   /// R2.1, Problem Observation: code is the type, value the problem).
-  func name(in concern: ProblemConcern?) -> CodedConcept? {
-    if ConceptMap.named("risk").holds(statement.code?["code"]), types.names(value),
-      let risk = types.concept(statement.code)
-    {
+  func nameOfProblem(in concern: Statement?) -> CodedConcept? {
+    if ConceptMap.named("risk").holds(code?["code"]), types.names(value), let risk = types.concept(code) {
       // With the code of a risk: the code of the problem itself would make it a problem.
       return risk.saying(EntrySentence(.riskOf, types.name(value) ?? ""))
     }
     if types.names(value) { return types.namedConcept(value) }
     if let words = types.text(value) { return CodedConcept(words: words) }
-    if isNamedByCode { return types.namedConcept(statement.code) }
-    guard let words = statement.nameInRow ?? concern?.statement.nameInRow else {
-      return types.concept(value) ?? CodedConcept(words: statement.text)
+    if isNamedByCode { return types.namedConcept(code) }
+    guard let words = nameInRow ?? concern?.nameInRow else {
+      return types.concept(value) ?? CodedConcept(words: text)
     }
     return types.concept(value, words: words)
   }
 
   /// True if the value names nothing and the code does.
   var isNamedByCode: Bool {
-    !types.names(value) && types.text(value) == nil && types.names(statement.code) && !isKindAlone
-      && (value?.datatype == "BL" || !statement.hasTemplate("E.4")) && !statement.isField
+    !types.names(value) && types.text(value) == nil && types.names(code) && !isKindOfProblem
+      && (value?.datatype == "BL" || !hasTemplate("E.4")) && !isField
   }
 
   /// True for the concept of all problems as a value, without another word: it names none.
-  var isPlaceholder: Bool {
+  var namesNoProblem: Bool {
     guard !isDenied, let value, value["code"].map(ConceptMap.named("problemKind").holds) == true,
       !isNamedByCode
     else { return false }
-    let words = statement.nameInRow ?? types.originalWords(value)
+    let words = nameInRow ?? types.originalWords(value)
     return words.map { $0.normalizedWords == value["displayName"]?.normalizedWords } ?? false
   }
 
   /// True for a code that says that something is a problem, but not which one.
-  var isKindAlone: Bool { statement.isField || statement.hasCode(ConceptMap.named("problemKind")) }
+  var isKindOfProblem: Bool { isField || hasCode(ConceptMap.named("problemKind")) }
 }
 
 extension XMLElement {

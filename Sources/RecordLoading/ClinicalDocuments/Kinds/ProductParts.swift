@@ -2,62 +2,61 @@ import HealthRecords
 
 /// What a drug or vaccine is, and what it is made of (CDA R2, sections 4.3.8.2 and 4.3.8.5: Material, PlayingEntity; IHE
 /// Pharmacy, Medicine Entry: `ingredient`, `asSpecializedKind`, `asContent`, `formCode`).
-struct ProductParts: OfStatement {
-  let statement: Statement
-
+extension Statement {
   var material: XMLElement? { materials.first }
 
   private var materials: [XMLElement] {
-    ["consumable", "product"].flatMap { statement.element.all("\($0)/manufacturedProduct") }
-      .flatMap { $0.all("manufacturedMaterial") + $0.all("manufacturedLabeledDrug") }
+    ["consumable", "product"].flatMap { element.all("\($0)/manufacturedProduct") }.flatMap {
+      $0.all("manufacturedMaterial") + $0.all("manufacturedLabeledDrug")
+    }
   }
 
-  private var code: XMLElement? { material?.first("code") }
+  private var codeOfProduct: XMLElement? { material?.first("code") }
 
   /// What people would call it.
-  var name: String? { named?.name ?? types.name(code) }
+  var nameOfProduct: String? { named?.name ?? types.name(codeOfProduct) }
 
   /// True if a code, a name or the contents say which product it is.
-  var isNamed: Bool { hasCode || types.namesSubstance(material) || contents != nil }
+  var namesProduct: Bool { hasCodeOfProduct || types.namesSubstance(material) || contentsOfProduct != nil }
 
   /// The same for a denial: words beside a code of all drugs, or of none, are those of the denial.
-  var isSpecific: Bool {
-    guard let code else { return isNamed }
-    return hasCode || contents != nil
+  var namesOneProduct: Bool {
+    guard let code = codeOfProduct else { return namesProduct }
+    return hasCodeOfProduct || contentsOfProduct != nil
       || !types.isGeneric(code) && !ConceptMap.named("nothingSaid").holds(code["nullFlavor"])
         && types.namesSubstance(material)
   }
 
   /// True for a code of all vaccines or drugs, without a name of its own.
-  var isOfAllKinds: Bool {
-    code.map(types.isGeneric) == true && contents == nil && material?.first("name") == nil
+  var isOfAllProducts: Bool {
+    codeOfProduct.map(types.isGeneric) == true && contentsOfProduct == nil && material?.first("name") == nil
   }
 
-  private var hasCode: Bool {
-    code.map { code in !types.isGeneric(code) && code.codes.contains { $0["code"]?.isBlank == false } }
-      ?? false
+  private var hasCodeOfProduct: Bool {
+    codeOfProduct.map { code in !types.isGeneric(code) && code.codes.contains { $0["code"]?.isBlank == false }
+    } ?? false
   }
 
   /// The product by its code and name, else by its package and contents, else by its row; a bare code comes last.
   /// A code of all drugs has no words of its own: it names nothing.
-  var concept: CodedConcept? {
+  var product: CodedConcept? {
     if let concept = named ?? inRow { return concept }
-    return isOfAllKinds ? code.flatMap(types.withoutWords) : types.substance(material)
+    return isOfAllProducts ? codeOfProduct.flatMap(types.withoutWords) : types.substance(material)
   }
 
   private var named: CodedConcept? {
     if types.namesSubstance(material) {
       let known = types.substance(material)
-      guard types.originalWords(code) == nil, let words = firstCell else { return known }
-      return known?.called(types.bracketed(words, code))
+      guard types.originalWords(codeOfProduct) == nil, let words = firstCell else { return known }
+      return known?.called(types.bracketed(words, codeOfProduct))
     }
-    return contents.flatMap { types.concept(code, words: $0) }
+    return contentsOfProduct.flatMap { types.concept(codeOfProduct, words: $0) }
   }
 
   /// The words that the entry's text points at, if they are the first cell of their row: the name. Those of any other
   /// cell are directions.
   var firstCell: String? {
-    let link = types.narrative.link(statement.element.first("text/reference")?["value"])
+    let link = types.narrative.link(element.first("text/reference")?["value"])
     guard let link, link.kind == .cell, let first = link.row?.cells.first, !link.words.isBlank,
       first.normalizedWords.hasPrefix(link.words.normalizedWords), link.words.utf8.count <= 120
     else { return nil }
@@ -67,35 +66,35 @@ struct ProductParts: OfStatement {
   /// True for a code that says that there is none, or that nothing is known: of the product, or of the act where that
   /// has no information on a product.
   var saysNone: Bool {
-    let act = code?["nullFlavor"] == nil ? nil : statement.code
-    return [code, act].compactMap { $0 }.flatMap(\.codes).compactMap { $0["code"] }
-      .contains(where: AbsenceStatement.isCode)
+    let act = codeOfProduct?["nullFlavor"] == nil ? nil : code
+    return [codeOfProduct, act].compactMap { $0 }.flatMap(\.codes).compactMap { $0["code"] }.contains(
+      where: AbsenceStatement.isCode)
   }
 
   /// What a statement says that names no product: that there is none, or that nothing is known.
   ///
-  /// - Parameter denial: for a denial without such a code.
-  func absence(_ denial: () -> CodedConcept?) -> CodedConcept? {
-    guard saysNone || (statement.isNegated ? !isSpecific : !isNamed) else { return nil }
-    return Absence(statement).concept ?? (statement.isNegated ? denial()?.called(wordsOfDenial) : nil)
+  /// - Parameter denial: for a denial without such a codeOfProduct.
+  func absenceOfProduct(_ denial: () -> CodedConcept?) -> CodedConcept? {
+    guard saysNone || (isNegated ? !namesOneProduct : !namesProduct) else { return nil }
+    return absence ?? (isNegated ? denial()?.called(wordsOfDenial) : nil)
   }
 
   /// The author's words for a denial of all products: those that the code or the text points at, or its whole row.
   var wordsOfDenial: String? {
-    let isOwn = statement.kind == .drug || code?.first("originalText/reference") != nil
-    let words = isOwn ? types.originalWords(code) : nil
-    let cells = LinkedRows(statement).row?.cells.filter { !$0.isBlank } ?? []
-    return words ?? statement.nameInText ?? (cells.count == 1 ? cells[0] : nil)
+    let isOwn = kind == .drug || codeOfProduct?.first("originalText/reference") != nil
+    let words = isOwn ? types.originalWords(codeOfProduct) : nil
+    let cells = LinkedRows(self).row?.cells.filter { !$0.isBlank } ?? []
+    return words ?? nameInText ?? (cells.count == 1 ? cells[0] : nil)
   }
 
   private var inRow: CodedConcept? {
-    let row = LinkedRows(statement).row
-    guard let words = row?.name(in: statement.language) else { return nil }
-    return types.concept(code, words: words)
+    let row = LinkedRows(self).row
+    guard let words = row?.name(in: language) else { return nil }
+    return types.concept(codeOfProduct, words: words)
   }
 
   /// Ingredients, class, form and package of the products in it, and what carries it.
-  var extensions: [JSONTree] { (materials.flatMap(parts) + vehicles).compactMap { $0 } }
+  var partsOfProduct: [JSONTree] { (materials.flatMap(parts) + vehicles).compactMap { $0 } }
 
   private func parts(of product: XMLElement) -> [JSONTree?] {
     product.all("ingredient").map { EntryExtension.label(.ingredient, ingredient($0)) }
@@ -107,7 +106,7 @@ struct ProductParts: OfStatement {
   /// The vehicle of a drug is not a part of it (C-CDA R2.1, Drug Vehicle).
   private var vehicles: [JSONTree?] {
     guard material != nil else { return [] }
-    return statement.element.all("participant").filter { $0["typeCode"] == "CSM" }.map { participant in
+    return element.all("participant").filter { $0["typeCode"] == "CSM" }.map { participant in
       let entity = participant.first("participantRole/playingEntity")
       let names = [types.name(entity?.first("code")), entity.flatMap(Self.ownName)].compactMap { $0 }.distinct
       return EntryExtension.named(
@@ -117,10 +116,10 @@ struct ProductParts: OfStatement {
   }
 }
 
-extension ProductParts {
+extension Statement {
   /// "Renitec tabl 10mg (enalapril 10 mg)", by the package, the contents or the class (European prescriptions; IHE
   /// Pharmacy requires neither code nor name of the product).
-  private var contents: String? {
+  private var contentsOfProduct: String? {
     guard let material else { return nil }
     let package = Self.packages(of: material).firstNonNil(plainName)
     let all = material.all("ingredient")

@@ -1,69 +1,62 @@
 import HealthRecords
 
 /// Visits, with the problems of each (C-CDA R2.1, Encounter Activity).
-struct Visit: OfStatement {
-  let statement: Statement
-
-  var records: [EntryRecord] {
-    let isEmpty = name == nil && types.period(statement.effectiveTime) == nil && statement.inner.isEmpty
-    if isEmpty, statement.element.first("performer") == nil { return [] }
-    let diagnoses = statement.inner(.visitDiagnoses)
+extension Statement {
+  var visits: [EntryRecord] {
+    let isEmpty = name == nil && types.period(effectiveTime) == nil && inner.isEmpty
+    if isEmpty, element.first("performer") == nil { return [] }
+    let diagnoses = inner(.visitDiagnoses)
     let conditions = diagnoses.flatMap(\.records)
-    var visit = statement.mapped()
-    visit.add(
-      "type[]",
-      all: [name, VisitOfDocument(statement).typeInHeader].compactMap { $0 }.distinct.compactMap(\.json))
-    visit.add("period", VisitOfDocument(statement).period)
+    var visit = mapped()
+    visit.add("type[]", all: [name, typeInHeader].compactMap { $0 }.distinct.compactMap(\.json))
+    visit.add("period", periodOfVisit)
     visit.add("diagnosis[].condition", all: conditions.map(\.reference))
     visit.add("hospitalization.destination", ElementValue.reference(destination))
     visit.use(diagnoses)
-    visit.add(VisitOfDocument(statement).membersOfHeader)
-    let key = [types.name(statement.code), types.period(statement.effectiveTime)?.line]
-    return [statement.record(visit, key: key)] + conditions
+    visit.add(membersOfHeader)
+    let key = [types.name(code), types.period(effectiveTime)?.line]
+    return [record(visit, key: key)] + conditions
   }
 
   /// The words of a row only where nothing else says that there was a visit.
   private var name: CodedConcept? {
-    if let concept = types.namedConcept(statement.code) { return concept }
-    let isDated = types.period(statement.effectiveTime) != nil
-    return CodedConcept(words: isDated ? statement.nameInText : statement.nameInRow)
+    if let concept = types.namedConcept(code) { return concept }
+    let isDated = types.period(effectiveTime) != nil
+    return CodedConcept(words: isDated ? nameInText : nameInRow)
   }
 
   /// Where the person went after the visit (HL7 v3 ParticipationType: DST).
   private var destination: String? {
-    let participants = statement.element.all("participant").filter { $0["typeCode"] == "DST" }
-    let words = participants.first?.first("participantRole").map { StatementRest.names(of: $0, types) } ?? []
-    return words.isEmpty ? nil : words.joined(separator: ", ")
+    let participants = element.all("participant").filter { $0["typeCode"] == "DST" }
+    return participants.first?.first("participantRole").map { Party.allWords(of: $0, types) }
   }
 }
 
 /// The visit of a document, which an entry may describe as well (CDA R2, section 4.2.3.5: EncompassingEncounter).
-struct VisitOfDocument: OfStatement {
-  let statement: Statement
-
+extension Statement {
   /// The visit of the header as a record of its own; nil if neither a time nor a kind is known.
-  var record: EntryRecord? {
-    let period = sent(statement.element)
-    let type = types.namedConcept(statement.code)
+  var visitOfHeader: EntryRecord? {
+    let period = sent(element)
+    let type = types.namedConcept(code)
     guard period != nil || type != nil else { return nil }
     var visit = ResourceBuilder()
     visit.add("resourceType", "Encounter")
     visit.add("type[]", type?.json)
     visit.add("period", period)
-    visit.add(statement.part(statement.element, as: .visitInHeader))
-    return statement.record(visit, key: [period?.line])
+    visit.add(part(element, as: .visitInHeader))
+    return record(visit, key: [period?.line])
   }
 
   /// What the header says of the visit that this entry describes: where it was, who took part, how it ended.
-  var membersOfHeader: [JSONTree.Member] { statement.part(sameVisit, as: .visitInHeader) }
+  private var membersOfHeader: [JSONTree.Member] { part(sameVisit, as: .visitInHeader) }
 
-  var typeInHeader: CodedConcept? { types.namedConcept(sameVisit?.first("code")) }
+  private var typeInHeader: CodedConcept? { types.namedConcept(sameVisit?.first("code")) }
 
   /// The time of the visit. The header may add the end, unless that is the day of the document itself.
-  var period: JSONTree? {
-    guard let sameVisit, Self.span(of: statement.element).end == nil, let end = Self.span(of: sameVisit).end,
-      statement.around.document.date?.filter(\.isNumber).hasPrefix(end) != true
-    else { return sent(statement.element) }
+  private var periodOfVisit: JSONTree? {
+    guard let sameVisit, Self.span(of: element).end == nil, let end = Self.span(of: sameVisit).end,
+      around.document.date?.filter(\.isNumber).hasPrefix(end) != true
+    else { return sent(element) }
     return types.period(sameVisit.first("effectiveTime"))
   }
 
@@ -71,26 +64,25 @@ struct VisitOfDocument: OfStatement {
   /// visit without an identifier: systems fill in what they do not know.
   private func sent(_ visit: XMLElement) -> JSONTree? {
     let period = types.period(visit.first("effectiveTime"))
-    let isMade = { (key: String) in statement.around.document.isItsMoment(period?[key]?.string) == true }
+    let isMade = { (key: String) in self.around.document.isItsMoment(period?[key]?.string) == true }
     if isMade("start") { return visit.all("id").contains { $0.identity != nil } ? period : nil }
     return isMade("end") ? .of(["start": period?["start"]]) : period
   }
 
   /// True if an entry describes the visit, by its identifier and day.
   static func isDescribed(_ visit: XMLElement, in document: XMLElement) -> Bool {
-    let entries = document.descendants.filter { $0.name == "entry" }.flatMap { $0.all("encounter") }
-      .filter { [nil, "EVN"].contains($0["moodCode"]) }
+    let entries = document.descendants.filter { $0.name == "entry" }.flatMap { $0.all("encounter") }.filter {
+      [nil, "EVN"].contains($0["moodCode"])
+    }
     return entries.contains { isSame(visit, as: $0, among: entries) }
   }
 }
 
-extension VisitOfDocument {
+extension Statement {
   /// The visit of the header, if this entry describes it.
   private var sameVisit: XMLElement? {
-    let entries = statement.around.section.statements.filter { $0.name == "encounter" }
-    return statement.around.document.visit.flatMap {
-      Self.isSame($0, as: statement.element, among: entries) ? $0 : nil
-    }
+    let entries = around.section.statements.filter { $0.name == "encounter" }
+    return around.document.visit.flatMap { Self.isSame($0, as: element, among: entries) ? $0 : nil }
   }
 
   /// Senders copy identifiers from one visit to the next: the day must be the same, and the ends must not differ. A

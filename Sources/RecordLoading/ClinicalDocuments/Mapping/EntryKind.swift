@@ -17,7 +17,7 @@ enum EntryKind: String, CaseIterable, Sendable {
   // Of documents and persons.
   case header, attester, legalAttester, event, visitInHeader, patient, language, guardian, supporter,
     relative,
-    concern, teamMember, policy, device
+    concern, teamMember, policy, device, noDevices
   /// No statement about the person: the time that a section covers.
   case ignored
 }

@@ -51,6 +51,8 @@ struct ResourceBuilder: Sendable {
   /// The members with the remarks.
   var all: [JSONTree.Member] { members + .optional("extension", .list(remarks.compactMap { $0 })) }
 
+  var object: JSONTree? { all.isEmpty ? nil : .object(all) }
+
   mutating func use(_ inner: [Statement]) { used.formUnion(inner.map(\.number)) }
 
   subscript(_ name: String) -> JSONTree? { members.first { $0.key == name }?.value }

@@ -19,11 +19,11 @@ struct LinkedRows {
       .filter { !kinds.contains($0) }
     let ids = [statement.element["ID"]].compactMap { $0.map { "#\($0)" } }
     var found = (all + ids).flatMap(narrative.rows(at:))
-    let outer = statement.around.shared.addresses.compactMap(narrative.row)
+    let outer = statement.around.shared.compactMap(narrative.row)
     isPointed = !found.isEmpty || !outer.isEmpty
     let only = isPointed ? nil : statement.rowWithoutLink
     row = own.firstNonNil(\.row) ?? outer.first ?? only
-    if found.isEmpty || statement.around.shared.isOfOne { found += outer + [only].compactMap { $0 } }
+    if found.isEmpty || statement.around.isOfOne { found += outer + [only].compactMap { $0 } }
     // Directions of a drug stand in its dosage.
     if found.isEmpty, statement.element.name != "substanceAdministration" {
       found = own.enumerated().compactMap { $1.line(number: -1 - $0) }
@@ -106,7 +106,7 @@ extension Statement {
     }
     if [.procedure, .procedureAct, .finding].contains(kind) { return code?.plainNames ?? [] }
     let entity = kind == .allergy ? element.first("participant/participantRole/playingEntity") : nil
-    let thing = entity ?? ProductParts(self).material
+    let thing = entity ?? self.material
     return Set(["code", "name"].flatMap { thing?.first($0)?.plainNames ?? [] })
   }
 
@@ -155,23 +155,6 @@ extension Statement {
     return allergen.isEmpty ? [] : kind.subtracting(allergen)
   }
 
-}
-
-/// Where an act around a single statement points: that is its statement's too.
-struct SharedReferences: Sendable {
-  let addresses: [String]
-  /// True for a concern or act around a single observation.
-  let isOfOne: Bool
-
-  static let none = SharedReferences(addresses: [], isOfOne: false)
-
-  private init(addresses: [String], isOfOne: Bool) { (self.addresses, self.isOfOne) = (addresses, isOfOne) }
-
-  init(_ act: XMLElement) {
-    isOfOne = act.name != "organizer" && act.all("entryRelationship/observation").count == 1
-    let count = act.elements.count { ["entryRelationship", "component"].contains($0.name) }
-    addresses = count == 1 || isOfOne ? act.ownReferences : []
-  }
 }
 
 extension XMLElement {

@@ -29,41 +29,19 @@ enum NarrativeMarkup {
   }
 
   private static func markup(_ element: XMLElement, in parent: XMLElement) -> String {
-    switch element.name {
-    case "br": return "<br/>"
-    case "caption":
-      return parent.name == "table" ? wrapped(element, "caption") : "<p><b>\(content(of: element))</b></p>"
-    case "list" where element["listType"] == "ordered": return wrapped(element, "ol")
-    case "content": return styled(element)
-    case "footnote": return " [\(content(of: element))]"
-    case "renderMultiMedia": return media(element)
-    case "col", "colgroup": return ""
-    default:
-      return ClinicalDocumentNarrative.names[element.name].map { wrapped(element, $0) }
-        ?? content(of: element)
-    }
+    let content = element.name == "colgroup" ? "" : content(of: element)
+    // The picture is a record of its own; only its caption is here.
+    if element.name == "renderMultiMedia", !content.isBlank { return "<p>[picture: \(content)]</p>" }
+    let tags = ClinicalDocumentNarrative.tags(of: element.name, attributes(of: element), in: parent.name)
+    return tags.start + content + tags.end
   }
 
-  private static func wrapped(_ element: XMLElement, _ name: String) -> String {
-    let spans = ["colspan", "rowspan"].compactMap { key in
-      element[key].flatMap(Int.init).map { " \(key)=\"\($0)\"" }
-    }
-    return "<\(name)\(spans.joined())>\(content(of: element))</\(name)>"
-  }
-
-  private static func styled(_ element: XMLElement) -> String {
-    let styles = (element["styleCode"] ?? "").split(separator: " ").map { $0.lowercased() }
-    let name =
-      element["revised"] == "delete" || styles.contains("strikethrough")
-      ? "del"
-      : styles.contains("bold") ? "b" : styles.contains { ["italics", "emphasis"].contains($0) } ? "i" : nil
-    return name.map { "<\($0)>\(content(of: element))</\($0)>" } ?? content(of: element)
-  }
-
-  /// The picture is a record of its own; only its caption is here.
-  private static func media(_ element: XMLElement) -> String {
-    let words = content(of: element)
-    return words.isBlank ? "<p>[picture]</p>" : "<p>[picture: \(words)]</p>"
+  private static func attributes(of element: XMLElement) -> String {
+    let isCell = ["td", "th"].contains(element.name)
+    return (isCell ? ["colspan", "rowspan"] : ["listType", "revised", "styleCode"]).compactMap { key in
+      let value = element[key].flatMap { isCell ? Int($0).map(String.init) : $0 }
+      return value.map { " \(key)=\"\(MarkupEscape.escaped($0))\"" }
+    }.joined()
   }
 }
 

@@ -15,7 +15,7 @@ struct SectionRows {
     let known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
     let days = section.topic == .results ? statements.flatMap { $0.element.sentDates(isOuter: false) } : []
     let values = Set(entries.compactMap { $0.name == "value" ? $0["value"].flatMap(Double.init) : nil })
-    let isUnnamed = all.contains { $0.isUnnamedPlan && !Plan($0).saysNothing }
+    let isUnnamed = all.contains { $0.isUnnamedPlan && !$0.isEmptyPlan }
     let tables = Dictionary(
       grouping: section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }, by: \.table)
     let lines = tables.sorted { $0.key < $1.key }.flatMap { _, all -> [String] in
@@ -31,8 +31,7 @@ struct SectionRows {
       return (isTold ? without : unnamed + others).map(\.line)
     }
     let told =
-      section.isOfConcerns
-      ? statements.others(of: lines + (tables.isEmpty ? section.paragraphs(besides: linked) : [])) : lines
+      section.isOfConcerns ? statements.others(of: lines) : lines
     let isListed = section.topic != .other && (section.topic != .plan || isUnnamed)
     alone = (isListed ? told : []).distinct.prefix(Self.limit).compactMap {
       EntryExtension.remark(.rowAlone, $0)
@@ -49,15 +48,6 @@ extension [Statement] {
     let free = names.filter { name in !lines.contains { $0.normalizedWords.contains(name) } }
     let others = lines.filter { line in !names.contains { line.normalizedWords.contains($0) } }
     return others.count > free.count ? others : []
-  }
-}
-
-extension DocumentSection {
-  /// The paragraphs of its text at which no entry points.
-  fileprivate func paragraphs(besides linked: Set<String>) -> [String] {
-    texts.flatMap { $0.all("paragraph") }.filter { paragraph in
-      !paragraph.descendants.contains { $0.narrativeID.map { linked.contains("#\($0)") } ?? false }
-    }.map(\.text.singleSpaced).filter { !$0.isBlank }
   }
 }
 

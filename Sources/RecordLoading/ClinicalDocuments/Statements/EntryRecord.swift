@@ -22,12 +22,12 @@ extension Statement {
     let own = resource.members.filter { $0.key != "resourceType" }
     let other = otherPerson.map { RecordOfOther(sent, own, of: $0) }
     let (type, elements) = (other?.type ?? sent, other?.members ?? own)
-    let (rest, rows) = (StatementRest(self, besides: resource.used), LinkedRows(self))
+    let rows = LinkedRows(self)
     var members = elements
-    members += JSONTree.list(rest.notes(beside: elements)).map { [.init("note", $0)] } ?? []
+    members += JSONTree.list(notes(besides: resource.used, elements)).map { [.init("note", $0)] } ?? []
     let extensions =
       resource.remarks.compactMap { $0 } + Marks(self, elements, rows).all + rows.extensions
-      + rest.extensions(beside: elements)
+      + rest(besides: resource.used, elements)
     members += JSONTree.list(extensions).map { [.init("extension", $0)] } ?? []
     members += common(type)
     return EntryRecord(type: type, id: id(type, key, own, rows), members: members, element: element)

@@ -71,8 +71,10 @@ struct Surroundings: Sendable {
   var subject: XMLElement?
   /// The mood of the statement around it, if that is only planned.
   var mood: String?
-  /// Where the statement around it points for both.
-  var shared = SharedReferences.none
+  /// Where an act around it alone points: that is its own too.
+  var shared: [String] = []
+  /// True for the only observation of a concern or act.
+  var isOfOne = false
   /// What is said beside it, in the concern or group around it.
   var comments: [String] = []
 
@@ -90,7 +92,10 @@ struct Surroundings: Sendable {
     var around = self
     around.outer.append(element)
     around.outerKind = kind
-    around.shared = SharedReferences(element)
+    around.isOfOne =
+      element.name != "organizer" && element.all("entryRelationship/observation").count == 1
+    let links = element.elements.count { ["entryRelationship", "component"].contains($0.name) }
+    around.shared = links == 1 || around.isOfOne ? element.ownReferences : []
     around.time = element.ownTime ?? time ?? element.first("effectiveTime")
     around.subject = element.subject(in: subject)
     return around
@@ -170,15 +175,18 @@ extension XMLElement {
   var isField: Bool { ["1.2.36.1.2001.1001.101", "2.16.156.10011.2.2.1"].contains(self["codeSystem"]) }
 }
 
-/// A reading of one statement.
-protocol OfStatement {
-  var statement: Statement { get }
+extension XMLElement {
+  /// The same element around these.
+  func with(_ elements: [XMLElement]) -> XMLElement {
+    XMLElement(
+      name: name, prefix: prefix, attributes: attributes, line: line, children: elements.map { .element($0) })
+  }
 
-  init(statement: Statement)
-}
-
-extension OfStatement {
-  init(_ statement: Statement) { self.init(statement: statement) }
-
-  var types: HL7Datatypes { statement.types }
+  /// The same element with this value of an attribute.
+  func with(_ attribute: String, _ value: String) -> XMLElement {
+    XMLElement(
+      name: name, prefix: prefix,
+      attributes: attributes.filter { $0.name != attribute } + [(attribute, value)],
+      line: line, children: children)
+  }
 }

@@ -4,43 +4,44 @@ import HealthRecords
 extension Statement {
   /// - Returns: an empty list for a statement without a record of its own.
   var records: [EntryRecord] {
-    if around.depth > 18 || Absence(self).isPlaceholder { return [] }
-    if kind != .allergy, isIllnessOfOther { return FamilyHistory(self).records }
+    if around.depth > 18 || isPlaceholder { return [] }
+    if kind != .allergy, isIllnessOfOther { return familyHistory }
     return switch kind {
-    case .problem: [Problem(self).record(in: nil, category: nil)]
-    case .problemConcern: ProblemConcern(self).records(category: nil)
-    case .visitDiagnoses: inner.isEmpty ? [] : ProblemConcern(self).records(category: Problem.ofVisit)
-    case .allergy, .allergyConcern: AllergyConcern(self).records
+    case .problem: [problem(in: nil, category: nil)]
+    case .problemConcern: problems(category: nil)
+    case .visitDiagnoses: inner.isEmpty ? [] : problems(category: Self.ofVisit)
+    case .allergy, .allergyConcern: allergies
     case .drug, .drugSupply: Drug(self).records
     case .drugGroup: drugsOfGroup
-    case .immunization: Vaccination(self).records
-    case .supply: Supply(self).records
-    case .procedure, .procedureAct: Procedure(self).records
-    case .encounter: Visit(self).records
-    case .finding: ClinicalFinding(self).records
-    case .scale: AssessmentScale(self).records
-    case .report: Battery(self).report
-    case .vitals: Battery(self).vitalSigns
-    case .group: Battery(self).group
-    case .laboratory: Battery(self).laboratory
-    case .family: FamilyHistory(self).records
-    case .goal, .order, .appointment, .instruction: Plan(self).records
-    case .directive: Directive(self).records
-    case .globalStatement: Absence(self).globalStatement.map { [$0] } ?? []
-    case .preference: [ClinicalFinding(self).record()]
+    case .immunization: vaccinations
+    case .supply: supplies
+    case .procedure, .procedureAct: procedures
+    case .encounter: visits
+    case .finding: findings
+    case .scale: scales
+    case .report: report
+    case .vitals: vitalSigns
+    case .group: groupOfFindings
+    case .laboratory: laboratory
+    case .family: familyHistory
+    case .goal, .order, .appointment, .instruction: plans
+    case .directive: directives
+    case .globalStatement: globalStatement.map { [$0] } ?? []
+    case .preference: [finding()]
     case .media: [mapped()].filter { $0.has("content") }.map { record($0, key: [element["ID"]]) }
     case .note: note.map { [$0] } ?? []
     case .careTeam: [careTeam]
     case .exemption: exemption.map { [$0] } ?? []
     case .coverage: coverages
     case .paperwork: [paperwork]
-    case .wrapper where hasTemplate("E.132"): ProblemConcern(self).concern
+    case .wrapper where hasTemplate("E.132"): healthConcern
     case .wrapper: contents.flatMap(\.records)
     case .comment, .status, .healthStatus, .severity, .age, .criticality, .certainty, .refusal, .reaction,
       .reason, .death, .sig, .adherence, .drugChange, .doseNumber, .deviceFacts, .scaleItem, .delivery,
       .resolution, .reactionEvent, .patient, .policy, .device, .drugOrder, .drugDose, .dosage,
       .dispenseRequest, .dispense, .immunizationPlan, .header, .attester, .legalAttester, .event,
-      .visitInHeader, .language, .guardian, .supporter, .relative, .concern, .teamMember, .ignored:
+      .visitInHeader, .language, .guardian, .supporter, .relative, .concern, .teamMember, .noDevices,
+      .ignored:
       []
     }
   }
@@ -50,9 +51,9 @@ extension Statement {
     if let concept = types.namedConcept(value) {
       return [concept] + (wordsBeside(concept).map { [$0] } ?? [])
     }
-    let problems = inner(.problem).compactMap { Problem($0).name(in: nil) }
+    let problems = inner(.problem).compactMap { $0.nameOfProblem(in: nil) }
     if element.name == "act", !problems.isEmpty { return problems }
-    if types.names(code), !Problem(self).isKindAlone { return [types.namedConcept(code)].compactMap { $0 } }
+    if types.names(code), !isKindOfProblem { return [types.namedConcept(code)].compactMap { $0 } }
     return [CodedConcept(words: text)].compactMap { $0 }
   }
 

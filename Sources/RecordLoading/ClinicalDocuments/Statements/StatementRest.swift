@@ -2,29 +2,19 @@ import HealthRecords
 
 /// What a statement says beyond the elements of its record. Inner statements that have no element in FHIR become
 /// extensions, with the words of their code as labels, so that nothing of an entry is lost.
-struct StatementRest {
-  let statement: Statement
-  private let used: Set<Int>
-
-  /// - Parameter used: the numbers of the inner statements that became part of the record.
-  init(_ statement: Statement, besides used: Set<Int>) { (self.statement, self.used) = (statement, used) }
-
-  private var element: XMLElement { statement.element }
-  private var types: HL7Datatypes { statement.types }
-  private var unused: [Statement] {
-    statement.inner.filter { !used.contains($0.number) && $0.kind != .comment }
-  }
-
-  func extensions(beside members: [JSONTree.Member]) -> [JSONTree] {
-    let inner = unused.compactMap { Self.part($0, depth: 0) }
-    let products = ProductParts(statement).extensions
-    return furtherAuthors(beside: members) + inner + qualifiers + Self.participants(of: statement) + specimens
-      + products + [length, urgency].compactMap { $0 }
+extension Statement {
+  /// - Parameters:
+  ///   - used: the numbers of the inner statements that became part of the record.
+  ///   - members: its elements.
+  func rest(besides used: Set<Int>, _ members: [JSONTree.Member] = []) -> [JSONTree] {
+    let inner = contents.filter { !used.contains($0.number) }.compactMap { $0.part() }
+    return furtherAuthors(beside: members) + inner + qualifiers + participants + specimens + partsOfProduct
+      + [length, urgency].compactMap { $0 }
   }
 
   /// How urgent an appointment is: FHIR has only a number for that.
   private var urgency: JSONTree? {
-    statement.kind == .appointment
+    kind == .appointment
       ? EntryExtension.of("priority", .text(types.name(element.first("priorityCode")))) : nil
   }
 
@@ -32,7 +22,7 @@ struct StatementRest {
   /// IVL.width).
   private var length: JSONTree? {
     if element.name == "substanceAdministration" { return nil }
-    let width = types.quantity(statement.effectiveTime?.first("width"))
+    let width = types.quantity(effectiveTime?.first("width"))
     return EntryExtension.label(.duration, .of("Quantity", width))
   }
 
@@ -75,17 +65,16 @@ struct StatementRest {
 
 // MARK: - Notes
 
-extension StatementRest {
+extension Statement {
   /// The comments in the statement, and its own text unless it is of a drug or its record has a note already (C-CDA
   /// R2.1, Comment Activity).
-  func notes(beside members: [JSONTree.Member]) -> [JSONTree] {
+  func notes(besides used: Set<Int>, _ members: [JSONTree.Member]) -> [JSONTree] {
     let isFree = element.name != "substanceAdministration" && members.value("note") == nil
     let text = element.first("text")
     // Letters beside a reference are no second text (HL7 v3 Data Types: ED.reference).
     let isReferred = types.narrative.target(text?.first("reference")?["value"]) != nil
     let own = isFree && !isReferred ? text?.ownWords : nil
-    return Self.annotations(
-      [own].compactMap { $0 } + Self.comments(statement, unused) + statement.around.comments)
+    return Self.annotations([own].compactMap { $0 } + comments(besides: used) + around.comments)
   }
 
   static func annotations(_ comments: [String]) -> [JSONTree] {
@@ -93,72 +82,60 @@ extension StatementRest {
   }
 
   /// Its comments, and those in inner statements that became a part of the record.
-  static func comments(_ statement: Statement, _ unused: [Statement] = []) -> [String] {
-    let apart = Set(unused.map(\.number))
-    return statement.inner.flatMap { inner -> [String] in
-      if inner.kind == .comment { return [inner.types.text(inner.element.first("text"))].compactMap { $0 } }
+  ///
+  /// - Parameter used: the numbers of these; nil for all that are no records.
+  func comments(besides used: Set<Int>? = nil) -> [String] {
+    inner.flatMap { inner -> [String] in
+      if inner.kind == .comment { return [inner.text].compactMap { $0 } }
       let isRecord = !ElementTable.shared.rows(of: inner.kind).isEmpty
-      return apart.contains(inner.number) || isRecord ? [] : comments(inner)
+      return used?.contains(inner.number) == false || isRecord ? [] : inner.comments()
     }
   }
 
   private static let depthLimit = 8
 
   /// One inner statement: its words, value and time, and the statements in it.
-  static func part(_ statement: Statement, depth: Int) -> JSONTree? {
-    if depth > depthLimit { return nil }
-    let label = PartLabel(statement)
-    let own = own(statement, label) + statement.inner.compactMap { part($0, depth: depth + 1) }
-    let all = own + participants(of: statement)
-    if statement.value?["nullFlavor"] != nil, all.count == (label.nameBeside == nil ? 0 : 1) { return nil }
-    if !all.isEmpty { return EntryExtension.parts(label.url, all) }
+  func part(depth: Int = 0) -> JSONTree? {
+    if depth > Self.depthLimit { return nil }
+    let (url, name) = label
+    let all = own(name) + inner.compactMap { $0.part(depth: depth + 1) } + participants
+    if value?["nullFlavor"] != nil, all.count == (name == nil ? 0 : 1) { return nil }
+    if !all.isEmpty { return EntryExtension.parts(url, all) }
     // A code alone, "prescription drug", is a statement too.
-    let name = EntryExtension.of("name", .text(statement.types.name(statement.code)))
-    return EntryExtension.parts(label.url, [name].compactMap { $0 })
+    let code = EntryExtension.of("name", .text(types.name(code)))
+    return EntryExtension.parts(url, [code].compactMap { $0 })
   }
 
-  private static func own(_ statement: Statement, _ label: PartLabel) -> [JSONTree] {
-    let (types, element) = (statement.types, statement.element)
-    let amount = { ElementValue.of("Quantity", types.quantity(element.first($0))) }
-    let status = statement.statusCode.flatMap { $0 == "completed" ? nil : $0 }
+  private func own(_ name: String?) -> [JSONTree] {
+    let amount = { [self] in ElementValue.of("Quantity", types.quantity(element.first($0))) }
     let performers = element.all("performer").compactMap { Party($0, types)?.words }.joined(separator: "; ")
     let values = element.all("value").map { ("value", types.value($0)) }
     let parts: [(String, ElementValue?)] = [
-      ("drug", .text(ProductParts(statement).name)), ("quantity", amount("quantity")),
-      ("dose", amount("doseQuantity")), ("route", .text(types.name(element.first("routeCode")))),
-      ("text", .text(statement.ownText)), ("date", types.when(statement.effectiveTime)),
-      ("by", .text(performers)), ("status", .text(status)),
-      ("negated", statement.isNegated ? .sentence(EntrySentence(.negated)) : nil),
+      ("drug", .text(nameOfProduct)), ("quantity", amount("quantity")), ("dose", amount("doseQuantity")),
+      ("route", .text(types.name(element.first("routeCode")))), ("text", .text(ownText)),
+      ("date", types.when(effectiveTime)), ("by", .text(performers)),
+      ("status", .text(statusCode == "completed" ? nil : statusCode)),
+      ("negated", isNegated ? .sentence(EntrySentence(.negated)) : nil),
     ]
-    return ([("name", .text(label.nameBeside))] + values + parts).compactMap { EntryExtension.of($0, $1) }
+    return ([("name", .text(name))] + values + parts).compactMap { EntryExtension.of($0, $1) }
   }
 
   /// Participants by their role, except those that become elements (substance, device, coverage).
-  static func participants(of statement: Statement) -> [JSONTree] {
-    let isVisit = statement.kind == .encounter
-    return statement.element.all("participant").compactMap { participant in
+  private var participants: [JSONTree] {
+    element.all("participant").compactMap { participant in
       let type = participant["typeCode"] ?? ""
-      guard !mapped.contains(type), !(isVisit && type == "DST"),
-        !(statement.isNegated && participant.isKindOfDevice(statement.types)),
+      guard !Self.mappedRoles.contains(type), !(kind == .encounter && type == "DST"),
+        !(isNegated && participant.isKindOfDevice(types)),
         let role = participant.first("participantRole") ?? participant.first("associatedEntity")
       else { return nil }
-      let label = roles[type].flatMap(EntryLabel.init) ?? .participant
-      return EntryExtension.label(label, names(of: role, statement.types).joined(separator: ", "))
+      let label = Self.roles[type].flatMap(EntryLabel.init) ?? .participant
+      return EntryExtension.label(label, Party.allWords(of: role, types))
     }
   }
 
-  private static let mapped: Set<String> = ["CSM", "COV", "HLD"]
+  private static let mappedRoles: Set<String> = ["CSM", "COV", "HLD"]
   /// HL7 v3 ParticipationType.
   private static let roles = ConceptMap.named("participation")
-
-  static func names(of role: XMLElement, _ types: HL7Datatypes) -> [String] {
-    let entity = role.first("playingEntity") ?? role.first("playingDevice")
-    return [
-      Party.words(of: role), entity?.first("name")?.ownWords, entity?.first("desc")?.ownWords,
-      types.name(entity?.first("code")), types.name(role.first("code")),
-      role.first("scopingEntity/desc")?.text, Party.addressWords(role.first("addr")),
-    ].compactMap { $0 }.filter { !$0.isBlank }.distinct
-  }
 }
 
 extension XMLElement {
@@ -179,30 +156,17 @@ extension Statement {
   }
 }
 
-/// What an inner statement is called: its code, in words that an address can be made of, else its class.
-private struct PartLabel {
-  let url: String
-  /// The name that the address lacks: one with capitals inside goes into a part of its own, to stay whole.
-  let nameBeside: String?
-
-  init(_ statement: Statement) {
-    let name = statement.types.name(statement.code)
-    if statement.kind == .adherence {
-      (url, nameBeside) = (EntryLabel.adherence.url, name == statement.code?["code"] ? nil : name)
-      return
-    }
-    guard let name, name != "ASSERTION" else {
-      url = name == nil ? Self.related(statement.element.name) : EntryLabel.stated.url
-      nameBeside = nil
-      return
-    }
+extension Statement {
+  /// What it is called inside another one: its code, in words that an address can be made of, else its class; and the
+  /// name that the address lacks: one with capitals inside goes into a part of its own, to stay whole.
+  private var label: (url: String, nameBeside: String?) {
+    let name = types.name(code)
+    if kind == .adherence { return (EntryLabel.adherence.url, name == code?["code"] ? nil : name) }
+    let classLabel = EntryLabel(
+      rawValue: "related\(element.name.prefix(1).uppercased())\(element.name.dropFirst())")
+    let related = (classLabel ?? .relatedAct).url
+    guard let name, name != "ASSERTION" else { return (name == nil ? related : EntryLabel.stated.url, nil) }
     let isPlain = !name.dropFirst().contains(where: \.isUppercase) && name.utf8.count < 60
-    url = isPlain ? EntryExtension.url(ofSender: name) : Self.related(statement.element.name)
-    nameBeside = isPlain ? nil : name
-  }
-
-  private static func related(_ name: String) -> String {
-    let label = EntryLabel(rawValue: "related\(name.prefix(1).uppercased())\(name.dropFirst())")
-    return (label ?? .relatedAct).url
+    return isPlain ? (EntryExtension.url(ofSender: name), nil) : (related, name)
   }
 }
