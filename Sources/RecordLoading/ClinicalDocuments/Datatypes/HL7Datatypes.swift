@@ -102,24 +102,25 @@ struct HL7Datatypes: Sendable {
 
   /// The side of the body that a code's qualifiers name: "Hip" alone is half the truth (HL7 v3 Data Types: CR).
   private func sides(of code: XMLElement) -> [JSONTree] {
-    code.qualifiers.filter(isLaterality).compactMap {
+    code.qualifiers.filter { [.laterality, .side].contains(Self.label(of: $0)) }.compactMap {
       EntryExtension.label(.laterality, concept($0.first("value"))?.value)
     }
   }
 
-  private func isLaterality(_ qualifier: XMLElement) -> Bool {
-    let name = qualifier.first("name")
-    return ConceptMap.named("laterality").holds(name?["code"]) || isGerman(name) && name?["code"] == "7"
+  /// Our name for a qualifier by its code, for Germany's numbers with their system.
+  private static func label(of qualifier: XMLElement) -> EntryLabel? {
+    guard let name = qualifier.first("name"), let code = name["code"] else { return nil }
+    let keys = [code, "\(name["codeSystem"] ?? "")^\(code)"]
+    return keys.firstNonNil { ConceptMap.named("qualifier")[$0] }.flatMap(EntryLabel.init)
   }
 
-  /// A qualifier under its name, for the reader: "Laterality: Left". Germany's have numbers for names.
+  /// A qualifier under its name, for the reader: "Laterality: Left".
   func qualifier(_ qualifier: XMLElement) -> JSONTree? {
     let (name, value) = (qualifier.first("name"), qualifier.first("value"))
     let words = value.flatMap(certainty) ?? self.name(value)
-    let german =
-      isGerman(name) ? ConceptMap.named("germanQualifier")[name?["code"]].flatMap(EntryLabel.init) : nil
-    let own = name?["displayName"] == nil ? german ?? (isLaterality(qualifier) ? .laterality : nil) : nil
-    if let own { return EntryExtension.label(own, words) }
+    if name?["displayName"] == nil, let own = Self.label(of: qualifier) {
+      return EntryExtension.label(own, words)
+    }
     return EntryExtension.named(self.name(name), else: .qualifier, .text(words))
   }
 
@@ -130,8 +131,6 @@ struct HL7Datatypes: Sendable {
     else { return nil }
     return [words, value["displayName"].map { "(\($0))" }].compactMap { $0 }.joined(separator: " ")
   }
-
-  private func isGerman(_ name: XMLElement?) -> Bool { name?["codeSystem"] == "2.16.840.1.113883.3.7.1.0" }
 }
 
 extension String {

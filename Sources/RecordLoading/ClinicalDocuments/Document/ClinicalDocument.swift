@@ -168,6 +168,6 @@ extension ClinicalDocument {
       references.append(wish.record.reference)
     }
     if without > 0 { unread.append((section.code, section.element.line, without)) }
-    return (references, told.isEmpty ? [] : SectionRows(section, told, of: statements, types).alone)
+    return (references, told.isEmpty ? [] : section.rowsAlone(told, of: statements, types))
   }
 }

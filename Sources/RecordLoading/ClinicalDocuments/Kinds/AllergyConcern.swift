@@ -13,7 +13,7 @@ extension Statement {
     if inner.isEmpty { return contents.flatMap(\.records) }
     // A severity beside several allergies cannot be attributed to one of them.
     let isOnly = inner.count == 1
-    return inner.map { $0.denied(with: self).allergy(in: self, beside: isOnly ? beside : []) }
+    return inner.map { $0.allergy(in: self, beside: isOnly ? beside : []) }
       + (isOnly ? [] : beside.map { $0.finding() })
   }
 

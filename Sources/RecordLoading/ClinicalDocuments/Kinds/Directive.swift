@@ -29,8 +29,7 @@ extension Statement {
     guard isDirective, !isDenied else { return [] }
     let section = CodedConcept.only("directiveCategory", CodedConcept.loinc)
     let plain =
-      nameOfDirective == nil || kinds.isEmpty
-      ? nil : code.flatMap(HL7Datatypes.coding).map { CodedConcept(codings: [$0]) }
+      kinds.isEmpty ? nil : code.flatMap(HL7Datatypes.coding).map { CodedConcept(codings: [$0]) }
     return [section, plain].compactMap { $0?.json }
   }
 
@@ -49,9 +48,7 @@ extension Statement {
   /// "Intubation": the kind of directive; nil where its own code names it.
   var nameOfDirective: CodedConcept? {
     if let kind = kinds.first {
-      let words =
-        types.originalWords(code).map { types.bracketed($0, kind) }
-        ?? kind["displayName"].flatMap { $0.isBlank ? nil : $0 }
+      let words = types.originalWords(code).map { types.bracketed($0, kind) } ?? kind.displays.first
       let codings = kinds.compactMap(HL7Datatypes.coding)
       return words.map { CodedConcept(codings: codings, text: $0) }
         ?? CodedConcept(EntrySentence(.directiveOfCode, kind["code"] ?? ""), codings: codings)

@@ -8,7 +8,7 @@ extension Statement {
 
   func dosages(depth: Int) -> [Dosage] {
     let parts = depth > Self.partsLimit ? [] : dosageParts
-    if parts.isEmpty { return courses(isPart: depth > 0) }
+    if parts.isEmpty { return dosages(isPart: depth > 0) }
     let lines = parts.map { $0.completed(by: self).dosages(depth: depth + 1) }
     let areTogether = areTakenTogether(lines.flatMap { $0 })
     let numbers = parts.enumerated().map { areTogether ? 1 : $1.sequence ?? $0 + 1 }
@@ -22,8 +22,7 @@ extension Statement {
 
   /// The same dosage for each course; a part has the days on which it is taken, and a drug of its own has these as its
   /// date.
-  private func courses(isPart: Bool) -> [Dosage] {
-    let courses = DrugCourses(self).spans
+  private func dosages(isPart: Bool) -> [Dosage] {
     if !courses.isEmpty { return courses.enumerated().map { Self.numbered($0 + 1) + dosage(in: $1) } }
     let span = element.all("effectiveTime").first { $0.first("low") != nil || $0.first("high") != nil }
     return [dosage(in: isPart ? span : nil)].filter { !$0.isEmpty }
@@ -95,13 +94,11 @@ extension XMLElement {
   }
 }
 
-/// Several spans of time of one drug: courses with pauses between them (HL7 v3 Data Types: SXCM.operator, I includes).
-struct DrugCourses {
-  /// The spans, if there are several and each begins after the end of the one before it.
-  let spans: [XMLElement]
-
-  init(_ statement: Statement) {
-    let times = statement.element.all("effectiveTime").flatMap { [$0] + $0.all("comp") }
+extension Statement {
+  /// Several spans of time of one drug, each beginning after the end of the one before it: courses with pauses between
+  /// them (HL7 v3 Data Types: SXCM.operator, I includes).
+  private var courses: [XMLElement] {
+    let times = element.all("effectiveTime").flatMap { [$0] + $0.all("comp") }
     let spans = times.filter { $0.first("low") != nil || $0.first("high") != nil }
     let areAdded = spans.dropFirst().allSatisfy { [nil, "I"].contains($0["operator"]) }
     let follow = zip(spans, spans.dropFirst()).allSatisfy { first, second in
@@ -111,15 +108,19 @@ struct DrugCourses {
       return end <= start
     }
     let areCourses = spans.count > 1 && areAdded && follow && spans[0].first("low")?["value"] != nil
-    self.spans = areCourses ? spans : []
+    return areCourses ? spans : []
   }
 
-  /// From the first beginning to the last end; open if the last one is.
-  var whole: XMLElement? {
-    guard let low = spans.first?.first("low"), let last = spans.last else { return nil }
+  /// From the first beginning to the last end, open if the last one is; else the first time that is no rhythm (HL7 v3
+  /// Data Types: IVL).
+  var spanOfDrug: XMLElement? {
+    guard let low = courses.first?.first("low"), let last = courses.last else {
+      return element.all("effectiveTime").first { time in
+        time["value"] != nil
+          || time.elements.contains { ["low", "high", "center", "width"].contains($0.name) }
+      }
+    }
     let high = last.first("high").flatMap { $0["value"] == nil ? nil : $0 }
-    return XMLElement(
-      name: "effectiveTime", line: last.line,
-      children: ([low] + [high].compactMap { $0 }).map { .element($0) })
+    return last.with([low] + [high].compactMap { $0 })
   }
 }

@@ -169,15 +169,6 @@ extension Drug {
 }
 
 extension Statement {
-  /// All courses of a drug together, else the first time that is no rhythm (HL7 v3 Data Types: IVL).
-  var spanOfDrug: XMLElement? {
-    DrugCourses(self).whole
-      ?? element.all("effectiveTime").first { time in
-        time["value"] != nil
-          || time.elements.contains { ["low", "high", "center", "width"].contains($0.name) }
-      }
-  }
-
   /// True for a time with a rhythm.
   var isRepeated: Bool {
     element.all("effectiveTime").flatMap(\.descendants).contains {

@@ -6,9 +6,7 @@ extension Statement {
   /// The words of the specimen that an organizer around it names.
   var outerSpecimen: String? {
     guard element.first("specimen") == nil else { return nil }
-    return organizers.reversed().lazy.filter { !$0.isOfIsolate }.compactMap(\.specimen).compactMap(
-      types.entityName
-    ).first
+    return organizers.filter { !$0.isOfIsolate }.compactMap(\.specimen).compactMap(types.entityName).last
   }
 
   /// The words of the organism that was tested; nil if the result itself names it, or is about somebody else.
@@ -19,7 +17,7 @@ extension Statement {
   }
 
   private var organism: XMLElement? {
-    (organizers + [element]).reversed().lazy.filter(\.isOfIsolate).compactMap(\.specimen).first
+    (organizers + [element]).filter(\.isOfIsolate).compactMap(\.specimen).last
   }
 
   /// The organism of a susceptibility test, if the only culture of its organizer names one by a code.
@@ -28,10 +26,8 @@ extension Statement {
     guard codes.contains(where: ConceptMap.named("susceptibility").holds) else { return nil }
     let group = organizers.last { $0.name == "organizer" }?.all("component/observation") ?? []
     let cultures = group.filter { ConceptMap.named("culture").holds($0.first("code")?["code"]) }
-    guard cultures.count == 1, let value = cultures[0].first("value"), value["code"] != nil else {
-      return nil
-    }
-    return types.name(value)
+    let value = cultures.count == 1 ? cultures[0].first("value") : nil
+    return value?["code"] == nil ? nil : types.name(value)
   }
 
   private func names(_ isolate: XMLElement, _ result: Statement) -> Bool {
@@ -83,7 +79,7 @@ extension XMLElement {
 }
 
 extension HL7Datatypes {
-  fileprivate func entityName(_ entity: XMLElement) -> String? {
+  func entityName(_ entity: XMLElement) -> String? {
     name(entity.first("code")) ?? entity.first("name").map(\.ownWords)
   }
 

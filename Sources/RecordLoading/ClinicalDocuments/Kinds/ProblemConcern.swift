@@ -9,20 +9,18 @@ extension Statement {
     if deniesConcerns { return [] }
     let problems = inner.filter(isProblem)
     if problems.isEmpty { return withoutProblem(category) }
-    let others = inner.filter { !isProblem($0) && $0.kind != .comment }
     return problems.filter { !$0.namesNoProblem }.flatMap { problem -> [EntryRecord] in
-      problem.isIllnessOfOther
-        ? problem.familyHistory
-        : problem.kind == .problem || isJudged(problem)
-          ? [problem.denied(with: self).problem(in: self, category: category)] : problem.records
-    } + others.filter { $0.element.name != "observation" && problems.isEmpty }.flatMap(\.records)
+      let isOwn = problem.kind == .problem || isJudged(problem)
+      return isOwn && !problem.isIllnessOfOther
+        ? [problem.problem(in: self, category: category)] : problem.records
+    }
   }
 
   /// True for a denial that names nothing, among health concerns or the diagnoses of a visit: it says nothing of the
   /// problems, which have a section of their own (C-CDA R2.1, Health Concern Act: negationInd).
   private var deniesConcerns: Bool {
     guard around.section.isOfConcerns || hasTemplate("E.132") || !isConcern else { return false }
-    let problems = inner.filter(isProblem).map { $0.denied(with: self) }
+    let problems = inner.filter(isProblem)
     return problems.isEmpty ? isNegated && !isNamed : problems.allSatisfy(\.deniesProblems)
   }
 
@@ -104,13 +102,5 @@ extension Statement {
     problem.use(inner.filter { $0.kind == .ignored || !$0.records.isEmpty })
     problem.remarks = remarksOfConcern + (denial == nil ? [] : remarksOfAbsence)
     return record(problem, key: [words])
-  }
-}
-
-extension Statement {
-  /// The same statement, denied where the act around it is (C-CDA R2.1: negationInd of the concern is its problem's).
-  func denied(with act: Statement) -> Statement {
-    guard act.isNegated, !isNegated else { return self }
-    return again(as: kind, element.with("negationInd", "true"))
   }
 }

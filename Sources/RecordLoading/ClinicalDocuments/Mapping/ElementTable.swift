@@ -137,7 +137,7 @@ extension Statement {
     case .person: .reference(PersonName(element).words)
     case .personName: .text(PersonName(element).words)
     case .onlyName: .of("HumanName", PersonName(element).onlyName)
-    case .entity: .reference(types.name(element.first("code")) ?? element.first("name")?.text)
+    case .entity: .reference(types.entityName(element))
     case .organization: .reference(element.ownWords)
     case .place: .reference(Party.words(ofPlace: element))
     case .identifier: .of("Identifier", Party.identifier(element))

@@ -47,14 +47,16 @@ struct KindTable: Sendable {
       self.kind = kind
     }
 
-    func holds(_ candidate: Candidate) -> Bool {
-      (classes.isEmpty || classes.contains(candidate.element.name))
-        && (topics.isEmpty || topics.contains(candidate.topic.rawValue))
-        && (templates.isEmpty || !templates.isDisjoint(with: candidate.templates))
-        && (codes.isEmpty || candidate.code.map(holds(code:)) == true)
-        && (links.isEmpty || candidate.link.map { links.contains($0) || links.contains("inner") } == true)
-        && holds(mood: candidate.mood)
-        && (places.isEmpty || places.contains { !$0.elements(in: candidate.element).isEmpty })
+    func holds(_ element: XMLElement, _ sent: Set<String>, _ code: String?) -> Bool {
+      (classes.isEmpty || classes.contains(element.name))
+        && (templates.isEmpty || !templates.isDisjoint(with: sent))
+        && (codes.isEmpty || code.map(holds(code:)) == true)
+        && (places.isEmpty || places.contains { !$0.elements(in: element).isEmpty })
+    }
+
+    func holds(_ topic: DocumentSection.Topic, mood: String, link: String?) -> Bool {
+      (topics.isEmpty || topics.contains(topic.rawValue)) && holds(mood: mood)
+        && (links.isEmpty || link.map { links.contains($0) || links.contains("inner") } == true)
     }
 
     /// "103.16302*" stands for every code that begins so.
@@ -68,30 +70,22 @@ struct KindTable: Sendable {
     }
   }
 
-  /// A statement of which nothing is known yet.
-  struct Candidate {
-    let element: XMLElement
-    let topic: DocumentSection.Topic
-    let mood: String
-    /// How it belongs to the statement around it; nil for an entry.
-    let link: String?
-    fileprivate let templates: Set<String>
-    fileprivate let code: String?
-
-    init(_ element: XMLElement, topic: DocumentSection.Topic, mood: String, link: String?) {
-      (self.element, self.topic, self.mood, self.link) = (element, topic, mood, link)
-      templates = Set(element.all("templateId").compactMap { $0["root"] })
-      code = element.first("code")?["code"]
-    }
-  }
-
   private let rows: [Row]
 
   private init() { rows = CSVTable(ofDocuments: "statements.csv").rows.compactMap(Row.init) }
 
   static let shared = KindTable()
 
-  func kind(of candidate: Candidate) -> EntryKind { rows.first { $0.holds(candidate) }?.kind ?? .ignored }
+  /// - Parameter link: how it belongs to the statement around it; nil for an entry.
+  func kind(of element: XMLElement, in topic: DocumentSection.Topic, mood: String, link: String?) -> EntryKind
+  {
+    let templates = Set(element.all("templateId").compactMap { $0["root"] })
+    let code = element.first("code")?["code"]
+    let row = rows.first { row in
+      row.holds(topic, mood: mood, link: link) && row.holds(element, templates, code)
+    }
+    return row?.kind ?? .ignored
+  }
 
   /// The classes of clinical statements (CDA R2, section 4.3.6).
   static let classes: Set<String> = [

@@ -1,44 +1,42 @@
 import HealthRecords
 
 /// The rows of a section's text that no entry points at: in tables and lists where most rows have an entry, beside plans
-/// without a name, of results on another day or with other numbers than all entries, and among health concerns, whose entries often point at nothing, those that no entry can be about.
-struct SectionRows {
-  let alone: [JSONTree]
-
+/// without a name, of results on another day or with other numbers than all entries, and among health concerns, whose
+/// entries often point at nothing, those that no entry can be about.
+extension DocumentSection {
   /// - Parameters:
   ///   - statements: those with a record.
-  ///   - all: all statements of the section.
-  init(_ section: DocumentSection, _ statements: [Statement], of all: [Statement], _ types: HL7Datatypes) {
+  ///   - all: all statements of the
+  func rowsAlone(_ statements: [Statement], of all: [Statement], _ types: HL7Datatypes) -> [JSONTree] {
     let entries = statements.flatMap(\.element.descendants)
     let linked = Set(entries.compactMap { $0.name == "reference" ? $0["value"] : nil })
     let numbers = Set(linked.flatMap(types.narrative.rows(at:)).map(\.number))
     let known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
-    let days = section.topic == .results ? statements.flatMap { $0.element.sentDates(isOuter: false) } : []
+    let days = topic == .results ? statements.flatMap { $0.element.sentDates(isOuter: false) } : []
     let values = Set(entries.compactMap { $0.name == "value" ? $0["value"].flatMap(Double.init) : nil })
     let isUnnamed = all.contains { $0.isUnnamedPlan && !$0.isEmptyPlan }
     let tables = Dictionary(
-      grouping: section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }, by: \.table)
+      grouping: texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }, by: \.table)
     let lines = tables.sorted { $0.key < $1.key }.flatMap { _, all -> [String] in
       let rows = all.withoutHeads
       let without = rows.filter {
         !numbers.contains($0.number) && $0.isOfData(among: rows) && !$0.holds(oneOf: known)
       }
-      let isTold = section.isOfConcerns || (rows.count - without.count) * 2 > rows.count
-      let unnamed = isUnnamed ? without.filter { !section.names($0) } : []
+      let isTold = isOfConcerns || (rows.count - without.count) * 2 > rows.count
+      let unnamed = isUnnamed ? without.filter { !names($0) } : []
       let others =
-        section.topic == .results
+        topic == .results
         ? without.filter { $0.isOfOtherDay(than: days) || $0.hasOtherAmount(than: values) } : []
       return (isTold ? without : unnamed + others).map(\.line)
     }
-    let told =
-      section.isOfConcerns ? statements.others(of: lines) : lines
-    let isListed = section.topic != .other && (section.topic != .plan || isUnnamed)
-    alone = (isListed ? told : []).distinct.prefix(Self.limit).compactMap {
+    let told = isOfConcerns ? statements.others(of: lines) : lines
+    let isListed = topic != .other && (topic != .plan || isUnnamed)
+    return (isListed ? told : []).distinct.prefix(Self.mostRows).compactMap {
       EntryExtension.remark(.rowAlone, $0)
     }
   }
 
-  private static let limit = 100
+  private static let mostRows = 100
 }
 
 extension [Statement] {

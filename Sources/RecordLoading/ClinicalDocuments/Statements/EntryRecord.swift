@@ -26,7 +26,7 @@ extension Statement {
     var members = elements
     members += JSONTree.list(notes(besides: resource.used, elements)).map { [.init("note", $0)] } ?? []
     let extensions =
-      resource.remarks.compactMap { $0 } + Marks(self, elements, rows).all + rows.extensions
+      resource.remarks.compactMap { $0 } + marks(elements, rows) + rows.extensions
       + rest(besides: resource.used, elements)
     members += JSONTree.list(extensions).map { [.init("extension", $0)] } ?? []
     members += common(type)

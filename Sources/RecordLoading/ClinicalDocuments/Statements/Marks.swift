@@ -2,76 +2,53 @@ import HealthRecords
 
 /// Where an entry and the row that it points at can be seen to differ without reading prose: a number or unit, a date, a
 /// denial beside a row.
-struct Marks {
-  let statement: Statement
-  private let members: [JSONTree.Member]
-  private let rows: LinkedRows
-
-  init(_ statement: Statement, _ members: [JSONTree.Member], _ rows: LinkedRows) {
-    (self.statement, self.members, self.rows) = (statement, members, rows)
+extension Statement {
+  func marks(_ members: [JSONTree.Member], _ rows: LinkedRows) -> [JSONTree] {
+    [valueInText(members, rows), dateInText(rows), denialBeside(rows)].compactMap { $0 }
   }
-
-  var all: [JSONTree] { [value, date, denial].compactMap { $0 } }
 
   // MARK: Numbers
 
   /// The amount in the row, if it is none of the entry's.
-  private var value: JSONTree? {
-    guard statement.kind == .finding, statement.isDone, !statement.isNegated,
+  private func valueInText(_ members: [JSONTree.Member], _ rows: LinkedRows) -> JSONTree? {
+    guard kind == .finding, isDone, !isNegated,
       let coded = members.value("valueQuantity").flatMap(Amount.init), members.value("component") == nil
     else { return nil }
+    let cells = rows.cellsOfValue
     let written = cells.compactMap { Amount(written: $0, in: coded.unit) }.filter {
       $0.isComparable(to: coded)
     }
     guard let first = written.first, !written.contains(where: { $0.equals(coded) }) else { return nil }
     let isOnly = written.allSatisfy { $0.words == first.words }
     let isWritten = cells.contains { Amount(written: $0) == nil && $0.numbers.contains(coded.digits) }
-    let isLimit = limits.numbers.contains(first.digits) || first.digits.utf8.count > 7
+    // The limits of its reference range are no values.
+    let limits = members.value("referenceRange")?.line.numbers ?? []
+    let isLimit = limits.contains(first.digits) || first.digits.utf8.count > 7
     return isOnly && !isWritten && !isLimit ? EntryExtension.remark(.valueInText, first.words) : nil
   }
-
-  /// The cell that it points at, else the cells of its row.
-  private var cells: [String] {
-    let pointed = rows.own.filter { $0.kind == .cell || $0.kind == .item }.map(\.words)
-    let amounts = pointed.filter { Amount(written: $0) != nil }
-    return amounts.isEmpty ? rows.row?.cells ?? [] : amounts
-  }
-
-  /// The limits of its reference range are no values.
-  private var limits: String { members.value("referenceRange")?.line ?? "" }
 
   // MARK: Dates
 
   /// The first date of the row that is none of the entry's.
-  private var date: JSONTree? {
-    guard Self.dated.contains(statement.kind), let row = rows.row else { return nil }
-    let isYear = statement.kind != .finding
+  private func dateInText(_ rows: LinkedRows) -> JSONTree? {
+    guard Self.dated.contains(kind), let row = rows.row else { return nil }
+    let isYear = kind != .finding
     let cells = row.datedCells.flatMap { cell in
       (WrittenDate.all(in: cell) + [isYear ? WrittenDate(year: cell) : nil].compactMap { $0 }).map {
         (cell, $0)
       }
     }
-    let sent = ([statement.element] + statement.around.outer).flatMap {
-      $0.sentDates(isOuter: $0 !== statement.element)
+    let sent = ([element] + around.outer).flatMap {
+      $0.sentDates(isOuter: $0 !== element)
     }
     let isSent = { (day: WrittenDate) in sent.contains(where: day.mayBe) }
     // Where several columns have the words that it points at, any of them may be meant.
-    let heads = isYear ? [] : years(above: row)
+    let heads = isYear ? [] : rows.years(above: row)
     let written = cells + (heads.contains { isSent($1) } ? [] : heads)
     // A dose and an operation have one day of their own: further days of their row are of something else.
-    if Self.ofOneDay.contains(statement.kind), written.contains(where: { isSent($1) }) { return nil }
+    if Self.ofOneDay.contains(kind), written.contains(where: { isSent($1) }) { return nil }
     guard let other = written.first(where: { !isSent($1) }), !sent.isEmpty else { return nil }
     return EntryExtension.remark(.dateInText, other.0)
-  }
-
-  /// The years in the heads of the cells that it points at: in some tables each column is a day. Names of months are
-  /// not read.
-  private func years(above row: NarrativeRow) -> [(String, WrittenDate)] {
-    let pointed = Set(rows.own.map(\.words))
-    guard row.heads.count == row.cells.count else { return [] }
-    return zip(row.heads, row.cells).filter { pointed.contains($1) }.flatMap { head, _ in
-      head.split { !$0.isNumber }.compactMap { WrittenDate(year: String($0)) }.map { (head, $0) }
-    }
   }
 
   private static let dated: Set<EntryKind> = [
@@ -83,12 +60,31 @@ struct Marks {
   // MARK: Denials
 
   /// The row beside an entry that denies what the row lists.
-  private var denial: JSONTree? {
-    guard statement.isNegated, [.procedure, .immunization].contains(statement.kind), let row = rows.row,
-      statement.inner(.refusal).isEmpty,
-      StatusWords.of(statement)?.code != StatusWords.notDone, row.cells.count(where: { !$0.isBlank }) > 1
+  private func denialBeside(_ rows: LinkedRows) -> JSONTree? {
+    guard isNegated, [.procedure, .immunization].contains(kind), let row = rows.row,
+      inner(.refusal).isEmpty,
+      StatusWords.of(self)?.code != StatusWords.notDone, row.cells.count(where: { !$0.isBlank }) > 1
     else { return nil }
     return EntryExtension.remark(.statusInText, row.line)
+  }
+}
+
+extension LinkedRows {
+  /// The cell that the entry points at, else the cells of its row.
+  fileprivate var cellsOfValue: [String] {
+    let pointed = own.filter { $0.kind == .cell || $0.kind == .item }.map(\.words)
+    let amounts = pointed.filter { Amount(written: $0) != nil }
+    return amounts.isEmpty ? row?.cells ?? [] : amounts
+  }
+
+  /// The years in the heads of the cells that it points at: in some tables each column is a day. Names of months are
+  /// not read.
+  fileprivate func years(above row: NarrativeRow) -> [(String, WrittenDate)] {
+    let pointed = Set(own.map(\.words))
+    guard row.heads.count == row.cells.count else { return [] }
+    return zip(row.heads, row.cells).filter { pointed.contains($1) }.flatMap { head, _ in
+      head.split { !$0.isNumber }.compactMap { WrittenDate(year: String($0)) }.map { (head, $0) }
+    }
   }
 }
 

@@ -15,19 +15,15 @@ final class Statement: Sendable {
   /// The statements in it.
   let inner: [Statement]
 
-  convenience init(_ element: XMLElement, in around: Surroundings, as kind: EntryKind? = nil) {
-    self.init(element, in: around, as: kind, number: 0, link: nil, sequence: nil)
-  }
-
-  private init(
-    _ element: XMLElement, in around: Surroundings, as known: EntryKind?, number: Int, link: String?,
-    sequence: Int?
+  init(
+    _ element: XMLElement, in around: Surroundings, as known: EntryKind? = nil, number: Int = 0,
+    link: String? = nil, sequence: Int? = nil
   ) {
     (self.element, self.around, self.number) = (element, around, number)
     (self.link, self.sequence) = (link ?? "COMP", sequence)
     let mood = around.mood ?? element["moodCode"] ?? "EVN"
     let kind =
-      known ?? KindTable.shared.kind(of: .init(element, topic: around.section.topic, mood: mood, link: link))
+      known ?? KindTable.shared.kind(of: element, in: around.section.topic, mood: mood, link: link)
     self.kind = kind
     inner = around.depth < Self.nestingLimit ? Self.inner(of: element, in: around.inside(element, kind)) : []
   }
@@ -37,7 +33,7 @@ final class Statement: Sendable {
     return links.enumerated().flatMap { number, link in
       link.elements.filter { KindTable.classes.contains($0.name) }.map {
         Statement(
-          $0, in: around, as: nil, number: number, link: link["typeCode"] ?? "COMP",
+          $0, in: around, number: number, link: link["typeCode"] ?? "COMP",
           sequence: link.first("sequenceNumber")?["value"].flatMap(Int.init))
       }
     }
@@ -75,6 +71,8 @@ struct Surroundings: Sendable {
   var shared: [String] = []
   /// True for the only observation of a concern or act.
   var isOfOne = false
+  /// True inside a concern that is negated.
+  var isDenied = false
   /// What is said beside it, in the concern or group around it.
   var comments: [String] = []
 
@@ -92,6 +90,9 @@ struct Surroundings: Sendable {
     var around = self
     around.outer.append(element)
     around.outerKind = kind
+    around.isDenied =
+      element["negationInd"] == "true"
+      && [.problemConcern, .allergyConcern, .visitDiagnoses, .wrapper].contains(kind)
     around.isOfOne =
       element.name != "organizer" && element.all("entryRelationship/observation").count == 1
     let links = element.elements.count { ["entryRelationship", "component"].contains($0.name) }
@@ -112,7 +113,13 @@ extension Statement {
   var text: String? { types.text(element.first("text")) }
   var mood: String { around.mood ?? element["moodCode"] ?? "EVN" }
   var isDone: Bool { mood == "EVN" }
-  var isNegated: Bool { element["negationInd"] == "true" }
+  var isNegated: Bool { element["negationInd"] == "true" || around.isDenied && isConcerned }
+
+  /// True for what a concern is about (C-CDA R2.1: negationInd of the concern is its problem's).
+  private var isConcerned: Bool {
+    [.problem, .allergy].contains(kind) || kind == .finding && topic == .assessment
+  }
+
   var statusCode: String? { element.first("statusCode")?["code"]?.lowercased() }
   var effectiveTime: XMLElement? { element.first("effectiveTime") }
 

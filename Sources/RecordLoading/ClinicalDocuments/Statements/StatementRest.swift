@@ -33,7 +33,7 @@ extension Statement {
 
   private var specimens: [JSONTree] {
     element.all("specimen/specimenRole/specimenPlayingEntity").compactMap {
-      EntryExtension.label(.specimen, types.name($0.first("code")) ?? $0.first("name")?.text)
+      EntryExtension.label(.specimen, types.entityName($0))
     }
   }
 
