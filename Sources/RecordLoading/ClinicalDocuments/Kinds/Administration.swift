@@ -40,6 +40,13 @@ extension Statement {
     return record(note, key: [types.name(code)])
   }
 
+  // MARK: Pictures
+
+  var pictures: [EntryRecord] {
+    let picture = mapped()
+    return picture.has("content") ? [record(picture, key: [element["ID"]])] : []
+  }
+
   // MARK: Exemptions
 
   /// Exemptions from paying a share of the costs (Italy, Profilo Sanitario Sintetico: section of LOINC 57827-8): a
@@ -50,9 +57,9 @@ extension Statement {
     let concept = types.concept(code, words: name)
     right.add("type", concept?.saying(EntrySentence(.exemption, name)).json)
     // "Completed" only describes the entry; the period says whether the right lasts (FHIR R4, Coverage.status).
-    let status =
-      statusCode == "completed" ? nil : ConceptMap.named("coverageStatus")[statusCode] ?? statusCode
-    right.add("status", status)
+    if let sent = statusCode, sent != "completed" {
+      right.add("status", ConceptMap.named("coverageStatus")[sent] ?? sent)
+    }
     return record(right, key: [name])
   }
 
@@ -60,14 +67,12 @@ extension Statement {
 
   /// FHIR R4's Basic, for what has no other resource: a DICOM study, why the document was made, a measure's period.
   var paperwork: EntryRecord {
-    // The period of a measure is not the day on which something was made.
-    let span = types.time(effectiveTime) == nil ? types.period(effectiveTime) : nil
     var paper = mapped()
     let words = [types.name(code), measure].compactMap { $0 }.joined(separator: ": ")
     let named = measure == nil ? naming(code) : types.concept(code, words: words)
     paper.add("code", (named ?? CodedConcept(words: text))?.json)
-    if span == nil { paper.add("created", types.start(effectiveTime)) }
-    paper.remarks.append(EntryExtension.label(.period, .of("Period", span)))
+    // The period of a measure is not the day on which something was made.
+    paper.add("created", types.time(effectiveTime))
     return record(paper, key: [types.name(code)] + [measure].compactMap { $0 })
   }
 }

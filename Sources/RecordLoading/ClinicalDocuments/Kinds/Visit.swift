@@ -11,7 +11,9 @@ extension Statement {
     visit.add("type[]", all: [name, typeInHeader].compactMap { $0 }.distinct.compactMap(\.json))
     visit.add("period", periodOfVisit)
     visit.add("diagnosis[].condition", all: conditions.map(\.reference))
-    visit.add("hospitalization.destination", ElementValue.reference(destination))
+    let destination = element.all("participant").first { $0["typeCode"] == "DST" }?.first("participantRole")
+    visit.add(
+      "hospitalization.destination", .reference(destination.map { Party.allWords(of: $0, types) }))
     visit.use(diagnoses)
     visit.add(membersOfHeader)
     let key = [types.name(code), types.period(effectiveTime)?.line]
@@ -23,12 +25,6 @@ extension Statement {
     if let concept = types.namedConcept(code) { return concept }
     let isDated = types.period(effectiveTime) != nil
     return CodedConcept(words: isDated ? nameInText : nameInRow)
-  }
-
-  /// Where the person went after the visit (HL7 v3 ParticipationType: DST).
-  private var destination: String? {
-    let participants = element.all("participant").filter { $0["typeCode"] == "DST" }
-    return participants.first?.first("participantRole").map { Party.allWords(of: $0, types) }
   }
 }
 

@@ -6,45 +6,40 @@ extension Statement {
   var records: [EntryRecord] {
     if around.depth > 18 || isPlaceholder { return [] }
     if kind != .allergy, isIllnessOfOther { return familyHistory }
-    return switch kind {
-    case .problem: [problem(in: nil, category: nil)]
-    case .problemConcern: problems(category: nil)
-    case .visitDiagnoses: inner.isEmpty ? [] : problems(category: Self.ofVisit)
-    case .allergy, .allergyConcern: allergies
-    case .drug, .drugSupply: Drug(self).records
-    case .drugGroup: drugsOfGroup
-    case .immunization: vaccinations
-    case .supply: supplies
-    case .procedure, .procedureAct: procedures
-    case .encounter: visits
-    case .finding: findings
-    case .scale: scales
-    case .report: report
-    case .vitals: vitalSigns
-    case .group: groupOfFindings
-    case .laboratory: laboratory
-    case .family: familyHistory
-    case .goal, .order, .appointment, .instruction: plans
-    case .directive: directives
-    case .globalStatement: globalStatement.map { [$0] } ?? []
-    case .preference: [finding()]
-    case .media: [mapped()].filter { $0.has("content") }.map { record($0, key: [element["ID"]]) }
-    case .note: note.map { [$0] } ?? []
-    case .careTeam: [careTeam]
-    case .exemption: exemption.map { [$0] } ?? []
-    case .coverage: coverages
-    case .paperwork: [paperwork]
-    case .wrapper where hasTemplate("E.132"): healthConcern
-    case .wrapper: contents.flatMap(\.records)
-    case .comment, .status, .healthStatus, .severity, .age, .criticality, .certainty, .refusal, .reaction,
-      .reason, .death, .sig, .adherence, .drugChange, .doseNumber, .deviceFacts, .scaleItem, .delivery,
-      .resolution, .reactionEvent, .patient, .policy, .device, .drugOrder, .drugDose, .dosage,
-      .dispenseRequest, .dispense, .immunizationPlan, .header, .attester, .legalAttester, .event,
-      .visitInHeader, .language, .guardian, .supporter, .relative, .concern, .teamMember, .noDevices,
-      .ignored:
-      []
-    }
+    return Self.readers[kind]?(self) ?? []
   }
+
+  /// How each kind is read; one that is a part of other records has no row.
+  private static let readers: [EntryKind: @Sendable (Statement) -> [EntryRecord]] = [
+    .problem: { [$0.problem(in: nil, category: nil)] },
+    .problemConcern: { $0.problems(category: nil) },
+    .visitDiagnoses: { $0.inner.isEmpty ? [] : $0.problems(category: ofVisit) },
+    .allergy: \.allergies, .allergyConcern: \.allergies,
+    .drug: { Drug($0).records }, .drugSupply: { Drug($0).records },
+    .drugGroup: \.drugsOfGroup,
+    .immunization: \.vaccinations,
+    .supply: \.supplies,
+    .procedure: \.procedures, .procedureAct: \.procedures,
+    .encounter: \.visits,
+    .finding: \.findings,
+    .preference: { [$0.finding()] },
+    .scale: \.scales,
+    .report: \.report,
+    .vitals: \.vitalSigns,
+    .group: \.groupOfFindings,
+    .laboratory: \.laboratory,
+    .family: \.familyHistory,
+    .goal: \.plans, .order: \.plans, .appointment: \.plans, .instruction: \.plans,
+    .directive: \.directives,
+    .globalStatement: { [$0.globalStatement].compactMap { $0 } },
+    .media: \.pictures,
+    .note: { [$0.note].compactMap { $0 } },
+    .careTeam: { [$0.careTeam] },
+    .exemption: { [$0.exemption].compactMap { $0 } },
+    .coverage: \.coverages,
+    .paperwork: { [$0.paperwork] },
+    .wrapper: { $0.hasTemplate("E.132") ? $0.healthConcern : $0.contents.flatMap(\.records) },
+  ]
 
   /// What a drug, procedure or visit is for: the value, the diagnoses in it, the code or the text.
   var reasons: [CodedConcept] {
