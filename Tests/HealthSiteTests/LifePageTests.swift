@@ -114,6 +114,32 @@ import Testing
 
   private struct Missing: Error {}
 
+  @Test("Between an order and a fill of years later nothing is drawn, if nothing newer confirms the drug")
+  func apart() async throws {
+    let site = try await site([
+      order("1", "Cefuroxime", "2009-05-17"), fill("2", "Cefuroxime", "2012-11-09"),
+      result("Urea", "2020-02-01"),
+    ])
+    let row = try #require(LifeLanes(parts: RecordParts(site: site, root: "")).medicines().rows.first)
+    guard case .courses(let bars, _) = row.plot else { throw Missing() }
+    #expect(bars.map(\.ending) == [.closed, .listed])
+    #expect(bars[0].days.count == 1 && bars[1].from == "9 November 2012")
+  }
+
+  @Test("What was not given or was ruled out is counted as such on the timeline")
+  func denied() async throws {
+    let sent = try SentRecords()
+    try sent.send([
+      SentRecords.line(
+        "Immunization", "i",
+        #""status":"not-done","vaccineCode":{"text":"Flu"},"occurrenceDateTime":"2010-10-01""#),
+      SentRecords.line("Condition", "c", #""code":{"text":"Gout"},"onsetDateTime":"2020""#),
+    ])
+    try await sent.build()
+    let page = SentRecords.text(try sent.page("timeline/index.html"))
+    #expect(page.contains("1 ruled out or not done") && !page.contains("1 immunization"))
+  }
+
   @Test("What nothing of late confirms comes after what is confirmed, with the day of its last mention")
   func stale() async throws {
     let site = try await site([
@@ -179,7 +205,7 @@ import Testing
       result("Urea", "2024-02-01"),
     ])
     #expect(
-      LifeLanes(parts: RecordParts(site: site, root: "")).medicines().rows.map(\.title) == ["Lisinopril ⚠"])
+      LifeLanes(parts: RecordParts(site: site, root: "")).medicines().rows.map(\.isDoubted) == [true])
   }
 
   @Test("On the page of results those out of range stand first, older ones folded with their number")

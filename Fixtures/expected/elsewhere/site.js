@@ -177,10 +177,9 @@
         patterns.push(wanted);
         found = found.filter((row) => wanted.test(row.text));
       }
-      const isPart = terms.length && !found.length && sought.length > 1;
+      const isPart = !found.length && sought.length + kinds.size > 1;
       if (isPart) found = rows.filter((row) => patterns.some((wanted) => wanted.test(row.text)));
-      const own = found.filter((row) => kinds.has(row.type));
-      if (kinds.size && (own.length || !sought.length)) found = own;
+      if (kinds.size && (!sought.length || !found.length)) found = rows.filter((row) => kinds.has(row.type));
       const rank = ({ row }) => (!sought.length ? (row.status ? 2 : row.date ? 0 : 1) : row.name.startsWith(sought[0]) ? 0 : sought.every((term) => row.name.includes(term)) ? 1 : patterns.every((wanted) => wanted.test(row.name)) ? 2 : 3);
       const hits = hitsOf(found).map((hit) => ({ ...hit, rank: rank(hit) })).sort((a, b) => a.rank - b.rank);
       const byType = types.map((type, index) => [type, hits.filter((hit) => hit.row.type === index)]);
@@ -190,7 +189,8 @@
       const isMeant = ({ words }) => words?.some((word) => terms.some((term) => term === word || term === `${word}s`));
       const meant = (type) => [type, ...(type.parts || [])].filter(isMeant);
       const isNamed = ([, list]) => (sought.length && list.some((hit) => hit.rank === 0) ? 1 : 0);
-      byType.sort((a, b) => isSought(b) - isSought(a) || Math.sign(meant(b[0]).length) - Math.sign(meant(a[0]).length) || isNamed(b) - isNamed(a));
+      const isOfKind = ([type]) => (kinds.has(types.indexOf(type)) ? 1 : 0);
+      byType.sort((a, b) => isOfKind(b) - isOfKind(a) || isSought(b) - isSought(a) || Math.sign(meant(b[0]).length) - Math.sign(meant(a[0]).length) || isNamed(b) - isNamed(a));
       const none = types.flatMap(meant).map(({ none }) => none).filter(Boolean);
       box("results").replaceChildren(...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
       const told = isPart && found.length ? `No record has all of these words; with some of them: ${found.length}` : found.length === 1 ? "1 record" : found.length ? `${found.length} records` : none.length ? "" : "Nothing in these records has this. Try fewer or shorter words.";
@@ -203,7 +203,11 @@
     });
     addEventListener("pageshow", () => { if (input.value) apply(); });
     if (/#q(=|$)/.test(location.hash)) input.focus();
-    if (/#q=/.test(location.hash)) input.value = decodeURIComponent(location.hash.replace(/^.*#q=/, ""));
+    const arrive = () => {
+      if (/#q=/.test(location.hash)) input.value = decodeURIComponent(location.hash.replace(/^.*#q=/, ""));
+    };
+    arrive();
+    addEventListener("hashchange", () => { arrive(); apply(); });
     setTimeout(() => { rows ??= readIndex(); });
     if (input.value) apply();
   };

@@ -21,6 +21,10 @@ package enum LifeWords {
   package static var unclear: String { Phrase("not clear whether taken").text }
   package static func ownDevice(_ name: String) -> String { Phrase("\(name), own device").text }
 
+  package static func otherMeasurements(_ count: Int) -> String {
+    Phrase("Also from the phone, watch and other devices (\(count))").text
+  }
+
   package static var events: String { Phrase("Events").text }
   package static var operations: String { Phrase("Operations").text }
   package static var stays: String { Phrase("Hospital stays and emergencies").text }

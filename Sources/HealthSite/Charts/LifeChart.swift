@@ -8,6 +8,8 @@ struct LifeRow: Sendable {
   let plot: LifePlot
   /// "since 1998", "1.21 mg/dL High".
   let now: Inline
+  /// True if the records contradict themselves: its name has the sign.
+  var isDoubted = false
   /// In words, for the table that says the same.
   var from = ""
   var to = ""
@@ -83,7 +85,8 @@ struct LifeChart: Drawing {
     for lane in lanes {
       for row in lane.rows + lane.past {
         table.add([
-          .text(lane.title), .link(row.title, to: root + row.href), .text(row.from), .text(row.to), row.now,
+          .text(lane.title), .link(row.isDoubted ? "\(row.title) ⚠" : row.title, to: root + row.href),
+          .text(row.from), .text(row.to), row.now,
         ])
       }
     }
@@ -144,7 +147,7 @@ extension LifeChart {
 
   private func row(_ row: LifeRow) -> HTML {
     """
-    <a class="row" href="\(attribute: root + row.href)"><span class="name">\(SemanticTag.without(row.title))</span>\
+    <a class="row" href="\(attribute: root + row.href)"><span class="name">\(SemanticTag.without(row.title))\(row.isDoubted ? " ⚠" : "")</span>\
     <span class="marks\(row.plot.goesOn ? " on" : HTML())">\(drawn(row.plot))</span><span class="now">\(row.now)</span></a>
 
     """
@@ -153,8 +156,10 @@ extension LifeChart {
   /// Explains the kinds of marks that occur.
   private var legend: HTML {
     let found = Set(lanes.flatMap { $0.rows + $0.past }.flatMap(\.plot.notes))
-    let words = [ChartNote.barOngoing, .barListed, .barUnknown, .orderTick, .ring, .greyRange]
-      .filter(found.contains).map(\.words).joined(separator: " ")
+    let isDoubted = lanes.flatMap { $0.rows + $0.past }.contains { $0.isDoubted }
+    let notes = [ChartNote.barOngoing, .barListed, .barUnknown, .orderTick, .ring, .greyRange].filter(
+      found.contains)
+    let words = (notes + (isDoubted ? [.warningSign] : [])).map(\.words).joined(separator: " ")
     return """
       <details class="legend"><summary>\(LifeWords.marks)</summary><p class="own">\(words)</p>\(choice)</details>
       """

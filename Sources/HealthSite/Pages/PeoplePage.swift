@@ -19,7 +19,7 @@ enum PeoplePage {
     var table = Table(
       PageTitle.people.words,
       columns: ColumnTitle.words(.name, .role, .source, .firstDate, .lastDate, .records),
-      classes: ["name", "", "source", "date first", "date last", "value counted"])
+      classes: ["name", "role", "source", "date first", "date last", "value counted"])
     for entry in people { table.add(cells(entry, parts)) }
     let chunks = Chunks.split(table)
     let paths = Chunks.paths(chunks.count, path)

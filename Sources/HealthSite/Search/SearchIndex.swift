@@ -15,6 +15,7 @@ struct SearchIndex: Sendable {
   init(_ site: PersonSite) {
     var shards: [[UInt8]] = []
     var shard = SearchShard()
+    for row in VaccinationRow.all(site.views.immunizations) where row.isOfDisease { shard.add(row) }
     for record in site.person.records + site.person.supporting {
       guard let path = site.links.path(of: record.identity) else { continue }
       shard.add(record, path: path)

@@ -22,6 +22,15 @@ struct SearchShard: Sendable {
       status: record.qualification)
   }
 
+  /// All vaccinations against a disease, however they were recorded, with the newest day.
+  mutating func add(_ row: VaccinationRow) {
+    add(
+      row.vaccination?.words ?? row.name, SearchGroup.types.firstIndex(of: .immunizations) ?? 0,
+      page: "immunizations.html",
+      source: "", anchor: "", date: row.shots[0].record.date?.dayText ?? Unstated.dateUnknown.words,
+      gist: "\(ColumnTitle.doses.words): \(row.countWithOthers)", words: "")
+  }
+
   /// Somebody who treated the person.
   mutating func add(_ person: NamedPeople.Entry) {
     let last = person.records.max { ($0.sortDate?.dayNumber ?? .min) < ($1.sortDate?.dayNumber ?? .min) }

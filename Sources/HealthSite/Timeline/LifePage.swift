@@ -84,7 +84,10 @@ extension LifeLane {
       2, .text(title), name,
       [
         .remark(.plain, .text(note)),
-        .list((rows + past).map { "\(Inline.link($0.title, to: $0.href)) \($0.now)" }),
+        .list(
+          (rows + past).map {
+            "\(Inline.link($0.isDoubted ? "\($0.title) ⚠" : $0.title, to: $0.href)) \($0.now)"
+          }),
       ])
   }
 }

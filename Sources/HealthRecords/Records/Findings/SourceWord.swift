@@ -53,7 +53,7 @@ extension ClinicalRecord {
   }
 
   private static let statusReasons = [
-    "statusReason", "reasonNotTaken", "reasonNotGiven", "notDoneReason", "reasonNotPerformed",
+    "statusReason", "reasonEnded", "reasonNotTaken", "reasonNotGiven", "notDoneReason", "reasonNotPerformed",
   ].map(Element.of(_:))
   private static let indications = ["reason", "reasonForUse"].map(Element.of(_:))
   private static let reasons = ["reason", "reasonCode", "note"].map(Element.of(_:))

@@ -13,9 +13,10 @@ struct LifeLanes: Sendable {
 
   private func path(_ record: ClinicalRecord) -> String { site.links.path(of: record.identity) ?? "" }
 
-  /// A name with the sign of what contradicts itself.
-  private func title(_ name: String, _ records: [ClinicalRecord], isDoubted: Bool) -> String {
-    isDoubted || records.contains { !site.notes.contradictions(of: $0).isEmpty } ? "\(name) ⚠" : name
+  /// True if something contradicts the records, or they each other.
+  private func isDoubted(_ records: [ClinicalRecord], _ notes: [Finding]) -> Bool {
+    notes.contains(where: \.isContradiction)
+      || records.contains { !site.notes.contradictions(of: $0).isEmpty }
   }
 }
 
@@ -48,17 +49,17 @@ extension LifeLanes {
   }
 
   private func row(_ problem: Problem) -> LifeRow {
-    let bars = bars(problem)
-    let first = bars.min { $0.days.lowerBound < $1.days.lowerBound }
+    let bars = bars(problem).sorted { $0.days.lowerBound < $1.days.lowerBound }
+    let times = bars.count > 1 ? PageWords.times(bars.count) : ""
     let now = [
-      problem.records.goneNote ?? "", problem.qualifications.joined(separator: ", "), state(problem),
+      problem.records.goneNote ?? "", times, problem.qualifications.joined(separator: ", "), state(problem),
     ]
     .joinedWords(", ")
     return LifeRow(
-      title: title(
-        problem.listTitle, problem.records, isDoubted: problem.notes.contains(where: \.isContradiction)),
+      title: problem.listTitle,
       href: path(problem.records[0]), plot: .courses(bars, orders: []),
-      now: .text(now), from: first?.from ?? "", to: bars.last?.to ?? "")
+      now: .text(now), isDoubted: isDoubted(problem.records, problem.notes), from: bars.first?.from ?? "",
+      to: bars.last?.to ?? "")
   }
 
   /// "since 1998", "ended 2020", "“after the second pregnancy”".
@@ -110,18 +111,21 @@ extension LifeLanes {
 
   private func row(_ drug: Drug) -> LifeRow {
     let isOrdered = drug.course == .over && drug.end == nil && drug.denial == nil
-    let bars = isOrdered ? runs(drug) : [bar(drug)].compactMap(\.self)
+    let isListed = drug.course == .current && drug.denial == nil && drug.mayBeOver && drug.end == nil
+    let bars = isOrdered || isListed ? runs(drug, isListed: isListed) : [bar(drug)].compactMap(\.self)
     let orders = drug.records.filter(\.isOnLifeChart).compactMap { $0.sortDate?.dayNumber }
     return LifeRow(
-      title: title(drug.title, drug.records, isDoubted: drug.notes.contains(where: \.isContradiction)),
-      href: path(drug.records[0]),
-      plot: .courses(bars, orders: orders), now: state(drug), from: bars.first?.from ?? "",
+      title: drug.title, href: path(drug.records[0]),
+      plot: .courses(bars, orders: orders), now: state(drug), isDoubted: isDoubted(drug.records, drug.notes),
+      from: bars.first?.from ?? "",
       to: bars.last?.to ?? "")
   }
 
   /// The dosage of a drug that is plainly current, else first what speaks against it.
   private func state(_ drug: Drug) -> Inline {
     let status = drug.course == .current ? drug.denial?.status.words : drug.word.status.words
+    let reason = drug.course == .current ? nil : drug.reason
+    let doubts = drug.notes.filter(\.isContradiction).map(\.words)
     let doubt: String? =
       switch drug.course {
       case .unclear: LifeWords.unclear
@@ -129,24 +133,28 @@ extension LifeLanes {
       case .paused, .prohibited, .over, .onlySupplied: nil
       }
     let end = drug.course == .over ? drug.end.map { DateWords.until($0.dayText) } : nil
-    let told = [drug.records.goneNote, status, end, doubt].compactMap(\.self).filter { !$0.isEmpty }
+    let told = ([drug.records.goneNote, status, reason, end, doubt].compactMap(\.self) + doubts).filter {
+      !$0.isEmpty
+    }
     return .text(
       (told + [drug.dosage?.shortened(to: 120)].compactMap(\.self)).distinct.joined(separator: " · "))
   }
 
-  /// The orders of a drug that is over on an unknown day, in runs: over a year without one, nothing says that it was
-  /// taken.
-  private func runs(_ drug: Drug) -> [TimelineBar] {
+  /// The orders and fills of a drug that is over on an unknown day, or only still listed, in runs: over a year without
+  /// one, nothing says that it was taken.
+  private func runs(_ drug: Drug, isListed: Bool) -> [TimelineBar] {
     let orders = drug.records.filter(\.isOnLifeChart).reversed()
     let runs = orders.reduce(into: [[ClinicalRecord]]()) { runs, order in
       let isNear = runs.last?.last?.sortDate?.isWithin(months: 12, before: order.sortDate) == true
       if isNear { runs[runs.count - 1].append(order) } else { runs.append([order]) }
     }
-    return runs.compactMap { run in
+    return runs.enumerated().compactMap { number, run in
       let last = run.last?.date.flatMap { $0.hasOtherDay(than: run[0].date) ? $0 : nil }
+      let isLast = number == runs.count - 1
       return TimelineBar(
-        title: drug.title, start: run[0].date, end: nil, lastRecord: last, course: .over,
-        today: site.lastDay)
+        title: drug.title, start: run[0].date, end: isListed && !isLast ? run.last?.date : nil,
+        lastRecord: last,
+        course: isListed ? .listed : .over, today: site.lastDay)
     }
   }
 

@@ -13,10 +13,11 @@ extension LifeLanes {
     let measured = parts.site.measurements
     let paths = Set(chosen.map(parts.site.links.path))
     let others = measured.filter { !paths.contains($0.path) }
-    lane.rows =
-      chosen.flatMap { series in
-        [row(series)] + measured.filter { $0.path == parts.site.links.path(of: series) }.compactMap(row)
-      } + others.compactMap(row)
+    lane.rows = chosen.flatMap { series in
+      [row(series)] + measured.filter { $0.path == parts.site.links.path(of: series) }.compactMap(row)
+    }
+    lane.past = others.compactMap(row)
+    lane.pastTitle = LifeWords.otherMeasurements(lane.past.count)
     return lane
   }
 
@@ -24,7 +25,7 @@ extension LifeLanes {
   private var chosen: [ResultSeries] {
     let views = parts.site.views
     let signs = views.series.filter { $0.sign == .pressure || $0.sign == .weight }.filter { $0.latest != nil }
-    let flagged = views.series.filter { isFlaggedRecently($0) }
+    let flagged = views.series.filter { $0.isOfResults && $0.latest?.isAbnormalResult == true }
     let all = (views.organTests.leading + flagged + signs).distinct(by: \.key)
     let ranks = Dictionary(firsts: all.enumerated().map { ($1.key, (rank($1), $0)) })
     let order = all.sorted { (ranks[$0.key] ?? (9, 0)) < (ranks[$1.key] ?? (9, 0)) }
@@ -33,7 +34,7 @@ extension LifeLanes {
   }
 
   private func rank(_ series: ResultSeries) -> Int {
-    guard isFlaggedRecently(series) else { return series.sign == .pressure ? 2 : 3 }
+    guard isFlaggedRecently(series) else { return series.sign == .pressure ? 2 : series.isOfResults ? 3 : 4 }
     return series.latest?.isCriticalResult == true ? 0 : 1
   }
 
@@ -46,10 +47,17 @@ extension LifeLanes {
     let lines = ChartPanel.all(series).first?.lines ?? []
     let dates = series.records.compactMap { $0.sortDate == nil ? nil : $0.date }
     let now: Inline =
-      series.latest.map { "\(parts.value($0)) \(parts.flag($0.flag))\(parts.caution($0))" } ?? Inline()
+      series.latest.map { "\(parts.value($0)) \(parts.flag($0.flag))\(day(of: $0))\(parts.caution($0))" }
+      ?? Inline()
     return LifeRow(
       title: series.title, href: parts.site.links.path(of: series), plot: .results(lines), now: now,
       from: dates.last?.dayText ?? "", to: series.latest?.date?.dayText ?? "")
+  }
+
+  /// The day of a result of more than 12 months before the last day of the data.
+  private func day(of latest: ClinicalRecord) -> Inline {
+    latest.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough) && latest.sortDate != nil
+      ? Inline() : " · \(parts.date(latest))"
   }
 
   /// What the person's own devices measured.
