@@ -10,7 +10,7 @@ import Testing
   private func words(_ text: String) -> String { SemanticTag.without(text).normalizedWords }
 
   private func overview(_ site: PersonSite) -> String {
-    let blocks = LifePage.page(site).slots.values.flatMap { content -> [Block] in
+    let blocks = LifePage.page(Timeline(site)).slots.values.flatMap { content -> [Block] in
       if case .blocks(let blocks) = content { blocks } else { [] }
     }
     return words(TextPrinter.text(blocks))

@@ -31,7 +31,7 @@ import Testing
     for group in site.measurements { #expect(titles.contains(group.kind.title)) }
     let page = PageRenderer(
       templates: try TemplateLibrary(), bodies: PageBodies(try TemplateLibrary()), site: site, menu: []
-    ).render(LifePage.page(site))
+    ).render(LifePage.page(Timeline(site)))
     let text = String(decoding: page.bytes, as: UTF8.self)
     #expect(text.contains("href=\"\(site.measurements[0].path)\""))
   }

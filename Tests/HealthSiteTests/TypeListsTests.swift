@@ -122,6 +122,6 @@ import Testing
     let others = rows["Other days on which the person was seen, with no visit recorded"]
     #expect(others?.map { $0[1] } == ["Appendectomy"])
     let life = try sent.rows("index.html").values.flatMap { $0 }
-    #expect(life.map { $0[1] } == ["Operations", "Visits and reports"])
+    #expect(life.map { $0[1] } == ["Operations", "Visits and other contacts"])
   }
 }

@@ -29,7 +29,7 @@ package enum LifeWords {
   package static var operations: String { Phrase("Operations").text }
   package static var stays: String { Phrase("Hospital stays and emergencies").text }
   package static var otherProcedures: String { Phrase("Other procedures").text }
-  package static var visitsAndReports: String { Phrase("Visits and reports").text }
+  package static var contacts: String { Phrase("Visits and other contacts").text }
   package static var deviceAlarms: String { Phrase("Alerts of devices").text }
 
   package static var newestAndNext: String { Phrase("Newest and next").text }

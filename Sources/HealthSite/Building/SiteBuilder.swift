@@ -149,9 +149,11 @@ struct SitePart: Sendable {
 
   /// All, in the order of the navigation.
   static let all: [SitePart] = [
-    SitePart(LifePage.work) { _ in [MenuEntry(.life, "index.html")] },
     SitePart(TimelinePages.work) {
-      [MenuEntry(.timeline, "timeline/index.html", count: $0.person.records.count)]
+      [
+        MenuEntry(.life, "index.html"),
+        MenuEntry(.timeline, "timeline/index.html", count: $0.person.records.count),
+      ]
     },
     SitePart(TypePages.work) { $0.kinds(of: $0.types.filter { $0 != .other }.map(RecordKind.type)) },
     SitePart(GroupPages.work) { $0.kinds(of: $0.groups.map(\.kind)) },

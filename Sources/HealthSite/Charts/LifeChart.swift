@@ -27,6 +27,8 @@ struct LifeLane: Sendable {
   var past: [LifeRow] = []
   /// The heading of these.
   var pastTitle = ""
+  /// How many more its list has.
+  var more = 0
   /// What the records say of the whole kind: that there are none, or that a text tells of some.
   var note = ""
 
@@ -135,9 +137,14 @@ extension LifeChart {
       <section class="lane \(attribute: lane.name)"><h2>\(title)</h2>\(note)
       \(lane.shown.map(row).joined())\
       \(fold(Array(folded), OverviewWords.more(folded.count, folded.map(\.title).distinct.joined(separator: ", "))))\
-      \(fold(lane.past, lane.pastTitle))</section>
+      \(fold(lane.past, lane.pastTitle))\(more(lane))</section>
 
       """
+  }
+
+  private func more(_ lane: LifeLane) -> HTML {
+    guard lane.more > 0, let list = lane.list else { return HTML() }
+    return "<p><a href=\"\(attribute: root + list)\">\(PageWords.more(lane.more))</a></p>"
   }
 
   private func fold(_ rows: [LifeRow], _ title: String) -> HTML {

@@ -2,12 +2,10 @@ import HealthRecords
 
 /// The first page: what matters, the life chart, and the newest days of the diary.
 enum LifePage {
-  static func work(_ site: PersonSite) -> [PageWork] { [PageWork { [page(site)] }] }
-
-  static func page(_ site: PersonSite) -> Page {
+  static func page(_ timeline: Timeline) -> Page {
+    let site = timeline.site
     var page = Page("index.html", title: PageTitle.life.words, template: "index.md", section: "index.html")
     let parts = RecordParts(site: site, root: "")
-    let timeline = Timeline(site)
     page.set("extent", [.remark(.own, .text(extent(site)))])
     page.set("strip", [LifeStrip(parts: parts).block])
     page.set("life", chart(parts) + [.remark(.own, .text(missing(site)))])

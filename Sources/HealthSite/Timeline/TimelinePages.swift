@@ -1,10 +1,10 @@
 import HealthRecords
 
-/// The timeline: a first page with an overview, and a page for each year, newest first, by day.
+/// The first page, the diary of a life, and a page for each year, newest first, by day.
 enum TimelinePages {
   static func work(_ site: PersonSite) -> [PageWork] {
     let timeline = Timeline(site)
-    return [PageWork { DiaryPage(timeline).pages }]
+    return [PageWork { [LifePage.page(timeline)] }, PageWork { DiaryPage(timeline).pages }]
       + timeline.years.indices.map { index in PageWork { YearPage(timeline, index).pages } }
   }
 }

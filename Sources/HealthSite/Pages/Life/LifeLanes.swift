@@ -125,7 +125,8 @@ extension LifeLanes {
   private func state(_ drug: Drug) -> Inline {
     let status = drug.course == .current ? drug.denial?.status.words : drug.word.status.words
     let reason = drug.course == .current ? nil : drug.reason
-    let doubts = drug.notes.filter(\.isContradiction).map(\.words)
+    let doubts = (drug.notes.filter(\.isContradiction) + drug.records.flatMap(site.notes.contradictions)).map(
+      \.words)
     let doubt: String? =
       switch drug.course {
       case .unclear: LifeWords.unclear

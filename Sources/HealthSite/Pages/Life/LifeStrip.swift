@@ -91,9 +91,8 @@ extension LifeStrip {
   private static let upcomingLimit = 2
 
   private var news: [Block] {
-    let newest = site.headlines.newest(
-      Self.limit, without: [.finding, .result, .criticalResult, .deviceAlarm])
-    let line = HeadlineLine(parts: parts, saysSource: false)
+    let newest = site.headlines.newest(Self.limit, without: [.finding, .deviceAlarm])
+    let line = HeadlineLine(parts: parts, limit: 2, saysSource: false)
     let items = newest.map { line.row($0, day: $0.date.dayText) } + [lastContact, upcoming]
     return [.list(items.filter { !$0.isEmpty })].filter { !$0.isEmpty }
   }

@@ -16,6 +16,7 @@ extension LifeLanes {
     lane.rows = chosen.flatMap { series in
       [row(series)] + measured.filter { $0.path == parts.site.links.path(of: series) }.compactMap(row)
     }
+    lane.more = parts.site.series(.labResults).count - chosen.count { $0.clinicalType == .labResults }
     lane.past = others.compactMap(row)
     lane.pastTitle = LifeWords.otherMeasurements(lane.past.count)
     return lane
@@ -24,7 +25,7 @@ extension LifeLanes {
   /// In the order of organs; with more than there is room for, those out of range first.
   private var chosen: [ResultSeries] {
     let views = parts.site.views
-    let signs = views.series.filter { $0.sign == .pressure || $0.sign == .weight }.filter { $0.latest != nil }
+    let signs = views.series.filter { $0.clinicalType == .vitalSigns && $0.latest?.hasResult == true }
     let flagged = views.series.filter { $0.isOfResults && $0.latest?.isAbnormalResult == true }
     let all = (views.organTests.leading + flagged + signs).distinct(by: \.key)
     let ranks = Dictionary(firsts: all.enumerated().map { ($1.key, (rank($1), $0)) })
@@ -85,7 +86,6 @@ extension LifeLanes {
     let views = parts.site.views
     let deeds = views.concepts.deeds
     let of = { (matters: Set<Headline.Matter>) in deeds.filter { matters.contains($0.0) }.map(\.1) }
-    let reports = parts.site.records(.clinicalNotes)
     let doses = parts.site.records(.immunizations)
     let alarms = parts.site.person.records.filter(\.isAlarm)
     var lane = LifeLane(title: LifeWords.events, name: "events", list: "timeline/index.html")
@@ -93,7 +93,7 @@ extension LifeLanes {
       row(LifeWords.operations, of([.operation]), .procedures),
       row(LifeWords.stays, of([.stay, .emergency]), .encounters),
       row(LifeWords.otherProcedures, of([.procedure]), .procedures),
-      row(LifeWords.visitsAndReports, views.contacts + reports, .encounters),
+      row(LifeWords.contacts, views.contacts, .encounters),
       row(SheetTitle.immunizations.words, doses, .immunizations),
       row(LifeWords.deviceAlarms, alarms, .other),
     ].compactMap(\.self)
