@@ -44,7 +44,7 @@ struct BrowserTests {
       for (question, title) in [
         ("allergies", "Latex"), ("allergic", "Latex"), ("was i ever allergic to penicillin", "Penicillin G"),
         ("surgeries", "Phacoemulsification of cataract with lens implant, left eye"),
-        ("when was my last tetanus shot?", "Tdap (Tetanus, Diphtheria, Pertussis)"),
+        ("when was my last tetanus shot?", "Tetanus"),
         ("what medicines do i take", "Metformin hydrochloride 500 MG Oral Tablet"),
         ("who is my doctor", "Dr. Anders Lindqvist"), ("how is my kidney", "Creatinine"),
         ("metformin zzqx", "Metformin hydrochloride 500 MG Oral Tablet"),

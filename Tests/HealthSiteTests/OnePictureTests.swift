@@ -13,7 +13,10 @@ import Testing
     let blocks = LifePage.page(Timeline(site)).slots.values.flatMap { content -> [Block] in
       if case .blocks(let blocks) = content { blocks } else { [] }
     }
-    return words(TextPrinter.text(blocks))
+    // What a browser shows: the rows of the chart, also those that are folded.
+    let page = SentRecords.text(HTML { HTMLPrinter.write(blocks, to: &$0) }.source)
+    let entities = ["&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'", "&amp;": "&"]
+    return words(entities.reduce(page) { $0.replacing($1.key, with: $1.value) })
   }
 
   private func card(_ site: PersonSite) -> String {
