@@ -257,6 +257,17 @@ import Testing
     }
   }
 
+  @Test("What a sheet leaves to the lists of other records leads to a page that is there")
+  func otherRecords() async throws {
+    let sent = try SentRecords()
+    try sent.send([
+      SentRecords.line("QuestionnaireResponse", "q", #""status":"completed","authored":"2020-01-02""#)
+    ])
+    try await sent.build()
+    #expect(try !sent.page(ClinicalType.other.listPath).isEmpty)
+    #expect(ClinicalType.medications.listPath == "medications.html")
+  }
+
   @Test("Everybody whom records name has a row with role, first and last day, the last seen first")
   func people() async throws {
     let seen = { (id: String, day: String, who: String) in

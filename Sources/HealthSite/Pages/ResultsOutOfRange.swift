@@ -46,7 +46,7 @@ struct ResultsOutOfRange: Sendable {
 
   private func table(_ series: [ResultSeries], _ caption: String) -> [Block] {
     let rest = series.dropFirst(Self.limit)
-    let kinds = Set(rest.map(\.clinicalType)).sorted().map { Inline.link($0.title, to: "\($0.slug).html") }
+    let kinds = Set(rest.map(\.clinicalType)).sorted().map { Inline.link($0.title, to: $0.listPath) }
     let more: Inline =
       kinds.isEmpty ? Inline() : "\(PageWords.moreColon(rest.count)) \(kinds.joined(", "))"
     return [

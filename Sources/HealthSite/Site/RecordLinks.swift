@@ -75,3 +75,8 @@ extension RecordLinks {
     return chunks
   }
 }
+
+extension ClinicalType {
+  /// The page of its list; the groups of other records have theirs, which the page More names.
+  var listPath: String { self == .other ? "more.html" : "\(slug).html" }
+}

@@ -60,7 +60,7 @@ extension SheetDocument {
   private static func more(_ section: SummarySection, _ types: [ClinicalType]) -> Inline {
     if section.more == 0 { return "" }
     let pages = section.kind.types.filter(types.contains).map {
-      Inline.link($0.title, to: "\($0.slug).html")
+      Inline.link($0.title, to: $0.listPath)
     }
     if pages.isEmpty { return .text(SheetWords.more(section.more)) }
     return "\(SheetWords.moreOnPage(section.more))\(pages.joined(.text(SheetWords.or)))"
