@@ -134,7 +134,10 @@ extension LifeLanes {
       case .paused, .prohibited, .over, .onlySupplied: nil
       }
     let end = drug.course == .over ? drug.end.map { DateWords.until($0.dayText) } : nil
-    let told = ([drug.records.goneNote, status, reason, end, doubt].compactMap(\.self) + doubts).filter {
+    let isPlain = drug.course == .current && drug.age == nil
+    let since = isPlain ? drug.since.map { DateWords.since($0.startText) } : nil
+    let told = ([drug.records.goneNote, status, reason, end, doubt, since].compactMap(\.self) + doubts).filter
+    {
       !$0.isEmpty
     }
     return .text(
