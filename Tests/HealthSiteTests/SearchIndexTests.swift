@@ -62,7 +62,7 @@ import Testing
           site.links.path(of: $0.identity)
         }.sorted() + site.measurements.map(\.path)
         + site.institutions.filter { $0.name != nil }.map { InstitutionLinks.path($0.name) }
-        + PeoplePage.people(site).map { _ in PeoplePage.path }
+        + site.people.map { _ in PeoplePage.path }
         + VaccinationRow.all(site.views.immunizations).filter(\.isOfDisease).map { _ in "immunizations.html" })
         .sorted())
   }

@@ -7,6 +7,9 @@ extension Headline {
     }.joined(separator: "; ")
   }
 
+  /// What its items are together, without their names: "5 results out of range".
+  package var label: String { parts(upTo: 0).map(\.label).joined(separator: "; ") }
+
   /// The items with one kind of event: "New medicines".
   package struct Part: Sendable {
     package let event: Item.Event

@@ -35,8 +35,5 @@ package enum LifeWords {
   package static var newestAndNext: String { Phrase("Newest and next").text }
   /// Printed before a year's counts, which lead to its page.
   package static func allOf(_ year: String) -> String { Phrase("All of \(year):").text }
-  package static func results(outOfRange count: Int) -> String {
-    count == 1 ? Phrase("1 result out of range").text : Phrase("\(count) results out of range").text
-  }
   package static var ongoingAndFilters: String { Phrase("What was ongoing, and filters").text }
 }

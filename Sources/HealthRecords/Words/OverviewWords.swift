@@ -34,6 +34,8 @@ package enum OverviewWords {
 
   /// Marks a contradiction of the line above.
   package static func warning(_ words: String) -> String { "⚠ \(words)" }
+  /// Marks a name of which the records contradict themselves.
+  package static func doubted(_ name: String) -> String { "\(name) ⚠" }
 
   package static func outOfRange(until day: String) -> String {
     Phrase("Results out of range, 12 months to \(day)").text

@@ -16,7 +16,7 @@ package enum TimelineWords {
   /// How headlines are chosen. It has to match `Headline.Matter` and `Headlines`.
   package static var rule: String {
     Phrase(
-      "Headlines are operations, hospital stays and emergency visits, new problems, alerts of a watch, critical results, allergies, advance directives, other procedures, medicines that start or stop, problems that end, days with results out of range where the source flags at least one, and the first and latest vaccination against a disease: at most five a year, in this order, the rarest first. Tests, checks and bills are no headlines; what is done more than \(Headlines.mostOfOneName) times in a year is counted in the grey line. Everything is on the year’s page."
+      "Headlines are operations, hospital stays and emergency visits, new problems, alerts of a watch, critical results, allergies, advance directives, other procedures, medicines that start or stop, problems that end, days with results out of range where the source flags at least one, and the first and latest vaccination against a disease. Up to \(Headlines.namedInYear) name a year, chosen in this order, the rarest first; opened, a year has a line for each day with a headline or a visit. Tests, checks and bills are no headlines; what is done more than \(Headlines.mostOfOneName) times in a year is counted in its last line. Everything is on the year’s page."
     ).text
   }
 

@@ -8,8 +8,9 @@ enum MorePage {
 
   static func page(_ site: PersonSite) -> Page {
     var page = Page(path, title: PageTitle.more.words, template: "more.md", section: path)
-    let named = Set(MainEntry.allCases.compactMap { $0.path(in: SitePart.menu(of: site)) })
-    let entries = SitePart.menu(of: site).filter { !named.contains($0.path) }
+    let menu = SitePart.menu(of: site)
+    let named = Set(MainEntry.allCases.compactMap { $0.path(in: menu) })
+    let entries = menu.filter { !named.contains($0.path) }
     let parts = RecordParts(site: site, root: "")
     let facts = PersonFacts(parts: parts)
     page.set("lists", [Part.box("menu", [.list(entries.map(line))])])

@@ -166,8 +166,7 @@ struct SitePart: Sendable {
       return named == 0 ? [] : [MenuEntry(.institutions, SourcesPages.institutions, count: named)]
     },
     SitePart(PeoplePage.work) {
-      let count = PeoplePage.people($0).count
-      return count == 0 ? [] : [MenuEntry(.people, PeoplePage.path, count: count)]
+      $0.people.isEmpty ? [] : [MenuEntry(.people, PeoplePage.path, count: $0.people.count)]
     },
     SitePart(SummaryPage.work) { _ in [MenuEntry(.visitSummary, "summary.html")] },
     SitePart(CardPage.work) { _ in [MenuEntry(name: EmergencyCardWords.title, path: CardPage.path)] },

@@ -8,11 +8,16 @@ struct LifeRow: Sendable {
   let plot: LifePlot
   /// "since 1998", "1.21 mg/dL High".
   let now: Inline
-  /// True if the records contradict themselves: its name has the sign.
+  /// True if the records contradict themselves.
   var isDoubted = false
   /// In words, for the table that says the same.
   var from = ""
   var to = ""
+
+  /// The title, with the sign of a contradiction.
+  var name: String {
+    isDoubted ? OverviewWords.doubted(SemanticTag.without(title)) : SemanticTag.without(title)
+  }
 }
 
 /// Rows of one kind, the most important first.
@@ -49,7 +54,6 @@ struct LifeChart: Drawing {
   private let even: LifeScale
   /// Nil for a short life record.
   private let uneven: LifeScale?
-  private let root: String
   /// A description for readers who cannot see it.
   private let label: String
 
@@ -57,13 +61,13 @@ struct LifeChart: Drawing {
   ///   - today: the last day of the data.
   ///   - records: the days of all records, which make decades wider; none for even time alone.
   /// - Returns: nil if nothing has a date.
-  init?(_ lanes: [LifeLane], today: Int?, records: [Int] = [], label: String, root: String = "") {
+  init?(_ lanes: [LifeLane], today: Int?, records: [Int] = [], label: String) {
     let rows = lanes.flatMap { $0.rows + $0.past }
     guard let days = rows.compactMap(\.plot.days).hull else { return nil }
     let all = days.lowerBound...max(days.upperBound, today ?? days.upperBound)
     even = LifeScale(all)
     uneven = LifeScale(all, records: records)
-    (self.lanes, self.label, self.root) = (lanes.filter { !$0.isEmpty }, label, root)
+    (self.lanes, self.label) = (lanes.filter { !$0.isEmpty }, label)
   }
 
   /// The chart, with a link to skip it by keyboard, because each row is a stop.
@@ -87,8 +91,7 @@ struct LifeChart: Drawing {
     for lane in lanes {
       for row in lane.rows + lane.past {
         table.add([
-          .text(lane.title), .link(row.isDoubted ? "\(row.title) ⚠" : row.title, to: root + row.href),
-          .text(row.from), .text(row.to), row.now,
+          .text(lane.title), .link(row.name, to: row.href), .text(row.from), .text(row.to), row.now,
         ])
       }
     }
@@ -130,13 +133,13 @@ extension LifeChart {
 
   private func lane(_ lane: LifeLane) -> HTML {
     let title: HTML =
-      lane.list.map { "<a href=\"\(attribute: root + $0)\">\(lane.title)</a>" } ?? .text(lane.title)
+      lane.list.map { "<a href=\"\(attribute: $0)\">\(lane.title)</a>" } ?? .text(lane.title)
     let note: HTML = lane.note.isEmpty ? "" : "<p class=\"own\">\(lane.note)</p>"
     let folded = lane.rows.dropFirst(lane.shown.count)
     return """
       <section class="lane \(attribute: lane.name)"><h2>\(title)</h2>\(note)
       \(lane.shown.map(row).joined())\
-      \(fold(Array(folded), OverviewWords.more(folded.count, folded.map(\.title).distinct.joined(separator: ", "))))\
+      \(fold(Array(folded), OverviewWords.more(folded.count, folded.map(\.name).distinct.joined(separator: ", "))))\
       \(fold(lane.past, lane.pastTitle))\(more(lane))</section>
 
       """
@@ -144,7 +147,7 @@ extension LifeChart {
 
   private func more(_ lane: LifeLane) -> HTML {
     guard lane.more > 0, let list = lane.list else { return HTML() }
-    return "<p><a href=\"\(attribute: root + list)\">\(PageWords.more(lane.more))</a></p>"
+    return "<p><a href=\"\(attribute: list)\">\(PageWords.more(lane.more))</a></p>"
   }
 
   private func fold(_ rows: [LifeRow], _ title: String) -> HTML {
@@ -154,7 +157,7 @@ extension LifeChart {
 
   private func row(_ row: LifeRow) -> HTML {
     """
-    <a class="row" href="\(attribute: root + row.href)"><span class="name">\(SemanticTag.without(row.title))\(row.isDoubted ? " ⚠" : "")</span>\
+    <a class="row" href="\(attribute: row.href)"><span class="name">\(row.name)</span>\
     <span class="marks\(row.plot.goesOn ? " on" : HTML())">\(drawn(row.plot))</span><span class="now">\(row.now)</span></a>
 
     """
@@ -162,11 +165,13 @@ extension LifeChart {
 
   /// Explains the kinds of marks that occur.
   private var legend: HTML {
-    let found = Set(lanes.flatMap { $0.rows + $0.past }.flatMap(\.plot.notes))
-    let isDoubted = lanes.flatMap { $0.rows + $0.past }.contains { $0.isDoubted }
-    let notes = [ChartNote.barOngoing, .barListed, .barUnknown, .orderTick, .ring, .greyRange].filter(
-      found.contains)
-    let words = (notes + (isDoubted ? [.warningSign] : [])).map(\.words).joined(separator: " ")
+    let rows = lanes.flatMap { $0.rows + $0.past }
+    let found = Set(rows.flatMap(\.plot.notes) + (rows.contains(where: \.isDoubted) ? [.warningSign] : []))
+    let notes: [ChartNote] = [
+      .barOngoing, .barListed, .barUnknown, .orderTick, .ring, .greyRange, .warningSign,
+    ]
+    let words = notes.filter(found.contains).map(\.words).joined(separator: " ")
+    if words.isEmpty && uneven == nil { return HTML() }
     return """
       <details class="legend"><summary>\(LifeWords.marks)</summary><p class="own">\(words)</p>\(choice)</details>
       """

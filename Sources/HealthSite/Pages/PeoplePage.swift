@@ -5,22 +5,16 @@ enum PeoplePage {
   static let path = "people.html"
 
   static func work(_ site: PersonSite) -> [PageWork] {
-    let people = people(site)
-    return people.isEmpty ? [] : [PageWork { pages(people, site) }]
+    site.people.isEmpty ? [] : [PageWork { pages(site) }]
   }
 
-  static func people(_ site: PersonSite) -> [NamedPeople.Entry] {
-    let last = { (entry: NamedPeople.Entry) in entry.records.compactMap(\.sortDate?.dayNumber).max() ?? .min }
-    return NamedPeople(site.person.records).entries.map { ($0, last($0)) }.sorted { $0.1 > $1.1 }.map(\.0)
-  }
-
-  private static func pages(_ people: [NamedPeople.Entry], _ site: PersonSite) -> [Page] {
+  private static func pages(_ site: PersonSite) -> [Page] {
     let parts = RecordParts(site: site, root: "")
     var table = Table(
       PageTitle.people.words,
       columns: ColumnTitle.words(.name, .role, .source, .firstDate, .lastDate, .records),
       classes: ["name", "role", "source", "date first", "date last", "value counted"])
-    for entry in people { table.add(cells(entry, parts)) }
+    for entry in site.people { table.add(cells(entry, parts)) }
     let chunks = Chunks.split(table)
     let paths = Chunks.paths(chunks.count, path)
     return chunks.indices.map { index in
@@ -31,13 +25,14 @@ enum PeoplePage {
   }
 
   private static func cells(_ entry: NamedPeople.Entry, _ parts: RecordParts) -> [Inline] {
-    let dated = entry.records.filter { $0.sortDate != nil }.sorted(by: ClinicalRecord.isListedBefore)
+    let dated = entry.records.filter { $0.sortDate != nil }
+    let first = dated.max(by: ClinicalRecord.isListedBefore)
     let sources = entry.records.flatMap(\.sources).distinct(by: \.words)
     return [
       entry.identity.map { parts.link($0, words: entry.name) } ?? .text(entry.name),
       .text(roles(of: entry, parts.site).joined(separator: ", ")),
       parts.site.hasOneSource ? Inline() : sources.map(parts.source).joined(", "),
-      dated.last.map { parts.date($0) } ?? Inline(), dated.first.map { parts.date($0) } ?? Inline(),
+      first.map { parts.date($0) } ?? Inline(), entry.newest.map { parts.date($0) } ?? Inline(),
       "\(entry.count)",
     ]
   }

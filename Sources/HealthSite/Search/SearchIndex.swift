@@ -24,7 +24,7 @@ struct SearchIndex: Sendable {
         shard = SearchShard()
       }
     }
-    for person in PeoplePage.people(site) { shard.add(person) }
+    for person in site.people { shard.add(person) }
     for institution in site.institutions where institution.name != nil { shard.add(institution) }
     for group in site.measurements { shard.add(group) }
     if shard.size > 0 { shards.append(shard.script) }

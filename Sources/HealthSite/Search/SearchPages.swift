@@ -47,7 +47,7 @@ enum SearchPages {
 
   /// The page of a heading's list; nil if there is none.
   private static func page(_ number: Int, _ site: PersonSite) -> String? {
-    if number == SearchGroup.people { return PeoplePage.people(site).isEmpty ? nil : PeoplePage.path }
+    if number == SearchGroup.people { return site.people.isEmpty ? nil : PeoplePage.path }
     guard number < SearchGroup.types.count, SearchGroup.types[number] != .other,
       site.types.contains(SearchGroup.types[number])
     else { return nil }

@@ -33,10 +33,10 @@ struct SearchShard: Sendable {
 
   /// Somebody who treated the person.
   mutating func add(_ person: NamedPeople.Entry) {
-    let last = person.records.max { ($0.sortDate?.dayNumber ?? .min) < ($1.sortDate?.dayNumber ?? .min) }
     add(
-      person.name, SearchGroup.people, page: PeoplePage.path, source: last?.sourceNames ?? "", anchor: "",
-      date: last?.date?.dayText ?? "", gist: Counted.words(person.count, .record), words: "")
+      person.name, SearchGroup.people, page: PeoplePage.path, source: person.newest?.sourceNames ?? "",
+      anchor: "",
+      date: person.newest?.date?.dayText ?? "", gist: Counted.words(person.count, .record), words: "")
   }
 
   mutating func add(_ institution: Institution) {

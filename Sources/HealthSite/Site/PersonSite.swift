@@ -21,6 +21,8 @@ package final class PersonSite: Sendable {
   /// By name; the files that name none come last.
   let institutions: [Institution]
   let institutionLinks: InstitutionLinks
+  /// Everybody whom the records name as treating the person, who was named last first.
+  let people: [NamedPeople.Entry]
   /// True if lines need not name their source. Files of one folder without an institution count as one source.
   let hasOneSource: Bool
   /// The number of facts of each type.
@@ -52,6 +54,7 @@ package final class PersonSite: Sendable {
       foreignDocuments: library.foreignDocuments)
     institutions = Institution.all(person, asOf: asOf)
     institutionLinks = InstitutionLinks(institutions)
+    people = NamedPeople(person.records).lastNamedFirst
     hasOneSource = institutions.count < 2 && institutions.allSatisfy(\.hasOneScope)
     let byType = views.byType
     counts = Dictionary(uniqueKeysWithValues: byType.types.map { ($0, byType.count($0)) })

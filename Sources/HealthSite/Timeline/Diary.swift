@@ -77,7 +77,7 @@ struct DiaryRows: Sendable {
     let line = HeadlineLine(parts: parts, saysSource: false)
     return day.headlines.map { headline in
       headline.matter == .result && headline.items.count > Self.namedResults
-        ? .text(LifeWords.results(outOfRange: headline.items.count)) : line.inline(headline)
+        ? .text(headline.label) : line.inline(headline)
     }
   }
 
@@ -87,18 +87,13 @@ struct DiaryRows: Sendable {
   }
 }
 
-/// The diary of a whole life: what is next, the last twelve months, and a fold for each year before.
+/// The diary of a whole life: what is next, and a fold for each year.
 struct DiaryPage: Sendable {
   private static let path = "timeline/index.html"
   let timeline: Timeline
-  private let parts: RecordParts
-  private let days: [DiaryDay]
+  private var parts: RecordParts { timeline.parts }
 
-  init(_ timeline: Timeline) {
-    self.timeline = timeline
-    parts = timeline.parts
-    days = DiaryDay.all(timeline.site)
-  }
+  init(_ timeline: Timeline) { self.timeline = timeline }
 
   /// One page, or several if a life has more years than a phone can hold.
   var pages: [Page] {
@@ -152,7 +147,7 @@ extension DiaryPage {
 
   /// A fold for each year; years without a record between them share one line.
   private var years: [Block] {
-    let byYear = Dictionary(grouping: days, by: \.date.year)
+    let byYear = Dictionary(grouping: timeline.diary, by: \.date.year)
     var above: Int?
     return timeline.years.flatMap { year -> [Block] in
       let gap = gap(from: year.year, to: above)
@@ -174,7 +169,7 @@ extension DiaryPage {
     return Part.box("diary", id: year.anchor, [fold])
   }
 
-  private static let named = 4
+  private static let named = Headlines.namedInYear
 
   /// "2023, age 65: cataract surgery; 5 results out of range"; without a headline what there is.
   private func title(_ year: TimelineYear) -> Inline {
@@ -196,7 +191,7 @@ extension DiaryPage {
   }
 
   private static func words(_ headline: Headline) -> String {
-    headline.matter == .result ? LifeWords.results(outOfRange: headline.items.count) : headline.words(upTo: 2)
+    headline.matter == .result ? headline.label : headline.words(upTo: 2)
   }
 
   /// "All of 2023: 12 × dialysis · 20 lab results, 5 out of range · 2 vitals", linked to the year.

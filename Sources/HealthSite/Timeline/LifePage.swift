@@ -63,7 +63,7 @@ enum LifePage {
   /// The days of the last twelve months of the data.
   private static func recent(_ timeline: Timeline, _ parts: RecordParts) -> [Block] {
     let last = through(timeline.site)
-    let days = DiaryDay.all(timeline.site).filter { $0.date.isWithin(months: 12, before: last) }
+    let days = timeline.diary.filter { $0.date.isWithin(months: 12, before: last) }
     let rows = DiaryRows(parts: parts, timeline: timeline, saysYear: true).rows(days.prefix(recentLimit))
     let more = days.count - rows.count
     let rest = more > 0 ? [Inline.link(PageWords.more(more), to: "timeline/index.html")] : []
@@ -84,7 +84,7 @@ extension LifeLane {
         .remark(.plain, .text(note)),
         .list(
           (rows + past).map {
-            "\(Inline.link($0.isDoubted ? "\($0.title) ⚠" : $0.title, to: $0.href)) \($0.now)"
+            "\(Inline.link($0.name, to: $0.href)) \($0.now)"
           }),
       ])
   }

@@ -15,6 +15,8 @@ struct Timeline: Sendable {
   /// Newest first; "date unknown" last.
   let years: [TimelineYear]
   let headlines: Headlines
+  /// The days of a diary, newest first.
+  let diary: [DiaryDay]
   let sources: SourceNumbers
   /// Problems and medicines with the years in which they went on.
   let courses: [OngoingCourse]
@@ -27,6 +29,7 @@ struct Timeline: Sendable {
     self.site = site
     years = TimelineYear.all(site.person.records)
     headlines = site.headlines
+    diary = DiaryDay.all(site)
     sources = SourceNumbers(site.person.records)
     courses = OngoingCourse.all(site.views.concepts, asOf: site.dataThrough ?? site.asOf)
     marked = headlines.marked

@@ -5,6 +5,8 @@ package struct Headlines: Sendable {
   /// By year, newest first; within a year by count.
   package let repeats: [Repeat]
 
+  /// So many name a year.
+  package static let namedInYear = 4
   /// More events of one name in one year are folded into one count.
   static let mostOfOneName = 6
   /// A course that ends within this many days is one headline, with its end.

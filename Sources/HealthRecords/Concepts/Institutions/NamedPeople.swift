@@ -7,10 +7,19 @@ package struct NamedPeople: Sendable {
     /// The records that name them.
     package let records: [ClinicalRecord]
     package var count: Int { records.count }
+    /// The newest dated of these.
+    package var newest: ClinicalRecord? {
+      records.filter { $0.sortDate != nil }.min(by: ClinicalRecord.isListedBefore)
+    }
   }
 
   /// Those named in most records first.
   package let entries: [Entry]
+
+  /// Those who were named last first; without a day last.
+  package var lastNamedFirst: [Entry] {
+    entries.map { ($0, $0.newest?.sortDate?.dayNumber ?? .min) }.sorted { $0.1 > $1.1 }.map(\.0)
+  }
 
   /// - Parameter records: the records of one institution, or all.
   package init(_ records: [ClinicalRecord]) {

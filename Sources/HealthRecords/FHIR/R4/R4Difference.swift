@@ -33,6 +33,14 @@ struct R4Difference: Sendable {
     table[version]?[type] ?? []
   }
 
+  /// What other versions call an element of R4, whatever the type of its value.
+  static func elements(meaning r4: String) -> [Element] {
+    rows.map(\.row).filter { $0[3].hasPrefix(r4) }.map { row in
+      let (name, type) = (row[2].split(separator: ".").last ?? "", row[3].dropFirst(r4.count))
+      return Element.of(String(name.hasSuffix(type) ? name.dropLast(type.count) : name))
+    }.distinct
+  }
+
   /// R4's name of a resource type.
   static func type(_ name: String, _ version: FHIRVersion) -> String { types[version]?[name] ?? name }
 }

@@ -17,8 +17,7 @@ struct LifeStrip: Sendable {
   }
 
   private var newest: [Block] {
-    let section = Part.section(2, .text(LifeWords.newestAndNext), "news", id: "latest", news)
-    return news.isEmpty ? [] : [section]
+    section(LifeWords.newestAndNext, [.list(news)], name: "news", id: "latest")
   }
 
   private func section(_ title: String, _ blocks: [Block], name: String, id: String) -> [Block] {
@@ -90,11 +89,11 @@ extension LifeStrip {
   /// Further booked events are counted.
   private static let upcomingLimit = 2
 
-  private var news: [Block] {
+  private var news: [Inline] {
     let newest = site.headlines.newest(Self.limit, without: [.finding, .deviceAlarm])
     let line = HeadlineLine(parts: parts, limit: 2, saysSource: false)
     let items = newest.map { line.row($0, day: $0.date.dayText) } + [lastContact, upcoming]
-    return [.list(items.filter { !$0.isEmpty })].filter { !$0.isEmpty }
+    return items.filter { !$0.isEmpty }
   }
 
   /// The last day on which somebody saw the person, else the newest note: "Last visit: Follow-up 21 February 2021".
