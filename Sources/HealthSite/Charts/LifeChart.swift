@@ -32,7 +32,9 @@ struct LifeLane: Sendable {
   var past: [LifeRow] = []
   /// The heading of these.
   var pastTitle = ""
-  /// How many more its list has.
+  /// False for a lane whose folded rows are many and of less weight.
+  var namesFolded = true
+  /// How many more tests its list has.
   var more = 0
   /// What the records say of the whole kind: that there are none, or that a text tells of some.
   var note = ""
@@ -136,10 +138,12 @@ extension LifeChart {
       lane.list.map { "<a href=\"\(attribute: $0)\">\(lane.title)</a>" } ?? .text(lane.title)
     let note: HTML = lane.note.isEmpty ? "" : "<p class=\"own\">\(lane.note)</p>"
     let folded = lane.rows.dropFirst(lane.shown.count)
+    let names = folded.map(\.name).distinct.joined(separator: ", ")
+    let others = lane.namesFolded ? OverviewWords.more(folded.count, names) : PageWords.more(folded.count)
     return """
       <section class="lane \(attribute: lane.name)"><h2>\(title)</h2>\(note)
       \(lane.shown.map(row).joined())\
-      \(fold(Array(folded), OverviewWords.more(folded.count, folded.map(\.name).distinct.joined(separator: ", "))))\
+      \(fold(Array(folded), others))\
       \(fold(lane.past, lane.pastTitle))\(more(lane))</section>
 
       """
@@ -147,7 +151,7 @@ extension LifeChart {
 
   private func more(_ lane: LifeLane) -> HTML {
     guard lane.more > 0, let list = lane.list else { return HTML() }
-    return "<p><a href=\"\(attribute: list)\">\(PageWords.more(lane.more))</a></p>"
+    return "<p><a href=\"\(attribute: list)\">\(PageWords.more(lane.more, .tests))</a></p>"
   }
 
   private func fold(_ rows: [LifeRow], _ title: String) -> HTML {

@@ -16,6 +16,7 @@ extension LifeLanes {
     lane.rows = chosen.flatMap { series in
       [row(series)] + measured.filter { $0.path == parts.site.links.path(of: series) }.compactMap(row)
     }
+    lane.namesFolded = false
     lane.more = parts.site.series(.labResults).count - chosen.count { $0.clinicalType == .labResults }
     lane.past = others.compactMap(row)
     lane.pastTitle = LifeWords.otherMeasurements(lane.past.count)
