@@ -131,24 +131,6 @@ import Testing
       SentRecords.text(try sent.page("timeline/index.html")).contains("1 visit · 1 statement of absence"))
   }
 
-  @Test("Institutions that are compared lead to their pages")
-  func compared() async throws {
-    let sent = try SentRecords()
-    let order = { (id: String, institution: String) in
-      SentRecords.line(
-        "MedicationRequest", id,
-        #""status":"active","intent":"order","authoredOn":"2024-01-02","medicationCodeableConcept":{"text":"Simvastatin"},"requester":{"reference":"Organization/\#(institution)"}"#
-      )
-    }
-    let south = #"{"resourceType":"Organization","id":"s","name":"South Hospital"}"#
-    try sent.send([organization, south, order("1", "o"), order("2", "s")])
-    try await sent.build()
-    let page = try sent.page("compare.html")
-    for path in ["north-clinic", "south-hospital"] {
-      #expect(page.contains(#"href="institutions/\#(path).html""#), "\(path)")
-    }
-  }
-
   @Test("Files that name nobody share a page, and a record of one says which file it is of")
   func files() async throws {
     let sent = try SentRecords()

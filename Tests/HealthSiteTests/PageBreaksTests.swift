@@ -30,6 +30,19 @@ import Testing
     #expect(sheets([250, 60]) == 4)
   }
 
+  @Test("What stands below two columns begins after the longer one, on its sheet")
+  func columns() {
+    var (left, right) = (PageBreaks(sheet: 100), PageBreaks(sheet: 100))
+    for block in [80, 50.0] { left.add(block, at: .init(section: 0, row: 1)) }
+    right.add(90)
+    var below = left.joined(with: right)
+    #expect(below.sheets == 2 && below.fills == [0.9, 0.5] && below.turns.count == 1)
+    below.add(50)
+    #expect(below.sheets == 2)
+    below.add(1)
+    #expect(below.sheets == 3)
+  }
+
   @Test("A name that wraps in bold letters takes two lines of every sheet")
   func strip() async throws {
     let strip = { (name: String) async throws -> Double in

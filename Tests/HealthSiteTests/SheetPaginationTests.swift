@@ -108,6 +108,35 @@ import Testing
     #expect(!document.text.contains(heading.uppercased()) && !document.markdown.contains(heading))
   }
 
+  @Test("Medicines stand left, problems right, and what follows takes the shorter column")
+  func columns() async throws {
+    let problem = SentRecords.line(
+      "Condition", "p",
+      #""clinicalStatus":{"coding":[{"code":"active"}]},"code":{"text":"Asthma"}"#)
+    let sheet = try await summary(drugs: 5, besides: [problem])
+    let sides = Dictionary(sheet.sections.map { ($0.kind, $0.side) }, uniquingKeysWith: { first, _ in first })
+    #expect(sides[.medications] == .left && sides[.problems] == .right && sides[.abnormal] == .right)
+    let html = SheetDocument(sheet).html.source
+    #expect(html.components(separatedBy: "class=\"column\"").count == 3)
+    let large = try await summary(drugs: 5, besides: [problem]) { $0.isLargePrint = true }
+    #expect(large.sections.allSatisfy { $0.side == nil })
+    #expect(!SheetDocument(large).html.source.contains("class=\"column\""))
+  }
+
+  @Test("Two sheets with much to tell have twelve results and the last three visits")
+  func leastRows() async throws {
+    let visits = (1...6).map { number in
+      SentRecords.line(
+        "Encounter", "e\(number)",
+        "\"status\":\"finished\",\"class\":{\"code\":\"AMB\"},\"type\":[{\"text\":\"Visit \(number)\"}],\"period\":{\"start\":\"2024-02-0\(number)\"},\"reasonCode\":[{\"text\":\"Cough\"}]"
+      )
+    }
+    let sheet = try await summary(drugs: 40, besides: visits)
+    #expect(sheet.pages == 2)
+    #expect(titles(.abnormal, sheet).count + titles(.results, sheet).count >= 12)
+    #expect(titles(.encounters, sheet).prefix(3) == ["Visit 6", "Visit 5", "Visit 4"])
+  }
+
   @Test("A medicine that was stopped is served before those that were started")
   func stopped() async throws {
     let sheet = try await summary(

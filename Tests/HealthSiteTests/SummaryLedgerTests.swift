@@ -33,7 +33,7 @@ import Testing
     let person = try await SentRecords.person(results)
     let footer = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20"))).footer
     #expect(
-      footer.hasPrefix("3 of 5 records are shown here. Left out, and in the full record: 2 lab results."))
+      footer.hasPrefix("3 of 5 records are shown here. Also in the full record: 2 lab results."))
   }
 
   @Test(

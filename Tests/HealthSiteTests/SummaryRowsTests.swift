@@ -137,7 +137,7 @@ import Testing
   func beforeLatest() async throws {
     let sheet = try await summary(
       glucose("a", "5.0", "2024-03-02"), glucose("b", "6.1", "2024-03-01"), glucose("c", "6.4", "2024-03-01"))
-    let before = rows(.results, sheet).first?[4] ?? ""
+    let before = rows(.results, sheet).first?[3] ?? ""
     #expect(before.contains("6.1") && before.contains("; also ") && before.contains("6.4"))
   }
 
@@ -158,7 +158,7 @@ import Testing
       glucose("a", "95", "2024-01-01T08:00:00Z"), glucose("b", "95", "2024-01-01T08:00:00Z"),
       glucose("c", "101", "2023-12-30T08:00:00Z"))
     #expect(
-      rows(.results, sheet) == [["Glucose", "95 mg/dL", "", "1 Jan 2024", "101 (Dec 2023)", ""]])
+      rows(.results, sheet) == [["Glucose", "95 mg/dL", "", "before: 101 (Dec 2023)", "1 Jan 2024", ""]])
   }
 
   @Test("The sheet counts the records that stand on it")

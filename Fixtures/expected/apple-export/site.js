@@ -207,7 +207,12 @@
       if (/#q=/.test(location.hash)) input.value = decodeURIComponent(location.hash.replace(/^.*#q=/, ""));
     };
     arrive();
-    addEventListener("hashchange", () => { arrive(); apply(); });
+    /* In a file to share, the page of the search may be gone. */
+    addEventListener("hashchange", () => {
+      if (!input.isConnected || !box("az")) return;
+      arrive();
+      apply();
+    });
     setTimeout(() => { rows ??= readIndex(); });
     if (input.value) apply();
   };

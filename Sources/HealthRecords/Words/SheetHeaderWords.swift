@@ -22,27 +22,22 @@ extension SheetWords {
   }
 
   /// "Allergies: penicillin, latex, and 3 more".
-  package static func allergies(_ names: [String]) -> String {
-    let more = names.count > 5 ? [PageWords.more(names.count - 5)] : []
-    return Phrase("Allergies: \((names.prefix(5) + more).joined(separator: ", "))").text
+  package static func allergies(_ names: [String]) -> String { Phrase("Allergies: \(first(names))").text }
+
+  package static func doNotTake(_ names: [String]) -> String { Phrase("Do not take: \(first(names))").text }
+
+  private static func first(_ names: [String]) -> String {
+    (names.prefix(5) + (names.count > 5 ? [PageWords.more(names.count - 5)] : [])).joined(separator: ", ")
   }
 
   package static func shown(_ count: Int, of all: Int) -> String {
     Phrase("\(count) of \(all) records are shown here.").text
   }
 
-  package static func shownByResults(_ count: Int) -> String {
-    switch count {
-    case 0: ""
-    case 1: Phrase("1 more is a panel or report that is shown by its results.").text
-    default: Phrase("\(count) more are panels or reports that are shown by their results.").text
-    }
-  }
-
   /// By kind, for records without room or a rule; empty if there are none.
   package static func leftOut(_ counts: [RecordKind: Int]) -> String {
     let told = counts.sorted { $0.key < $1.key }.map { $0.key.counted($0.value) }.joined(separator: ", ")
-    return told.isEmpty ? "" : Phrase("Left out, and in the full record: \(told).").text
+    return told.isEmpty ? "" : Phrase("Also in the full record: \(told).").text
   }
 
   package static func leftOut(_ count: Int) -> String {

@@ -32,19 +32,19 @@ package enum SheetTitle: String, WordTable {
 
 /// What a section includes, in small print next to its heading.
 package enum SheetRule: String, WordTable {
-  case latest = "stays, emergencies and procedures of the last 12 months, without tests and checks"
+  case latest = "last 12 months"
   case changes = "last 24 months, with the reason as sent"
-  case anyTime = "latest of each; [range] as sent"
+  case anyTime = "latest of each"
   case medications = "listed as active; not verified. Collected is not the same as taken."
   case problems = "or with no end recorded"
-  case alarms = "last 12 months; a device’s word, no diagnosis"
+  case alarms = "last 12 months; not a diagnosis"
   case past = "problems over for two years; repeats once"
   case since = "by the date of the record, of its recording or its end"
   case scores = "latest of each, newest day first, then the highest"
   case immunizations = "as recorded; not a schedule of what is due"
 
   package static func results(months: Int) -> String {
-    Phrase("latest of each, \(SheetWords.last(months)); [range] as sent").text
+    Phrase("latest of each, \(SheetWords.last(months))").text
   }
 }
 
@@ -54,16 +54,12 @@ package enum SheetColumn: String, WordTable {
   case date = "Date"
   case drug = "Medicine, how taken"
   case since = "Since"
-  case lastMentioned = "Last mentioned"
   case problem = "Problem"
   case onset = "Onset"
   case what = "What"
   case last = "Last"
   case disease = "Disease"
-  case doses = "Doses"
   case test = "Test"
   case measurement = "Measurement"
-  case result = "Result"
-  case before = "Before"
   case visit = "Visit"
 }

@@ -49,7 +49,6 @@ package enum SheetWords {
     case onlyInText = "Only in the text of a document"
     case onlyOnBills = "Only on bills"
     case visitsWithoutReason = "Earlier visits, no reason recorded"
-    case noRoom = "No room for"
     case deleted = "Deleted by the source"
     case notUsed = "Not used on this sheet"
     case sources = "Sources"
@@ -78,7 +77,6 @@ package enum SheetWords {
     case noVaccinations = "No vaccinations are in these records."
     case noneRecordedAsVaccination = "No vaccination is recorded as one."
     case noneGiven = "No vaccination is recorded as given."
-    case valuesAsRecorded = "Dates and values are those of the records."
   }
 }
 

@@ -170,7 +170,6 @@ struct SitePart: Sendable {
     },
     SitePart(SummaryPage.work) { _ in [MenuEntry(.visitSummary, "summary.html")] },
     SitePart(CardPage.work) { _ in [MenuEntry(name: EmergencyCardWords.title, path: CardPage.path)] },
-    SitePart(ComparisonPage.work),
     SitePart(MorePage.work) { _ in [MenuEntry(.more, MorePage.path)] },
     // The writer alone knows what earlier builds wrote, and the search index is made with its pages.
     SitePart(menu: { _ in [MenuEntry(.whatChanged, "changes.html"), MenuEntry(.search, "search.html")] }),

@@ -12,11 +12,9 @@ struct TableHTML {
   }
 
   func write(_ rows: some Collection<Table.Row>, to html: inout HTML) {
-    // If the heading is repeated further down on paper, the columns' classes are needed on their own.
-    let columns = rows.contains { $0.turn != nil } ? table.columns.map { "<col\($0.style)>" as HTML } : []
     html += """
       <div class="scroll" role="region" aria-label="\(attribute: table.caption)" tabindex="0"><table>\
-      <caption\(table.showsCaption ? HTML() : " class=\"unseen\"")>\(table.caption)</caption>\(columns.joined())
+      <caption\(table.showsCaption ? HTML() : " class=\"unseen\"")>\(table.caption)</caption>
       <thead><tr>\(heads)</tr></thead>
       <tbody>
 
@@ -49,7 +47,6 @@ struct TableHTML {
     """
     </tbody>
     <tbody class="turned"><tr class="turn"><th scope="colgroup" colspan="\(table.columns.count)">\(words)</th></tr>
-    <tr class="turn">\(heads)</tr>
 
     """
   }

@@ -30,7 +30,7 @@ enum MainEntry: CaseIterable, Sendable {
     case .medicines: ["medications.html"]
     case .results: ["labs.html", "vitals.html", "measurements.html"]
     case .visits: ["encounters.html"]
-    case .doctor: ["summary.html", "card.html", "compare.html"]
+    case .doctor: ["summary.html", "card.html"]
     case .more: ["more.html"]
     }
   }

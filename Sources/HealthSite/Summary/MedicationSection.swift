@@ -15,8 +15,8 @@ struct MedicationSection: Sendable {
   var section: SummarySection {
     let list = chosen.medications
     let rows =
-      (list.confirmed + list.older).map(current) + list.paused.map(paused) + list.unclear.map(unclear)
-    let hasLast = rows.contains { !$0.cells[3].isEmpty }
+      list.confirmed.map(current) + list.older.map(older) + list.paused.map(paused)
+      + list.unclear.map(unclear)
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     let former = FormerDrugs(chosen)
     // Drugs that may be taken now, or once did harm, are not in small print.
@@ -28,9 +28,7 @@ struct MedicationSection: Sendable {
     let closing = [former.others, formerClaims, list.reusedCodes.sentence]
     return SummarySection(
       kind: .medications, title: SheetTitle.medications.words, rule: SheetRule.medications.words,
-      columns: [.init(.drug, .name), .words, .init(.since, .date)]
-        + (hasLast ? [.init(.lastMentioned, .date)] : []),
-      rows: hasLast ? rows : rows.map { $0.shortened(to: 3) },
+      columns: [.init(.drug, .name), .words, .init(.since, .date)], rows: rows,
       sentence: sentences.filter { !$0.isEmpty }.joined(separator: " "),
       closing: .init(
         words: closing.filter { !$0.isEmpty }.joined(separator: " "), records: former.records),
@@ -43,12 +41,19 @@ extension MedicationSection {
     row(drug, chosen.mark(drug.activeRecords), howTaken(drug), note: notes.words(drug))
   }
 
+  private func older(_ drug: Drug) -> SummarySection.Row {
+    var row = current(drug)
+    row.group = PageTitle.listedLongAgo.words
+    return row
+  }
+
   private func paused(_ drug: Drug) -> SummarySection.Row {
-    let details = [drug.reason.map(SheetWords.reason), notes.dosage(drug).map(SheetWords.before)]
+    let details = [
+      lastNamed(drug), drug.reason.map(SheetWords.reason), notes.dosage(drug).map(SheetWords.before),
+    ]
     return SummarySection.Row(
       [
         drug.title + chosen.mark(drug.records), SheetWords.Remark.onHold.words, chosen.day(drug.since),
-        lastNamed(drug),
       ],
       note: (details + [notes.doubt(drug)]).compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; "),
       records: drug.records.map(\.identity.name))
@@ -64,16 +69,15 @@ extension MedicationSection {
 
   private func row(_ drug: Drug, _ mark: String, _ dosage: String, note: String) -> SummarySection.Row {
     SummarySection.Row(
-      [
-        drug.title + mark, dosage, chosen.day(drug.since), lastNamed(drug),
-      ],
-      note: note, records: drug.records.map(\.identity.name))
+      [drug.title + mark, dosage, chosen.day(drug.since)],
+      note: [lastNamed(drug), note].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · "),
+      records: drug.records.map(\.identity.name))
   }
 
-  /// The last day; of a current drug that is confirmed, only where it differs from the first.
-  private func lastNamed(_ drug: Drug) -> String {
-    let day = drug.lastNamed.map { chosen.day($0) } ?? SheetWords.Remark.dateUnknown.words
-    return drug.course == .current && drug.age == nil && day == chosen.day(drug.since) ? "" : day
+  /// The last day, where it differs from the first.
+  private func lastNamed(_ drug: Drug) -> String? {
+    let day = drug.lastNamed.map { chosen.day($0) }
+    return day == chosen.day(drug.since) ? nil : day.map { Finding(.lastMentioned, .text($0)).words }
   }
 
   /// A drug that the newest record denies must not read as taken.

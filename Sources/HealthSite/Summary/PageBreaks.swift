@@ -36,6 +36,20 @@ struct PageBreaks: Sendable {
     used -= further * sheet
   }
 
+  /// True if less of the paper is used.
+  static func < (a: PageBreaks, b: PageBreaks) -> Bool { (a.sheets, a.used) < (b.sheets, b.used) }
+
+  /// What stands below two columns begins after the longer one.
+  func joined(with other: PageBreaks) -> PageBreaks {
+    let shorter = self < other ? self : other
+    var longer = self < other ? other : self
+    longer.turns += shorter.turns.filter { !longer.turns.contains($0) }
+    for (index, end) in zip(longer.ends.indices, shorter.ends + [shorter.used]) {
+      longer.ends[index] = max(longer.ends[index], end)
+    }
+    return longer
+  }
+
   /// The number of rooms that a length takes beyond the first.
   static func further(_ length: Double, _ room: Double) -> Double { max(0, (length / room).rounded(.up) - 1) }
 }

@@ -28,29 +28,3 @@ package enum Paper: String, CaseIterable, Sendable {
     }
   }
 }
-
-extension Paper {
-  /// The widths of columns for words, in points; the style sheet sets the same.
-  func widths(_ columns: [SummarySection.Column.Kind], _ base: Double) -> [Double] {
-    let fixed = columns.map { $0.share.map { $0.part * width + $0.ems * base } }
-    let rest = width - fixed.compactMap { $0 }.reduce(0, +)
-    return fixed.enumerated().map { index, part in
-      (part ?? rest) - (index == columns.count - 1 ? 0 : Self.gap)
-    }
-  }
-
-  /// Points between two columns.
-  private static let gap = 6.0
-}
-
-extension SummarySection.Column.Kind {
-  /// A part of the paper's width and a multiple of the font size; nil for columns that take the rest.
-  fileprivate var share: (part: Double, ems: Double)? {
-    switch self {
-    case .name, .words, .range: nil
-    case .date: (0, 6.4)
-    case .value: (0.31, 0)
-    case .before: (0.27, 0)
-    }
-  }
-}

@@ -18,12 +18,8 @@ struct ResultRows: Sendable {
     return isUsed ? sharedStatus.map { "\(Self.sign) \($0)" } : nil
   }
 
-  /// Findings in words continue the line of the name.
   static func columns(_ name: SheetColumn) -> [SummarySection.Column] {
-    [
-      .init(name, .name), .init(.result, .value), .range, .init(.date, .date), .init(.before, .before),
-      .words,
-    ]
+    [.init(name, .name), .value, .range, .before, .init(.date, .date), .words]
   }
 
   /// Nil for a test without a result that counts.
@@ -36,14 +32,17 @@ struct ResultRows: Sendable {
     let own = [value, flag(latest)].filter { !$0.isEmpty }.joined(separator: " ")
     let result = ([own] + rivals(series)).filter { !$0.isEmpty }.joined(separator: "; ")
     let earlier = shownBefore(series, latest)
-    return SummarySection.Row(
+    let before = before(series, latest, earlier)
+    var row = SummarySection.Row(
       [
-        SemanticTag.without(series.title), result, range(latest), chosen.day(latest),
-        before(series, latest, earlier), "",
+        SemanticTag.without(series.title), result, range(latest),
+        before.isEmpty ? "" : SheetWords.before(before), chosen.day(latest), "",
       ],
       note: note(latest, series), records: [latest.identity.name],
       told: (earlier + series.rivals.prefix(Self.rivalLimit)).names,
       isKept: latest.isAbnormalResult || [.pressure, .weight].contains(series.sign) || isLeading(latest))
+    row.trend = Sparkline(series)
+    return row
   }
 
   /// "⚠ of earlier results: 6 August 2012 (its text has the value “145/88 mmHg”).": a sentence for all rows.
@@ -62,7 +61,7 @@ struct ResultRows: Sendable {
     let gist = report.isReportAlone ? SheetWords.Remark.reportedWithoutValue.words : RecordGist.of(report)
     return SummarySection.Row(
       [
-        report.title, "", "", chosen.day(report), "",
+        report.title, "", "", "", chosen.day(report),
         ReportConclusion.part(of: gist).sentences(within: 400) + caution(report),
       ], records: [report.identity.name])
   }

@@ -50,7 +50,7 @@ extension ScoreSection {
         [questionnaire.listTitle + chosen.mark([questionnaire]), questionnaire.statusInBareLists].filter {
           !$0.isEmpty
         }
-        .joined(separator: ", "), "", "", chosen.day(questionnaire), "",
+        .joined(separator: ", "), "", "", "", chosen.day(questionnaire),
         QuestionnaireGist(questionnaire).words,
       ], note: chosen.warning(questionnaire) ?? "", records: [questionnaire.identity.name],
       isKept: questionnaire.tellsOfSelfHarm)

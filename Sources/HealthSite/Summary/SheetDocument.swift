@@ -2,26 +2,35 @@ import HealthRecords
 
 /// The sheet as blocks, which the site's page, the separate file, the paper, the terminal and Markdown all print.
 package struct SheetDocument: Sendable {
+  /// In two columns, as on paper.
   let blocks: [Block]
+  /// In the order of the sections, for what has one column.
+  private let lines: [Block]
 
   /// - Parameter types: those with a page in the site around the sheet; none for a sheet that stands alone.
   package init(_ summary: VisitSummary, types: [ClinicalType] = []) {
-    let sections = summary.sections.map { Self.part($0, types) }
-    let start = summary.questions == nil ? sections.count : summary.sections.firstAfterCore
-    let content = sections.prefix(start) + [Self.questions(summary)].compactMap { $0 } + sections[start...]
+    let start = summary.questions == nil ? summary.sections.count : summary.sections.firstAfterCore
+    let (before, after) = (summary.sections.prefix(start), summary.sections.suffix(from: start))
+    let questions = [Self.questions(summary)].compactMap { $0 }
     let ledger = Block.remark(.ledger, .text(summary.footer))
-    let sheet = Part(
-      .box(id: nil), summary.isLargePrint ? "sheet large" : "sheet",
-      [Self.strip(summary), Part.box("sections", content + [ledger])])
-    blocks = [.part(sheet)]
+    let sheet = { (print: (ArraySlice<SummarySection>) -> [Block]) -> [Block] in
+      let sections = Part.box("sections", print(before) + questions + print(after) + [ledger])
+      return [
+        .part(
+          Part(
+            .box(id: nil), summary.isLargePrint ? "sheet large" : "sheet", [Self.strip(summary), sections]))
+      ]
+    }
+    blocks = sheet { Self.columns($0, types) }
+    lines = sheet { $0.map { Self.part($0, types) } }
   }
 
   var html: HTML { HTML { HTMLPrinter.write(blocks, to: &$0) } }
-  package var text: String { TextPrinter.text(blocks) }
+  package var text: String { TextPrinter.text(lines) }
 
   /// With a title, which the page and the file put around the sheet.
   package var markdown: String {
-    MarkdownPrinter.text([.heading(1, .text(PageTitle.visitSummary.words))] + blocks)
+    MarkdownPrinter.text([.heading(1, .text(PageTitle.visitSummary.words))] + lines)
   }
 }
 
@@ -42,6 +51,28 @@ extension SheetDocument {
       summary.questions.map { [Block.ownMarkdown($0)] }
       ?? Array(repeating: .blankLine, count: summary.questionLines)
     return Part.section(2, .text(SheetTitle.questions.words), "questions", lines)
+  }
+
+  /// Sections that follow each other in columns stand side by side.
+  private static func columns(_ sections: ArraySlice<SummarySection>, _ types: [ClinicalType]) -> [Block] {
+    var (blocks, band) = ([Block](), [SummarySection]())
+    let close = {
+      let sides = [SummarySection.Side.left, .right].map { side in
+        Part.box("column", band.filter { $0.side == side }.map { part($0, types) })
+      }
+      if !band.isEmpty { blocks.append(Part.box("columns", sides)) }
+      band = []
+    }
+    for section in sections {
+      if section.side == nil {
+        close()
+        blocks.append(part(section, types))
+      } else {
+        band.append(section)
+      }
+    }
+    close()
+    return blocks
   }
 
   /// - Parameter types: those with a page to link to.
@@ -75,31 +106,45 @@ extension [SummarySection] {
 extension SummarySection {
   /// One fact a line: the name in bold with its words and remarks, then dates and numbers.
   var table: Table {
-    let shown = columns.filter { $0.kind.isColumn }
+    let shown = columns.filter { [.name, .date].contains($0.kind) }
     var table = Table(
-      title, columns: shown.map(\.title), classes: shown.map { $0.kind == .name ? "" : $0.kind.rawValue })
-    for (index, row) in rows.enumerated() {
-      table.add(cells(row))
-      if turns.contains(index) { table.rows[index].turn = .text(SheetTitle.continued(title)) }
+      title, columns: shown.map(\.title), classes: shown.map { $0.kind == .date ? "date" : "" })
+    for index in rows.indices {
+      let turn = turns.contains(index) ? Inline.text(SheetTitle.continued(title)) : nil
+      if beginsGroup(index) {
+        table.addWide([.remark(.rule, .text(rows[index].group))])
+        table.rows[table.rows.count - 1].turn = turn
+      }
+      table.add(cells(index))
+      if !beginsGroup(index) { table.rows[table.rows.count - 1].turn = turn }
     }
     return table
   }
 
-  private func cells(_ row: Row) -> [Inline] {
-    var lead: [Inline] = []
-    var others: [Inline] = []
+  /// True for the first row of a group.
+  func beginsGroup(_ index: Int) -> Bool {
+    !rows[index].group.isEmpty && (index == 0 || rows[index - 1].group != rows[index].group)
+  }
+
+  /// The line of the name, and the date with earlier numbers as a line.
+  func cells(_ index: Int) -> [Inline] {
+    let row = rows[index]
+    var lead = Inline()
+    var dates: [Inline] = []
+    let add = { (words: Inline, sign: Inline) in
+      if !words.isEmpty { lead = lead.isEmpty ? words : lead + sign + words }
+    }
     for (column, cell) in zip(columns, row.cells) {
       switch column.kind {
-      case .name: lead.append(cell.isEmpty ? "" : .text(cell, .strong))
-      case .words: lead.append(.text(cell))
-      case .date, .value: others.append(.text(cell))
-      case .range where !others.isEmpty && !cell.isEmpty:
-        others[others.count - 1] = others[others.count - 1] + " " + .text(cell, .small)
-      case .range: break
-      case .before: others.append(.text(cell, .small))
+      case .name: add(cell.isEmpty ? "" : .text(cell, .strong), " · ")
+      case .words: add(.text(cell), " · ")
+      case .value: add(.text(cell), " ")
+      case .range: add(cell.isEmpty ? "" : .text(cell, .small), " ")
+      case .before: add(cell.isEmpty ? "" : .text(cell, .small), " · ")
+      case .date: dates.append(.text(cell) + (row.trend.map { .block(.drawing($0)) } ?? ""))
       }
     }
-    if !row.note.isEmpty { lead.append(.text(row.note, .small)) }
-    return [lead.filter { !$0.isEmpty }.joined(" · ")] + others
+    add(row.note.isEmpty ? "" : .text(row.note, .small), " · ")
+    return [lead] + dates
   }
 }

@@ -22,20 +22,52 @@ struct SheetFlow: Sendable {
   /// - Parameters:
   ///   - rows: the chosen rows of each section; nil for a section that is left out.
   ///   - lines: the number of lines to write questions on.
-  func breaks(_ rows: [[Int]?], lines: Int) -> PageBreaks {
-    var flow = PageBreaks(sheet: sheet)
+  func columns(_ rows: [[Int]?], lines: Int) -> SheetColumns {
+    var flow = SheetColumns(PageBreaks(sheet: sheet), sections.count)
     let start = sections.firstAfterCore
     for index in sections.indices {
       if index == start { addOwnQuestions(to: &flow) }
-      if let rows = rows[index] { add(index, rows, to: &flow) }
+      guard let rows = rows[index] else { continue }
+      flow.add(index, at: layout.place(of: sections[index])) { add(index, rows, to: &$0) }
     }
     if start == sections.count { addOwnQuestions(to: &flow) }
-    for block in layout.lines(lines) { flow.add(block) }
     let hidden = sections.indices.filter { rows[$0] == nil }.map { sections[$0] }
-    for (index, line) in layout.paragraph(ledger.words(hidden: hidden, footer), isSmall: true).enumerated() {
-      flow.add(line + (index == 0 ? Self.aboveLedger : 0))
+    let foot = layout.paragraph(ledger.words(hidden: hidden, footer), isSmall: true)
+    flow.add { breaks in
+      for block in layout.lines(lines) { breaks.add(block) }
+      for (index, line) in foot.enumerated() { breaks.add(line + (index == 0 ? Self.aboveLedger : 0)) }
     }
     return flow
+  }
+}
+
+/// Two columns side by side, and what stands across both.
+struct SheetColumns: Sendable {
+  private var left: PageBreaks
+  private var right: PageBreaks
+  /// The column of each section; nil for one across both.
+  private(set) var sides: [SummarySection.Side?]
+
+  fileprivate init(_ start: PageBreaks, _ count: Int) {
+    (left, right) = (start, start)
+    sides = Array(repeating: nil, count: count)
+  }
+
+  var breaks: PageBreaks { left.joined(with: right) }
+
+  fileprivate mutating func add(across fill: (inout PageBreaks) -> Void) {
+    var both = breaks
+    fill(&both)
+    (left, right) = (both, both)
+  }
+
+  fileprivate mutating func add(
+    _ index: Int, at place: SummarySection.Place, _ fill: (inout PageBreaks) -> Void
+  ) {
+    let isLeft = place == .left || place == .shorter && !(right < left)
+    if place == .across { return add(across: fill) }
+    sides[index] = isLeft ? .left : .right
+    if isLeft { fill(&left) } else { fill(&right) }
   }
 }
 
@@ -46,30 +78,21 @@ extension SheetFlow {
   private static let least = 100.0
   private static let aboveLedger = 6.0
 
-  private func addOwnQuestions(to flow: inout PageBreaks) {
-    if let questions { flow.add(layout.questions(questions)) }
+  private func addOwnQuestions(to flow: inout SheetColumns) {
+    if let questions { flow.add { $0.add(layout.questions(questions)) } }
   }
 
-  /// A heading stays with the line below it. A table that continues on the next sheet repeats the heading and its own
-  /// head.
+  /// A heading stays with the line below it. A table that continues on the next sheet repeats the heading.
   private func add(_ section: Int, _ rows: [Int], to flow: inout PageBreaks) {
     let heights = heights[section]
     let start = PageBreaks.Place(section: section)
-    flow.add(heights.title + (heights.sentence.first ?? firstRow(heights, rows)), at: start)
+    flow.add(heights.title + (heights.sentence.first ?? rows.first.map { heights.rows[$0] } ?? 0), at: start)
     for line in heights.sentence.dropFirst() { flow.add(line) }
     for (index, row) in rows.enumerated().dropFirst(heights.sentence.isEmpty ? 1 : 0) {
-      if index == 0 {
-        flow.add(firstRow(heights, rows))
-      } else {
-        let place = PageBreaks.Place(section: section, row: index)
-        flow.add(heights.rows[row], below: heights.continued + heights.tableHead, at: place)
-      }
+      let place = index == 0 ? nil : PageBreaks.Place(section: section, row: index)
+      flow.add(heights.rows[row], below: index == 0 ? 0 : heights.continued, at: place)
     }
     for line in heights.closing { flow.add(line) }
     if rows.count < heights.rows.count || sections[section].more > 0 { flow.add(heights.more) }
-  }
-
-  private func firstRow(_ heights: SheetLayout.Heights, _ rows: [Int]) -> Double {
-    rows.first.map { heights.tableHead + heights.rows[$0] } ?? 0
   }
 }

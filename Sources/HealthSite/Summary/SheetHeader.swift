@@ -56,7 +56,8 @@ extension SheetHeader {
     return [through.dayText, Age.words(from: through, to: day)].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Wishes, pregnancies and alerts, allergies, blood pressure, weight and kidneys in one line; empty for none.
+  /// Wishes, pregnancies and alerts, allergies, what not to take, blood pressure, weight and kidneys in one line; empty
+  /// for none.
   func firstSight(_ chosen: SummaryRecords) -> String {
     let picture = chosen.views.picture
     // A question without an answer warns of nothing; of a long answer the section below has the whole.
@@ -74,14 +75,18 @@ extension SheetHeader {
       let mark = chosen.warning(record) == nil ? "" : " ⚠"
       return "\(sign.words) \(NumberText.cut(record.resultText)) (\(told.joined(separator: ", ")))\(mark)"
     }
-    let told = allergies.isEmpty ? [] : [SheetWords.allergies(allergies.distinct)]
+    let prohibited = chosen.medications.prohibited.map { $0.title.shortened(to: 40) }.distinct
+    let told = [
+      allergies.isEmpty ? "" : SheetWords.allergies(allergies.distinct),
+      prohibited.isEmpty ? "" : SheetWords.doNotTake(prohibited),
+    ].filter { !$0.isEmpty }
     return (warnings.distinct.prefix(Self.warningLimit) + told + signs).joined(separator: " · ")
   }
 
   private static let (warningLimit, warningLength) = (4, 60)
 
   /// Institutions that the strip names; the last lines of the sheet name all.
-  private static let sourceLimit = 6
+  private static let sourceLimit = 2
 
   /// True for people who did not make the sheet themselves: the dead, and children under 16.
   private var isMadeForThem: Bool {

@@ -5,16 +5,25 @@ struct SheetLayout: Sendable {
   let paper: Paper
   /// The size of rows; all other sizes are parts of it, as in the style sheet.
   let base: Double
+  private let hasColumns: Bool
 
-  init(_ paper: Paper, isLargePrint: Bool) {
+  /// - Parameter hasColumns: false to set everything across the paper, as large print always is.
+  init(_ paper: Paper, isLargePrint: Bool, hasColumns: Bool = true) {
     self.paper = paper
     base = isLargePrint ? 14 : 10.5
+    self.hasColumns = hasColumns && !isLargePrint
   }
 
   static let leading = 1.25
-  static let (small, heading) = (0.857, 1.143)
+  static let (small, heading) = (0.953, 1.143)
   /// Points above and below the words of a row, with the rule under it.
-  static let rowSpace = 2.75
+  static let rowSpace = 1.75
+  /// Points between the two columns of the paper, and between the cells of a row.
+  static let (gutter, gap) = (14.0, 6.0)
+  /// The widths, in font sizes, of a date and of the room that a heading leaves for the name of its dates.
+  static let (date, dateHead) = (6.2, 4.5)
+  /// The height, in font sizes, of the drawing under a date.
+  static let drawing = 1.0
   /// Fewer lines to write questions on are left out.
   static let leastLines = 3
 }
@@ -26,35 +35,45 @@ extension SheetLayout {
     /// The title where it is repeated.
     let continued: Double
     let sentence: [Double]
-    let tableHead: Double
     let rows: [Double]
     let closing: [Double]
     /// The line with the number of rows that did not fit.
     let more: Double
   }
 
+  func place(of section: SummarySection) -> SummarySection.Place {
+    hasColumns ? section.kind.place : .across
+  }
+
   func heights(_ section: SummarySection) -> Heights {
+    let isAcross = place(of: section) == .across
+    let width = isAcross ? paper.width : (paper.width - Self.gutter) / 2
+    let head = section.columns.contains { $0.kind == .date } ? Self.dateHead * base : 0
     let rule = section.rule.isEmpty ? Inline() : " \(Inline.text(section.rule, .small))"
-    let columns = section.columns.map(\.kind).filter(\.isColumn)
     return Heights(
-      title: title(.text(section.title) + rule),
-      continued: title(.text(SheetTitle.continued(section.title))), sentence: paragraph(section.sentence),
-      tableHead: base * Self.small * Self.leading, rows: section.table.rows.map { row($0, columns) },
-      closing: paragraph(section.closing.words, isSmall: true), more: base * Self.small * Self.leading)
+      title: title(.text(section.title) + rule, width - head),
+      continued: title(.text(SheetTitle.continued(section.title)), width),
+      sentence: paragraph(section.sentence, width),
+      rows: section.rows.indices.map { index in
+        let group =
+          section.beginsGroup(index) ? paragraph(section.rows[index].group, width, isSmall: true) : []
+        return group.reduce(row(section.cells(index), width, hasTrend: section.rows[index].trend != nil), +)
+      },
+      closing: paragraph(section.closing.words, width, isSmall: true),
+      more: base * Self.small * Self.leading)
   }
 
   /// The lines of a paragraph, which may continue on the next page.
-  func paragraph(_ text: String, isSmall: Bool = false) -> [Double] {
+  func paragraph(_ text: String, _ width: Double? = nil, isSmall: Bool = false) -> [Double] {
     if text.isEmpty { return [] }
     let size = base * (isSmall ? Self.small : 1)
-    return Array(repeating: size * Self.leading, count: lines(.text(text), paper.width, isSmall))
+    return Array(repeating: size * Self.leading, count: lines(.text(text), width ?? paper.width, isSmall))
   }
 
   /// A heading with the rule under it.
-  func title(_ words: Inline) -> Double {
+  func title(_ words: Inline, _ width: Double) -> Double {
     let size = base * Self.heading
-    let lines = LineBreaks(width: paper.width, size: size, small: base * Self.small, isBold: true).lines(
-      words)
+    let lines = LineBreaks(width: width, size: size, small: base * Self.small, isBold: true).lines(words)
     return Double(lines) * size * Self.leading + size * 0.5 + 0.75
   }
 
@@ -85,16 +104,15 @@ extension SheetLayout {
     return questionsHead + lines.reduce(4) { $0 + paragraph(String($1)).reduce(base * 0.4, +) }
   }
 
-  private var questionsHead: Double { title(.text(SheetTitle.questions.words)) }
+  private var questionsHead: Double { title(.text(SheetTitle.questions.words), paper.width) }
 
-  private func row(_ row: Table.Row, _ columns: [SummarySection.Column.Kind]) -> Double {
-    guard case .cells(let cells) = row.content else { return 0 }
-    let widths = paper.widths(columns, base)
-    let heights = zip(cells, zip(columns, widths)).map { cell, column in
-      let isSmall = column.0 == .before
-      return Double(lines(cell, column.1, isSmall)) * base * (isSmall ? Self.small : 1) * Self.leading
-    }
-    return (heights.max() ?? 0) + Self.rowSpace
+  /// Words, and beside them a date with the drawing under it.
+  private func row(_ cells: [Inline], _ width: Double, hasTrend: Bool) -> Double {
+    let hasDate = cells.count > 1 && !cells[1].isEmpty
+    let date = hasDate ? Self.date * base : 0
+    let words = Double(lines(cells[0], width - (hasDate ? date + Self.gap : 0)))
+    let beside = hasDate ? Double(lines(cells[1], date)) + (hasTrend ? Self.drawing / Self.leading : 0) : 0
+    return max(words, beside) * base * Self.leading + Self.rowSpace
   }
 
   private func lines(_ words: Inline, _ width: Double, _ isSmall: Bool = false) -> Int {

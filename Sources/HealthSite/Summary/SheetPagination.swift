@@ -31,7 +31,7 @@ struct SheetPagination: Sendable {
 
   /// At most two sheets, in large print three. Only sections that are never cut take more.
   func best(isLargePrint: Bool) -> Result {
-    let most = isLargePrint ? [2, 3] : [2]
+    let most = isLargePrint ? [Self.mostSheets, Self.mostSheets + 1] : [Self.mostSheets]
     let tries = most.flatMap { most in
       (hasOwnQuestions ? [0] : [SheetLayout.leastLines, 0]).map { (most, $0) }
     }
@@ -46,6 +46,8 @@ struct SheetPagination: Sendable {
 }
 
 extension SheetPagination {
+  /// Sheets of paper, unless the sections that are never cut need more.
+  static let mostSheets = 2
   private static let mostLines = 12
 
   private typealias Kind = SummarySection.Kind
@@ -85,12 +87,13 @@ extension SheetPagination {
     if lines > 0 {
       result.lines = (lines...Self.mostLines).last { pages(counts, $0) == result.pages } ?? lines
     }
-    let breaks = flow.breaks(served, lines: result.lines)
+    let columns = flow.columns(served, lines: result.lines)
+    let breaks = columns.breaks
     result.fills = breaks.fills
     for index in sections.indices {
       if let rows = served[index] {
         let turns = breaks.turns.filter { $0.section == index }
-        result.shown.append(sections[index].cut(to: rows).turned(turns))
+        result.shown.append(sections[index].cut(to: rows).placed(columns.sides[index], turns))
       } else {
         result.hidden.append(sections[index])
       }
@@ -99,7 +102,7 @@ extension SheetPagination {
   }
 
   private func pages(_ counts: [Int?], _ lines: Int) -> Int {
-    flow.breaks(rows(counts), lines: lines).sheets
+    flow.columns(rows(counts), lines: lines).breaks.sheets
   }
 
   /// The chosen rows, in the section's own order.
@@ -109,8 +112,9 @@ extension SheetPagination {
 }
 
 extension SummarySection {
-  fileprivate func turned(_ places: [PageBreaks.Place]) -> SummarySection {
+  fileprivate func placed(_ side: Side?, _ places: [PageBreaks.Place]) -> SummarySection {
     var section = self
+    section.side = side
     section.beginsPage = places.contains { $0.row == nil }
     section.turns = Set(places.compactMap(\.row))
     return section

@@ -56,8 +56,10 @@ extension SummarySection {
 
 extension SummarySection.Row {
   fileprivate var shortened: SummarySection.Row {
-    SummarySection.Row(
-      cells.map { SheetText.cut($0) }, note: SheetText.cut(note), records: records, told: told,
-      isKept: isKept)
+    var row = SummarySection.Row(
+      cells.map { SheetText.cut($0) }, note: SheetText.cut(note), records: records, told: told, isKept: isKept
+    )
+    (row.group, row.trend) = (group, trend)
+    return row
   }
 }

@@ -31,7 +31,7 @@ enum SummaryFooter {
         }),
       chosen.views.textsOfEmpty.sentence(.sentAsEmpty, by: ", "), deleted(person.removed),
       unused(person.records, besides: Set(sections.flatMap(\.names))),
-      request.unread == 0 ? "" : SheetWords.unread(request.unread), SheetWords.Remark.valuesAsRecorded.words,
+      request.unread == 0 ? "" : SheetWords.unread(request.unread),
     ])
   }
 }

@@ -2,9 +2,8 @@ import HealthRecords
 
 /// The number of records on the sheet, and of those left out, by kind.
 struct SummaryLedger: Sendable {
+  /// Those on the sheet, and the panels and reports that their results show.
   private let shown: Int
-  /// Panels and reports that are shown by their results alone.
-  private let byResults: Int
   private let all: Int
   private let leftOut: [RecordKind: Int]
 
@@ -18,22 +17,17 @@ struct SummaryLedger: Sendable {
     }
     let hidden = others.filter { $0.isOfSheet && !isTold($0) }
     leftOut = Dictionary(hidden.map { ($0.recordKind, 1) }, uniquingKeysWith: +)
-    shown = told.map { $0.count + others.count(where: \.isDenial) } ?? all
-    byResults = others.count(where: isTold)
+    shown = told.map { $0.count + others.count { $0.isDenial || isTold($0) } } ?? all
     self.all = all
   }
 
-  /// "85 of 601 records are shown here. Left out, and in the full record: 9 lab results, 2 visits.", followed by the
-  /// rest.
+  /// "85 of 601 records are shown here. Also in the full record: 9 lab results, 2 visits.", followed by the rest.
   ///
   /// - Parameter hidden: sections without room.
   func words(hidden: [SummarySection], _ rest: String) -> String {
-    let names = hidden.filter { !$0.rows.isEmpty }.map {
-      "\($0.title.prefix(1).lowercased())\($0.title.dropFirst()) (\($0.rows.count + $0.more))"
-    }
-    return SummaryFooter.joined([
-      SheetWords.shown(shown, of: all), SheetWords.shownByResults(byResults), SheetWords.leftOut(leftOut),
-      names.sentence(.noRoom, by: ", "), hidden.flatMap(\.textAlone).sentence(.onlyInText, by: ", "), rest,
+    SummaryFooter.joined([
+      SheetWords.shown(shown, of: all), SheetWords.leftOut(leftOut),
+      hidden.flatMap(\.textAlone).sentence(.onlyInText, by: ", "), rest,
     ])
   }
 }

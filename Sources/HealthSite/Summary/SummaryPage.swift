@@ -1,16 +1,19 @@
 import HealthRecords
 
-/// The visit summary as a page of the site: the same sheet that `summary` prints, as of the last day of the data.
+/// What to print and take to a doctor: the sheet that `summary` prints, as of the last day of the data, the card, and
+/// what institutions say about the same.
 enum SummaryPage {
+  static let path = "summary.html"
+
   static func work(_ site: PersonSite) -> [PageWork] { [PageWork { [page(site)] }] }
 
   static func page(_ site: PersonSite) -> Page {
-    var page = Page(
-      "summary.html", title: PageTitle.visitSummary.words, template: "summary.md", section: "summary.html")
+    var page = Page(path, title: PageTitle.forDoctor.words, template: "summary.md", section: path)
     page.set("sheet", SheetDocument(site.summary, types: site.types).blocks)
-    let card = Inline.link(EmergencyCardWords.title, to: CardPage.path)
-    let comparison = Inline.link(SourceComparisonWords.title, to: ComparisonPage.path)
-    page.set("links", [.list([card] + (site.comparison == nil ? [] : [comparison]))])
+    page.set("card", CardDocument(site.card).blocks)
+    guard let comparison = site.comparison else { return page }
+    page.set("comparison-title", text: SourceComparisonWords.title)
+    page.set("comparison", ComparisonDocument.blocks(comparison))
     return page
   }
 }
@@ -22,7 +25,7 @@ extension PersonSite {
   /// The emergency card as of the same day.
   var card: EmergencyCard { EmergencyCard(person, chosen, request) }
 
-  /// Nil if fewer than two institutions can be compared.
+  /// Nil if no two institutions say anything about the same.
   var comparison: SourceComparison? { SourceComparison(chosen) }
 
   private var chosen: SummaryRecords { SummaryRecords(person, request, views) }

@@ -16,6 +16,8 @@ package struct SummarySection: Sendable {
   /// Names of the records behind its sentence.
   var told: [String] = []
   var isCore: Bool { kind.isCore }
+  /// The column in which it stands; nil if it stands across both.
+  var side: Side?
   /// True if a page of paper begins with it.
   var beginsPage = false
   /// The rows with which further pages begin.
@@ -27,28 +29,32 @@ package struct SummarySection: Sendable {
 }
 
 extension SummarySection {
+  package enum Side: Sendable { case left, right }
+
   package struct Column: Sendable {
     let title: String
     let kind: Kind
 
-    /// The kind of a column, as the style sheet calls it. The style sheet sets its width, and `SheetLayout` uses the
-    /// same.
     enum Kind: String, Sendable {
-      /// The name in bold; cells of words continue its line.
+      /// The name in bold; all but dates continue its line.
       case name
       case words
-      case date, value
-      /// The range of a value, in small print in the value's cell.
+      /// A result, after the name without a sign between them.
+      case value
+      /// The range of a value, in small print.
       case range
       /// Earlier values, in small print.
       case before
+      case date
     }
 
     init(_ title: SheetColumn, _ kind: Kind) { (self.title, self.kind) = (title.words, kind) }
 
-    /// Words that continue the line of the name need no heading, nor does a range after its value.
+    /// What continues the line of the name needs no heading.
     static let words = Column(.words)
+    static let value = Column(.value)
     static let range = Column(.range)
+    static let before = Column(.before)
 
     private init(_ kind: Kind) { (title, self.kind) = ("", kind) }
   }
@@ -57,6 +63,10 @@ extension SummarySection {
     package let cells: [String]
     /// Remarks, in small print.
     var note = ""
+    /// What rows have in common, written once above the first of them.
+    var group = ""
+    /// Earlier numbers as a line.
+    var trend: Sparkline?
     /// Names of the records behind it.
     var records: [String] = []
     /// Names of earlier records that it also shows.
@@ -72,11 +82,6 @@ extension SummarySection {
       self.isKept = isKept
       self.note = note
       (self.records, self.told) = (records, told)
-    }
-
-    /// Without the cells of columns that no row needs.
-    func shortened(to count: Int) -> Row {
-      Row(Array(cells.prefix(count)), note: note, records: records, told: told, isKept: isKept)
     }
 
     func kept(_ isKept: Bool) -> Row {
@@ -97,14 +102,4 @@ extension SummarySection {
 extension Sequence<ClinicalRecord> {
   /// The names by which sections refer to records.
   var names: [String] { map(\.identity.name) }
-}
-
-extension SummarySection.Column.Kind {
-  /// False for kinds that stand in the cell of another column.
-  var isColumn: Bool {
-    switch self {
-    case .name, .date, .value, .before: true
-    case .words, .range: false
-    }
-  }
 }

@@ -14,6 +14,18 @@ extension SummarySection {
     /// True for sections that a doctor reads without turning the page.
     var isOfFirstPage: Bool { isCore || [.special, .latest, .abnormal].contains(self) }
 
+    /// Medicines stand left, problems right; what follows takes the shorter column.
+    var place: Place {
+      switch self {
+      case .special, .allergies, .medications: .left
+      case .problems, .alarms: .right
+      case .latest, .abnormal, .changes, .results, .vitals, .immunizations, .past, .social, .scores, .family,
+        .planned, .encounters, .notes, .contacts:
+        .shorter
+      case .since: .across
+      }
+    }
+
     /// The types whose pages show the rest.
     var types: [ClinicalType] {
       switch self {
@@ -36,23 +48,28 @@ extension SummarySection {
     static let servings: [(kind: Kind, share: Share)] =
       [
         (.special, .kept), (.special, .rows(6)), (.latest, .rows(4)), (.abnormal, .rows(12)),
-        (.since, .rows(6)), (.abnormal, .all), (.vitals, .kept), (.changes, .rows(3)),
-        (.results, .kept), (.results, .rows(4)), (.vitals, .rows(3)), (.immunizations, .rows(3)),
-        (.encounters, .rows(1)), (.past, .kept),
-        (.past, .rows(4)),
+        (.vitals, .kept), (.encounters, .rows(3)), (.past, .kept), (.since, .rows(6)), (.abnormal, .all),
+        (.results, .kept), (.vitals, .rows(3)), (.results, .rows(12)), (.changes, .rows(3)),
+        (.immunizations, .rows(3)), (.past, .rows(4)),
         (.social, .kept), (.social, .rows(2)), (.scores, .kept), (.family, .rows(1)), (.planned, .rows(1)),
         (.contacts, .rows(3)), (.notes, .kept),
       ]
 
     /// All remaining rows, in the same order. Visits beyond the last three fill room that nothing else needs.
-    static let rest: [(kind: Kind, share: Share)] =
-      whole([
-        .special, .latest, .since, .results, .vitals, .immunizations, .past, .changes, .social, .scores,
-        .family,
-        .planned, .contacts,
-      ]) + [(.encounters, .rows(3))] + whole([.notes, .encounters])
+    static let rest: [(kind: Kind, share: Share)] = [
+      .special, .latest, .since, .results, .vitals, .immunizations, .past, .changes, .social, .scores,
+      .family,
+      .planned, .contacts, .notes, .encounters,
+    ].map { ($0, .all) }
+  }
 
-    private static func whole(_ kinds: [Kind]) -> [(kind: Kind, share: Share)] { kinds.map { ($0, .all) } }
+  /// The part of the paper's width that a section takes.
+  package enum Place: Sendable {
+    case left, right
+    /// Whichever column is shorter.
+    case shorter
+    /// Both columns.
+    case across
   }
 
   /// How many rows a section gets before it is the next one's turn.

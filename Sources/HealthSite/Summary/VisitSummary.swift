@@ -45,8 +45,8 @@ package struct VisitSummary: Sendable {
     (isLargePrint, paper) = (request.isLargePrint, request.paper)
     sections = Self.sections(person, chosen, request)
     let stars = chosen.stars(beside: Set(sections.flatMap { $0.rows.flatMap(\.records) }))
-    madeFrom = SummaryFooter.joined([strip.madeFrom(chosen), stars])
-    var foot = SummaryFooter.text(person, chosen, request, sections)
+    madeFrom = strip.madeFrom(chosen)
+    var foot = SummaryFooter.joined([stars, SummaryFooter.text(person, chosen, request, sections)])
     sections = sections.marking(gone: person.records)
     if sections.contains(where: \.isLong) { foot += " \(SheetWords.longTextsCut)" }
     footer = SummaryFooter.joined([chosen.footnotes(of: sections), foot])
@@ -100,8 +100,16 @@ extension VisitSummary {
   /// In months.
   private static let lifetime = 1_800
 
+  /// Where one list is so long that its column takes more sheets, everything is set across the paper.
   private func fill(_ sections: [SummarySection]) -> SheetPagination.Result {
-    let layout = SheetLayout(paper, isLargePrint: isLargePrint)
+    let inColumns = fill(sections, hasColumns: true)
+    if inColumns.pages <= SheetPagination.mostSheets { return inColumns }
+    let across = fill(sections, hasColumns: false)
+    return across.pages < inColumns.pages ? across : inColumns
+  }
+
+  private func fill(_ sections: [SummarySection], hasColumns: Bool) -> SheetPagination.Result {
+    let layout = SheetLayout(paper, isLargePrint: isLargePrint, hasColumns: hasColumns)
     return SheetPagination(
       SheetFlow(self, sections, layout), sections, hasOwnQuestions: questions != nil
     ).best(isLargePrint: isLargePrint)

@@ -24,13 +24,10 @@ package struct ComparisonDocument: Sendable {
   /// - Parameter comparison: nil if there is nothing to compare; a sentence then says so.
   static func blocks(_ comparison: SourceComparison?) -> [Block] {
     guard let comparison else { return [.paragraph(.text(SourceComparisonWords.oneSource))] }
-    return [.paragraph(.text(SourceComparisonWords.rule))] + sections(comparison).flatMap(\.blocks)
-  }
-
-  static func sections(_ comparison: SourceComparison) -> [ListSection] {
-    comparison.sections.filter { !$0.rows.isEmpty }.map { section in
-      ListSection(title: section.type.title, table: table(section, comparison.sources))
+    let tables = comparison.sections.flatMap { section in
+      Block.section(3, section.type.title, [.table(table(section, comparison.sources))])
     }
+    return [.paragraph(.text(SourceComparisonWords.rule))] + tables
   }
 
   private static func table(_ section: SourceComparison.Section, _ sources: [String]) -> Table {
@@ -41,7 +38,11 @@ package struct ComparisonDocument: Sendable {
       classes: ["name", "state"] + (isBeside ? sources.map { _ in "said" } : []))
     for row in section.rows {
       let cells = isBeside ? row.cells.map { Inline.text($0) } : [said(row, sources)]
-      table.add([.text(row.title, .strong), .text(row.agreement.words)] + cells)
+      table.add(
+        [
+          .text(row.title, .strong),
+          .text(row.differs ? SourceComparisonWords.differs : SourceComparisonWords.same),
+        ] + cells)
     }
     return table
   }
@@ -52,15 +53,5 @@ package struct ComparisonDocument: Sendable {
       "\(Inline.text(source, .strong)) \(Inline.text(cell))"
     }
     return lines.dropFirst().reduce(lines.first ?? Inline()) { $0 + .lineBreak + $1 }
-  }
-}
-
-extension SourceComparison.Agreement {
-  fileprivate var words: String {
-    switch self {
-    case .differs: SourceComparisonWords.differs
-    case .oneSource: SourceComparisonWords.ofOneSource
-    case .same: SourceComparisonWords.same
-    }
   }
 }

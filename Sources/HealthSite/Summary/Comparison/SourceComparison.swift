@@ -1,31 +1,27 @@
 import HealthRecords
 
-/// What each institution says about a person's medicines, allergies and problems, side by side, by exact rules and
-/// without judgement.
+/// What institutions say about the same medicines, allergies and problems, side by side, by exact rules and without
+/// judgement.
 struct SourceComparison: Sendable {
   /// One medicine, allergy or problem.
   struct Row: Sendable {
     let title: String
     /// What each source says, and when; empty if it says nothing.
     let cells: [String]
-    let agreement: Agreement
-  }
-
-  /// How the statements of the sources compare.
-  enum Agreement: CaseIterable, Sendable {
-    case differs, oneSource, same
+    /// True if the sources do not say the same.
+    let differs: Bool
   }
 
   struct Section: Sendable {
     let type: ClinicalType
-    /// First those that differ, then those of one source alone.
+    /// First those that differ.
     let rows: [Row]
   }
 
   let sources: [String]
   let sections: [Section]
 
-  /// - Returns: nil if fewer than two institutions say anything about these.
+  /// - Returns: nil if no two institutions say anything about the same.
   init?(_ chosen: SummaryRecords) {
     // A completed fill does not mean that the drug is completed.
     let drugs = chosen.medications.inGroups.map { drug in
@@ -39,27 +35,31 @@ struct SourceComparison: Sendable {
     let kinds: [(ClinicalType, [(String, [ClinicalRecord])])] = [
       (.medications, drugs), (.allergies, allergies), (.conditions, problems),
     ]
-    let columns = ComparisonColumns(kinds.flatMap(\.1).flatMap(\.1))
-    if columns.all.count < 2 { return nil }
+    let shared = kinds.map { type, groups in
+      (type, groups.filter { Set($0.1.flatMap(\.sources)).count > 1 })
+    }
+    let columns = ComparisonColumns(shared.flatMap(\.1).flatMap(\.1))
     sources = columns.all.map(\.words)
-    sections = kinds.map { type, groups in
-      let rows = groups.map { title, records in
+    sections = shared.map { type, groups in
+      let rows = groups.compactMap { title, records in
         Row(title, columns.first(of: records).map { $0.map(Said.init) }, chosen)
       }
-      return Section(
-        type: type, rows: Agreement.allCases.flatMap { state in rows.filter { $0.agreement == state } })
-    }
+      return Section(type: type, rows: rows.filter(\.differs) + rows.filter { !$0.differs })
+    }.filter { !$0.rows.isEmpty }
+    if sections.isEmpty { return nil }
   }
 }
 
 extension SourceComparison.Row {
-  fileprivate init(_ title: String, _ said: [Said?], _ chosen: SummaryRecords) {
+  /// - Returns: nil if only one source says anything.
+  fileprivate init?(_ title: String, _ said: [Said?], _ chosen: SummaryRecords) {
+    let contents = said.compactMap { $0?.content }
+    if contents.count < 2 { return nil }
     self.title = title
+    differs = Set(contents).count > 1
     cells = said.map {
       $0.map { [$0.words, chosen.day($0.record)].filter { !$0.isEmpty }.joined(separator: ", ") } ?? ""
     }
-    let contents = said.compactMap { $0?.content }
-    agreement = contents.count == 1 ? .oneSource : Set(contents).count > 1 ? .differs : .same
   }
 }
 
