@@ -12,6 +12,21 @@ import Testing
     _ code: String?, _ text: String, title: String = "A section", entry: String = "", beside: String = "",
     status: String = "generated"
   ) async throws -> VisitSummary {
+    let library = try await library(code, text, title: title, entry: entry, beside: beside, status: status)
+    return VisitSummary(
+      try #require(library.persons.first), SummaryRequest(day: ClinicalDate("2024-10-01")))
+  }
+
+  private func site(_ code: String?, _ text: String, entry: String, beside: String) async throws -> PersonSite
+  {
+    let library = try await library(
+      code, text, title: "A section", entry: entry, beside: beside, status: "generated")
+    return PersonSite(try #require(library.persons.first), in: library, alone: true)
+  }
+
+  private func library(
+    _ code: String?, _ text: String, title: String, entry: String, beside: String, status: String
+  ) async throws -> RecordLibrary {
     let coded = code.map { #""code":{"coding":[{"system":"http://loinc.org","code":"\#($0)"}]},"# } ?? ""
     let folder = try TemporaryFolder()
     let lines = #"""
@@ -22,9 +37,7 @@ import Testing
       \#(beside)
       """#
     try folder.write("a.ndjson", lines)
-    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
-    return VisitSummary(
-      try #require(library.persons.first), SummaryRequest(day: ClinicalDate("2024-10-01")))
+    return RecordLibrary(try await RecordLoader.load([folder.path]))
   }
 
   private func sentence(_ summary: VisitSummary, _ kind: SummarySection.Kind) -> String {
@@ -194,6 +207,33 @@ import Testing
     let site = PersonSite(try #require(library.persons.first), in: library, alone: true)
     let sections = TypeSections(parts: RecordParts(site: site, root: "")).sections(.immunizations)
     #expect(sections.first?.note == Self.told)
+  }
+
+  private static let table =
+    "<table><thead><tr><th>Medication</th><th>Strength</th></tr></thead><tbody><tr><td>Quillsert</td><td>100 mg tablets</td></tr></tbody></table>"
+  private static let toFolicAcid = #","entry":[{"reference":"MedicationStatement/m"}]"#
+
+  @Test("A row of a FHIR text that names none of the section’s entries is told beside them")
+  func rowOfOthers() async throws {
+    let other = try await summary(
+      "10160-0", Self.table, title: "Drugs", entry: Self.toFolicAcid, beside: Self.folicAcid)
+    #expect(
+      sentence(other, .medications).contains(
+        "“Drugs” from 1 September 2024, in the document’s text only: Quillsert 100 mg tablets."))
+    let own = Self.table.replacing("Quillsert", with: "FOLIC ACID")
+    let same = try await summary(
+      "10160-0", own, title: "Drugs", entry: Self.toFolicAcid, beside: Self.folicAcid)
+    #expect(!sentence(same, .medications).contains("in the document’s text only"))
+  }
+
+  @Test("The page of a kind ends with the whole texts of sections, linked to their documents")
+  func wholeText() async throws {
+    let site = try await site("10160-0", Self.table, entry: Self.toFolicAcid, beside: Self.folicAcid)
+    let texts = SectionTexts(parts: RecordParts(site: site, root: ""))
+    let html = HTML { HTMLPrinter.write(texts.blocks(.type(.medications)), to: &$0) }.source
+    #expect(html.contains("As written in documents") && html.contains("“A section” from 1 September 2024"))
+    #expect(html.contains("<td>Quillsert</td>") && html.contains("records/"))
+    #expect(texts.blocks(.type(.conditions)).isEmpty)
   }
 
   @Test(

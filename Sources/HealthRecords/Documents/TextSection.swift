@@ -35,6 +35,9 @@ public struct TextSection: Sendable {
     .group(.plans), .group(.familyHistory), .group(.socialHistory),
   ]
 
+  /// Kinds of which the rows of a text are compared with the entries.
+  private static let compared: Set<RecordKind> = [.type(.allergies), .type(.medications), .type(.conditions)]
+
   /// Kinds of which only a short text is quoted.
   private static let quoted: Set<RecordKind> = [.type(.procedures), .type(.encounters), .group(.plans)]
 
@@ -78,14 +81,11 @@ extension TextSection {
   private init?(rowsOf sent: Section, of record: ClinicalRecord) {
     let section = sent.json
     let code = Concept(section["code"])
-    let rows = section.remarks(.rowAlone)
-    let count = section.list("entry").count
-    let isAdditional =
-      sent.hasEntries && count > 0 && !record.resource.origin.format.isTransformed
-      && (section.text("text.status") == "additional" || section.text("text.div").map(Self.rows) ?? 0 > count)
-    guard let kind = SectionKind.of(code, section.text("title")), !rows.isEmpty || isAdditional else {
-      return nil
-    }
+    guard let kind = SectionKind.of(code, section.text("title")) else { return nil }
+    let isAdditional = record.isAsSent && sent.saysMore
+    let others = record.isAsSent && !isAdditional && Self.compared.contains(kind) ? sent.rowsOfOthers : []
+    let rows = section.remarks(.rowAlone) + others
+    guard !rows.isEmpty || isAdditional else { return nil }
     let name = section.text("title") ?? code?.words ?? kind.title
     let named = SectionSentence.name(name, record.date)
     let all = rows.map(\.withoutFullStop).joined(separator: "; ")
@@ -100,60 +100,6 @@ extension TextSection {
     title = name
     line = all
     (brief, isSentAsEmpty, date) = (nil, false, record.date)
-  }
-}
-
-extension TextSection {
-  /// How many rows of data and items a text has.
-  private static func rows(in markup: String) -> Int {
-    markup.split(separator: "<tr").dropFirst().count { $0.contains("<td") } + markup.ranges(of: "<li").count
-  }
-}
-
-extension ClinicalRecord {
-  /// True for a document that no newer one replaces.
-  fileprivate var isStandingDocument: Bool {
-    resource.type == .composition && ![.superseded, .cancelled, .past].contains(status.course)
-  }
-}
-
-/// A section with its facts, which know the records that its entries lead to.
-private struct Section {
-  let json: JSONValue
-  /// True if it, or a section in it, has an entry whose record was sent.
-  let hasEntries: Bool
-  let inner: [Section]
-
-  static func all(in json: JSONValue, _ facts: [Fact]) -> [Section] {
-    let (sections, groups) = (json.list("section"), groups(of: facts))
-    // Facts without a counterpart cannot deny that an entry has a record.
-    let areAllTold = groups.count == sections.count
-    return sections.enumerated().map { number, section in Section(section, areAllTold ? groups[number] : nil)
-    }
-  }
-
-  private init(_ json: JSONValue, _ facts: [Fact]?) {
-    self.json = json
-    inner = Self.all(in: json, facts ?? [])
-    let entries = facts?.of(.of("entry")).flatMap(\.values)
-    let isNamed = json.list("entry").contains { $0["reference"] == nil }
-    hasEntries =
-      json["entry"] != nil && (isNamed || entries?.contains(where: \.isRecord) != false)
-      || inner.contains(where: \.hasEntries)
-  }
-
-  private static func groups(of facts: [Fact]) -> [[Fact]] {
-    facts.of(.section).flatMap(\.values).compactMap { value in
-      guard case .group(let facts) = value else { return nil }
-      return facts
-    }
-  }
-}
-
-extension FactValue {
-  fileprivate var isRecord: Bool {
-    guard case .record = self else { return false }
-    return true
   }
 }
 

@@ -35,7 +35,7 @@ struct DocumentSections: Sendable {
   }
 
   /// A text in another language than English says which (HTML, section 3.2.6.2: lang).
-  private static func quoted(_ narrative: String) -> Block {
+  fileprivate static func quoted(_ narrative: String) -> Block {
     let tag = narrative.prefix { $0 != ">" }
     let sent = tag.firstRange(of: " lang=\"").map { tag[$0.upperBound...].prefix { $0 != "\"" } }
     guard let language = sent.map(String.init).flatMap(LanguageTag.foreign) else {
@@ -53,5 +53,28 @@ struct DocumentSections: Sendable {
       .text(PageWords.recordsFromSection(entries.values.count)),
       [.facts(FactRows(rows: [FactList(parts: parts).row(PageTitle.records.words, entries.values)]))],
       isLong: false)
+  }
+}
+
+/// What documents wrote about a kind, whole and as sent, under the lists of their entries.
+struct SectionTexts: Sendable {
+  let parts: RecordParts
+  /// Further texts, and longer ones, are read in their documents.
+  private static let (mostTexts, mostBytes) = (10, 20_000)
+
+  func blocks(_ kind: RecordKind) -> [Block] {
+    let texts = parts.site.views.sectionTexts(kind)
+    let more = texts.count - Self.mostTexts
+    return Block.section(
+      2, PageTitle.textsOfSections.words,
+      texts.prefix(Self.mostTexts).map(block) + (more > 0 ? [.remark(.own, .text(PageWords.more(more)))] : [])
+    )
+  }
+
+  private func block(_ text: SectionText) -> Block {
+    let document = parts.link(text.document, words: PageTitle.document.words)
+    if text.markup.utf8.count > Self.mostBytes { return .remark(.own, "\(text.name): \(document)") }
+    return .fold(
+      .text(text.name), [DocumentSections.quoted(text.markup), .remark(.own, document)], isLong: false)
   }
 }

@@ -7,7 +7,8 @@ enum GroupPages {
   }
 
   private static func pages(_ list: RecordGroupList, _ site: PersonSite) -> [Page] {
-    let sections = TypeSections(parts: RecordParts(site: site, root: "")).sections(list)
+    let parts = RecordParts(site: site, root: "")
+    let sections = TypeSections(parts: parts).sections(list)
     let chunks = ListSection.chunks(sections)
     let paths = Chunks.paths(chunks.count, "\(list.group.slug).html")
     return chunks.indices.map { index in
@@ -15,7 +16,8 @@ enum GroupPages {
       page.set("chart", list.group == .other && index == 0 ? [groups(site)] : [])
       page.set("find", list.records.count > PageFilter.longList ? [.control(PageFilter.field)] : [])
       page.set("parts", [])
-      page.set("lists", chunks[index].flatMap(\.blocks))
+      let texts = index == 0 ? SectionTexts(parts: parts).blocks(list.kind) : []
+      page.set("lists", chunks[index].flatMap(\.blocks) + texts)
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])
       return page
     }

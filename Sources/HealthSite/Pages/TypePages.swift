@@ -15,7 +15,8 @@ enum TypePages {
       var page = Page(paths[index], title: type.title, template: "type.md", section: paths[0])
       page.set("find", site.records(type).count > PageFilter.longList ? [.control(PageFilter.field)] : [])
       page.set("parts", [index == 0 ? .links(jumps(chunks, paths)) : .paragraph(Inline())])
-      page.set("lists", chunks[index].flatMap(\.blocks))
+      let texts = index == 0 ? SectionTexts(parts: parts).blocks(.type(type)) : []
+      page.set("lists", chunks[index].flatMap(\.blocks) + texts)
       page.set("chart", index == 0 ? head(type, site) : [])
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])
       return page
@@ -67,11 +68,14 @@ struct ListSection: Sendable {
   var foot = ""
   /// Its anchor, if links lead to it.
   var id: String?
+  /// True for rows that repeat those above in more detail: they are shown when opened.
+  var isFolded = false
   let table: Table
 
   var blocks: [Block] {
     let content =
       [.paragraph(.text(note))] + Block.rows(table) + [.remark(.own, .text(foot))].filter { !$0.isEmpty }
+    if isFolded { return [.fold(.text("\(title) (\(table.rows.count))"), content, isLong: true)] }
     guard let id else { return [.heading(2, .text(title))] + content }
     return [Part.section(2, .text(title), id: id, content)]
   }
@@ -88,7 +92,8 @@ struct ListSection: Sendable {
   }
 
   func with(_ rows: [Table.Row]) -> ListSection {
-    ListSection(title: title, note: note, foot: foot, id: id, table: table.with(rows))
+    ListSection(
+      title: title, note: note, foot: foot, id: id, isFolded: isFolded, table: table.with(rows))
   }
 
   /// Splits the sections over pages of limited size.

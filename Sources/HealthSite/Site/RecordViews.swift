@@ -6,6 +6,7 @@ struct RecordViews: Sendable {
   let concepts: PersonConcepts
   private let emptySections: [EmptySection]
   private let textSections: [TextSection]
+  private let sectionTexts: [SectionText]
   private let warnings: [SectionWarning]
   private let exclusions: Exclusions
   /// Questionnaires with answers in words, which may name what no list has.
@@ -27,6 +28,7 @@ struct RecordViews: Sendable {
       hasVisits: exclusions.words(for: .encounters) == nil)
     emptySections = EmptySection.all(in: records + lists, birth: birth)
     textSections = TextSection.all(in: records)
+    sectionTexts = SectionText.all(in: records, announced: textSections)
     warnings = SectionWarning.all(in: records + lists)
     answered = records.count { $0.questionnaireAnswers.contains { !$0.isNumber } }
     kindsOnBills = records.reduce(into: []) { $0.formUnion($1.billedKinds) }
@@ -94,6 +96,9 @@ struct RecordViews: Sendable {
     return (short + own.filter { $0.brief == nil }.map(\.sentence) + warnings(of: .group(group)))
       .joined(separator: " ")
   }
+
+  /// The whole texts of sections of a kind.
+  func sectionTexts(_ kind: RecordKind) -> [SectionText] { sectionTexts.filter { $0.kind == kind } }
 
   /// The titles of the same sections.
   func titlesInText(_ group: RecordGroup) -> [String] {
