@@ -171,7 +171,7 @@ import Testing
     try sent.send([patient, result("a", "2020-05-01"), result("b", "2022-05-01")])
     try await sent.build()
     let index = try sent.page("timeline/index.html")
-    #expect(index.contains("<details><summary>What a headline is</summary>"))
+    #expect(index.contains("<details><summary>How this list is made</summary>"))
     #expect(SentRecords.text(index).contains("2020, age 63"))
     let year = try sent.page("timeline/2020.html")
     #expect(SentRecords.text(year).contains("58.05… mg High ▲ (computed)"))
@@ -215,12 +215,30 @@ import Testing
       )
     }
     let site = try await site([visit("01", "North"), visit("02", "South"), visit("03", "South")])
-    let rows = DiaryRows(parts: RecordParts(site: site, root: ""), timeline: Timeline(site)).rows(
-      DiaryDay.all(site)
-    )
-    .map { TextPrinter.text([.paragraph($0)]) }
+    let rows = DiaryRows(parts: RecordParts(site: site, root: "")).rows(site.diary)
+      .map { TextPrinter.text([.paragraph($0)]) }
     #expect(rows.count == 3)
     #expect(rows.map { $0.contains("· South") } == [true, false, false] && rows[2].contains("· North"))
+  }
+
+  @Test("The page of a record names what happened in the two weeks before and after it, and not itself")
+  func around() async throws {
+    let visit = { (id: String, day: String) in
+      SentRecords.line(
+        "Encounter", id,
+        #""status":"finished","class":{"code":"AMB"},"type":[{"text":"Visit \#(id)"}],"period":{"start":"\#(day)"}"#
+      )
+    }
+    let days = [
+      ("a", "2020-05-01"), ("b", "2020-05-02"), ("c", "2020-05-16"), ("d", "2020-05-30"), ("e", "2020-05-31"),
+      ("f", "2020-05"),
+    ]
+    let site = try await site(days.map { visit($0.0, $0.1) })
+    let around = { (id: String) in
+      let record = site.person.records.first { $0.identity.id == id }
+      return record.map { site.around($0).flatMap(\.contacts).map(\.identity.id) }
+    }
+    #expect(around("c") == ["d", "b"] && around("a") == ["b"] && around("f") == [])
   }
 
   @Test("Bills are folded under the visit that they bill, results of a panel under its name")

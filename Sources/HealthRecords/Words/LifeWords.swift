@@ -18,6 +18,8 @@ package enum LifeWords {
     Phrase("Stopped, or only collected (\(count))").text
   }
   package static func ended(_ day: String) -> String { Phrase("ended \(day)").text }
+  /// The newest day on which a record lists something.
+  package static func lastListed(_ day: String) -> String { Phrase("last listed \(day)").text }
   package static var unclear: String { Phrase("not clear whether taken").text }
   package static func ownDevice(_ name: String) -> String { Phrase("\(name), own device").text }
 
@@ -33,7 +35,7 @@ package enum LifeWords {
   package static var deviceAlarms: String { Phrase("Alerts of devices").text }
 
   package static var newestAndNext: String { Phrase("Newest and next").text }
-  /// Printed before a year's counts, which lead to its page.
-  package static func allOf(_ year: String) -> String { Phrase("All of \(year):").text }
+  /// A link to the page of a year.
+  package static func allOf(_ year: String) -> String { Phrase("All of \(year)").text }
   package static var ongoingAndFilters: String { Phrase("What was ongoing, and filters").text }
 }

@@ -28,6 +28,7 @@ enum RecordPages {
     page.set("members", details.members(record) + AnswerTable.blocks(record))
     let linked = LinkedRecords(parts: parts).blocks(record)
     page.set("linked", person.isEmpty ? linked : [])
+    page.set("around", around(record, parts))
     page.set("narrative", narrative(record))
     page.set("sections", DocumentSections(parts: parts).blocks(record))
     page.set("documents", RecordDocuments(parts: parts).blocks(record))
@@ -35,6 +36,20 @@ enum RecordPages {
     page.set("fields", fields(record, details) + (person.isEmpty ? [] : [fold(.referredToBy, linked)]))
     return page
   }
+
+  /// The days of at most two weeks before and after it, those next to it first chosen.
+  private static func around(_ record: ClinicalRecord, _ parts: RecordParts) -> [Block] {
+    guard let day = record.sortDate, record.recordKind != .group(.bills) else { return [] }
+    let all = parts.site.around(record)
+    let near = all.sorted { day.distance(to: $0.date) < day.distance(to: $1.date) }.prefix(daysAround)
+    let shown = near.sorted { $0.date.dayNumber > $1.date.dayNumber }
+    if shown.isEmpty { return [] }
+    let year = Inline.link(
+      LifeWords.allOf(TimelineYear.slug(day.year)), to: parts.root + parts.site.path(of: day))
+    return [Part.box("diary", [.list(DiaryRows(parts: parts, saysYear: true).rows(shown) + [year])])]
+  }
+
+  private static let daysAround = 4
 
   /// The same about a Patient, for a list of persons in which it has no page of its own.
   static func blocks(about patient: ClinicalRecord, _ site: PersonSite) -> [Block] {
@@ -136,4 +151,8 @@ extension RecordLead {
   private static let elements = Element.all(
     "severity bodySite stage conclusion outcome complication followUp note comment description protocolApplied"
   )
+}
+
+extension ClinicalDate {
+  fileprivate func distance(to other: ClinicalDate) -> Int { abs(dayNumber - other.dayNumber) }
 }

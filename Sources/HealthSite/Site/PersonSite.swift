@@ -15,6 +15,12 @@ package final class PersonSite: Sendable {
   let library: RecordLibrary
   let views: RecordViews
   let headlines: Headlines
+  /// The days of a diary, newest first.
+  let diary: [DiaryDay]
+  /// The same by the day's number; days of which only the month or year is known have none.
+  let daysByNumber: [Int: [DiaryDay]]
+  /// The anchors of the days that have records.
+  private let days: Set<String>
   /// What the phone measured, by kind.
   let measurements: [MeasurementGroup]
   let links: RecordLinks
@@ -48,6 +54,9 @@ package final class PersonSite: Sendable {
       exclusions: Exclusions(
         types: person.leftOutTypes, missing: library.persons.count == 1 ? library.missingKinds : [:]))
     headlines = views.concepts.headlines
+    diary = DiaryDay.all(views.contacts, headlines, asOf: asOf)
+    daysByNumber = Dictionary(grouping: diary.filter { $0.date.day != nil }, by: \.date.dayNumber)
+    days = Set(person.records.compactMap(\.sortDate).map(TimelineDay.anchor))
     let doubtful = views.medications.current.filter(\.isDoubtful).flatMap(\.activeRecords)
     notes = RecordNotes(
       person, removed: person.removed, asOf: asOf, doubtful: Set(doubtful.map(\.identity)),
@@ -77,6 +86,14 @@ package final class PersonSite: Sendable {
 
   /// The last day of life graphics: the day of death, otherwise the last day of the data.
   var lastDay: Int? { (person.deathDate ?? dataThrough ?? asOf)?.dayNumber }
+
+  func hasDay(_ day: ClinicalDate) -> Bool { days.contains(TimelineDay.anchor(day)) }
+
+  /// The address of a day; that of its year if no record is of that very day.
+  func path(of day: ClinicalDate) -> String {
+    let path = TimelineYear.path(of: day)
+    return hasDay(day) ? path : String(path.prefix { $0 != "#" })
+  }
 
   var series: [ResultSeries] { views.series }
   var medications: DrugList { views.medications }

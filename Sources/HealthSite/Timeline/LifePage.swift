@@ -11,7 +11,7 @@ enum LifePage {
     page.set("life", chart(parts) + [.remark(.own, .text(missing(site)))])
     page.set("until", text: through(site).map { TimelineWords.to($0.dayText) } ?? "")
     page.set("recent", recent(timeline, parts))
-    page.set("earlier", [.links(DiaryPage.decades(timeline, root: "timeline/index.html"))])
+    page.set("earlier", [.links(DiaryPage.decades(timeline, root: DiaryPage.path, first: true))])
     return page
   }
 
@@ -27,11 +27,9 @@ enum LifePage {
     return [.drawing(chart)] + chart.table
   }
 
-  /// "155 records, 1958 to 2024; data through 17 March 2024."
+  /// "155 records, 1958 to 2024"; the day of the data is in the page's header.
   private static func extent(_ site: PersonSite) -> String {
-    let extent = OverviewWords.extent(site.person.records.count, years: site.person.records.years)
-    let through = site.dataThrough.map { DateWords.dataThrough($0.dayText) }
-    return [extent, through].compactMap(\.self).joined(separator: "; ") + "."
+    OverviewWords.extent(site.person.records.count, years: site.person.records.years)
   }
 
   /// What has no row in the chart, and what could not be read.
@@ -63,8 +61,8 @@ enum LifePage {
   /// The days of the last twelve months of the data.
   private static func recent(_ timeline: Timeline, _ parts: RecordParts) -> [Block] {
     let last = through(timeline.site)
-    let days = timeline.diary.filter { $0.date.isWithin(months: 12, before: last) }
-    let rows = DiaryRows(parts: parts, timeline: timeline, saysYear: true).rows(days.prefix(recentLimit))
+    let days = timeline.site.diary.filter { $0.date.isWithin(months: 12, before: last) }
+    let rows = DiaryRows(parts: parts, saysYear: true).rows(days.prefix(recentLimit))
     let more = days.count - rows.count
     let rest = more > 0 ? [Inline.link(PageWords.more(more), to: "timeline/index.html")] : []
     let measured = timeline.site.person.measuredThrough.map {

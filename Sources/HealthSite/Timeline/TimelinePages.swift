@@ -15,13 +15,9 @@ struct Timeline: Sendable {
   /// Newest first; "date unknown" last.
   let years: [TimelineYear]
   let headlines: Headlines
-  /// The days of a diary, newest first.
-  let diary: [DiaryDay]
   let sources: SourceNumbers
   /// Problems and medicines with the years in which they went on.
   let courses: [OngoingCourse]
-  /// The anchors of the days that have records.
-  private let days: Set<String>
   /// Records that are bold on their day.
   let marked: Set<RecordIdentity>
 
@@ -29,21 +25,9 @@ struct Timeline: Sendable {
     self.site = site
     years = TimelineYear.all(site.person.records)
     headlines = site.headlines
-    diary = DiaryDay.all(site)
     sources = SourceNumbers(site.person.records)
     courses = OngoingCourse.all(site.views.concepts, asOf: site.dataThrough ?? site.asOf)
     marked = headlines.marked
-    days = Set(site.person.records.compactMap(\.sortDate).map(TimelineDay.anchor))
-  }
-
-  func hasDay(_ day: ClinicalDate) -> Bool { days.contains(TimelineDay.anchor(day)) }
-
-  /// The address of a day; that of its year if no record is of that very day.
-  ///
-  /// - Parameter root: steps up from the page to the person's folder.
-  func path(of day: ClinicalDate, root: String = "../") -> String {
-    let path = TimelineYear.path(of: day)
-    return root + (hasDay(day) ? path : String(path.prefix { $0 != "#" }))
   }
 
   var parts: RecordParts { RecordParts(site: site, root: "../") }

@@ -87,8 +87,9 @@ extension YearPage {
 
   private func item(_ course: OngoingCourse) -> Inline {
     let span = TimelineWords.span(Self.words(course.start), until: course.end?.dayText, course.doubt)
-    let begun = course.start.sortDate.flatMap { $0.year == year.year && timeline.hasDay($0) ? $0 : nil }
-    let note = begun.map { Inline.link(span, to: timeline.path(of: $0)) } ?? .text(span)
+    let begun = course.start.sortDate.flatMap { $0.year == year.year && timeline.site.hasDay($0) ? $0 : nil }
+    let note =
+      begun.map { Inline.link(span, to: timeline.parts.root + timeline.site.path(of: $0)) } ?? .text(span)
     return
       "\(timeline.parts.link(course.record, as: course.name.shortened(to: 60))) \(note.marked(.note))"
   }

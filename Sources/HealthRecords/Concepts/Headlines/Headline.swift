@@ -46,6 +46,12 @@ package struct Repeat: Sendable {
 }
 
 extension Headline {
+  /// Nil if it is about this record alone.
+  package func without(_ record: RecordIdentity) -> Headline? {
+    let others = items.filter { $0.record.identity != record }
+    return others.isEmpty ? nil : Headline(matter: matter, date: date, items: others, frequency: frequency)
+  }
+
   /// The order in which a year's headlines are chosen: by kind, then the rarest, then the newest.
   static func outranks(_ a: Headline, over b: Headline) -> Bool {
     if a.matter != b.matter { return a.matter < b.matter }

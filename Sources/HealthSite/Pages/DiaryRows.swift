@@ -1,0 +1,60 @@
+import HealthRecords
+
+/// A person's days in rows: when, why, with whom, and what came of it.
+struct DiaryRows: Sendable {
+  let parts: RecordParts
+  /// False under the heading of a year.
+  var saysYear = false
+  private static let contactLimit = 3
+  /// More results out of range are counted.
+  private static let namedResults = 2
+
+  /// The institution is named where it differs from the row above.
+  func rows(_ days: some Sequence<DiaryDay>) -> [Inline] {
+    var above: [String] = []
+    return days.map { day in
+      let sources = sources(day)
+      let isSame = sources.allSatisfy { above.contains($0.words) }
+      above = sources.map(\.words)
+      return row(day, from: isSame ? [] : sources)
+    }
+  }
+
+  private func row(_ day: DiaryDay, from sources: [RecordSource]) -> Inline {
+    let words = ((why(day) + whatCame(day)).joined("; ") + parts.from(sources)).marked(
+      .role(.headline(Self.kind(day))))
+    let time = Inline.time(saysYear ? day.date.dayText : day.date.textInYear, day.date.machineText)
+    return "\(time.marked(.link(parts.root + parts.site.path(of: day.date), language: nil))) \(words)"
+  }
+
+  private static func kind(_ day: DiaryDay) -> String {
+    (day.headlines.first?.items[0].record ?? day.contacts.first)?.recordKind.slug ?? ""
+  }
+
+  /// The contacts that are no headlines themselves, each with its reason.
+  private func why(_ day: DiaryDay) -> [Inline] {
+    let told = Set(day.headlines.flatMap(\.items).map(\.record.identity))
+    let others = day.contacts.filter { !told.contains($0.identity) }
+    let shown = others.prefix(Self.contactLimit).map { record -> Inline in
+      let details = RecordTable.details(record)
+      let reason = details.isEmpty ? Inline() : Inline.text(", \(details.shortened(to: 120))", .role(.muted))
+      return "\(parts.link(record).marked(.strong))\(reason)\(parts.caution(record))"
+    }
+    let more = others.count - shown.count
+    return shown + (more > 0 ? [.text(PageWords.more(more), .role(.muted))] : [])
+  }
+
+  /// What happened, and which or how many results were out of range.
+  private func whatCame(_ day: DiaryDay) -> [Inline] {
+    let line = HeadlineLine(parts: parts, saysSource: false)
+    return day.headlines.map { headline in
+      headline.matter == .result && headline.items.count > Self.namedResults
+        ? .text(headline.label) : line.inline(headline)
+    }
+  }
+
+  private func sources(_ day: DiaryDay) -> [RecordSource] {
+    (day.contacts + day.headlines.flatMap(\.items).map(\.record)).flatMap(\.sources)
+      .distinct(by: \.words).prefix(2).map(\.self)
+  }
+}

@@ -1,0 +1,48 @@
+import HealthRecords
+
+/// A day on which somebody saw the person, or on which something happened that matters.
+struct DiaryDay: Sendable {
+  /// With the precision of the records.
+  let date: ClinicalDate
+  /// Visits, and what shows that the person was seen on a day without one.
+  var contacts: [ClinicalRecord] = []
+  var headlines: [Headline] = []
+
+  /// Newest first.
+  static func all(_ contacts: [ClinicalRecord], _ headlines: Headlines, asOf: ClinicalDate?) -> [DiaryDay] {
+    var days: [String: DiaryDay] = [:]
+    let seen = contacts.filter {
+      $0.status.course.hasHappened && $0.sortDate?.isAhead(of: asOf) == false
+    }
+    for record in seen {
+      guard let date = record.sortDate else { continue }
+      days[date.numberText, default: DiaryDay(date: date)].contacts.append(record)
+    }
+    for headline in headlines.all where headline.matter != .finding {
+      days[headline.date.numberText, default: DiaryDay(date: headline.date)].headlines.append(headline)
+    }
+    return days.values.sorted {
+      ($1.date.dayNumber, $0.date.numberText) < ($0.date.dayNumber, $1.date.numberText)
+    }
+  }
+}
+
+extension DiaryDay {
+  /// The day without a record; nil if nothing else is left of it.
+  func without(_ record: RecordIdentity) -> DiaryDay? {
+    let contacts = contacts.filter { $0.identity != record }
+    let headlines = headlines.compactMap { $0.without(record) }
+    return contacts.isEmpty && headlines.isEmpty
+      ? nil : DiaryDay(date: date, contacts: contacts, headlines: headlines)
+  }
+}
+
+extension PersonSite {
+  /// What else happened on the day of a record and in the two weeks before and after it; nothing if only its month or
+  /// year is known. Newest first.
+  func around(_ record: ClinicalRecord) -> [DiaryDay] {
+    guard let day = record.sortDate, day.day != nil else { return [] }
+    let near = (day.dayNumber - 14)...(day.dayNumber + 14)
+    return near.reversed().flatMap { daysByNumber[$0] ?? [] }.compactMap { $0.without(record.identity) }
+  }
+}
