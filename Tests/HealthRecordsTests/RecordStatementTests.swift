@@ -49,6 +49,9 @@ import Testing
     #expect(SemanticTag.without("Dialysis (regime/therapy)") == "Dialysis")
     #expect(SemanticTag.without("Fracture (left wrist)") == "Fracture (left wrist)")
     #expect(SemanticTag.without("(finding)") == "(finding)")
+    #expect(
+      SemanticTag.withoutAny("Asthma (disorder), Gout (left); Dr. Bo (event)")
+        == "Asthma, Gout (left); Dr. Bo")
   }
 
   @Test(

@@ -48,7 +48,7 @@ extension AlphabeticalEntry {
     let lines = records.prefix(recordLimit).compactMap { record in
       parts.site.links.path(of: record.identity).map { path in
         line(
-          record.title, path, "\(record.kind), \(record.date?.dayText ?? Unstated.dateUnknown.words)",
+          record.listTitle, path, "\(record.kind), \(record.date?.dayText ?? Unstated.dateUnknown.words)",
           parts.caution(record))
       }
     }

@@ -37,15 +37,17 @@ enum PeoplePage {
     ]
   }
 
-  /// What their own records call them (FHIR R4, Practitioner.qualification, PractitionerRole.code and specialty).
+  /// What their own records call them (FHIR R4, Practitioner.qualification, PractitionerRole.code and specialty), else
+  /// those that name them.
   private static func roles(of entry: NamedPeople.Entry, _ site: PersonSite) -> [String] {
-    guard let identity = entry.identity else { return [] }
+    guard let identity = entry.identity else { return entry.roles }
     let own = site.person.supporting.filter {
       $0.identity == identity || $0.resource.type == .practitionerRole && $0.references.contains(identity)
     }
     let elements = ["code", "specialty", "qualification.code"]
-    return own.flatMap { record in
+    let told = own.flatMap { record in
       elements.flatMap { record.resource.json.all($0) }.compactMap { Concept($0)?.words }
     }.distinct
+    return (told.isEmpty ? entry.roles : told).map(SemanticTag.without)
   }
 }

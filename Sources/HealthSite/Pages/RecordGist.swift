@@ -13,10 +13,12 @@ enum RecordGist {
     let told = elements.filter { left.isDisjoint(with: $0) }.map { elements in
       elements == [.diagnosis] ? diagnoses(record) : record.words(of: elements, calling: names)
     }
-    return
-      ([VaccineReaction(record)?.words ?? "", setting(record)] + told + [
+    let all =
+      [VaccineReaction(record)?.words ?? "", setting(record)] + told + [
         record.stage.map { Finding(.stage, $0).words } ?? ""
-      ]).filter { !$0.isEmpty }.distinct(by: \.normalizedWords).joined(separator: "; ")
+      ]
+    return SemanticTag.withoutAny(
+      all.filter { !$0.isEmpty }.distinct(by: \.normalizedWords).joined(separator: "; "))
   }
 
   /// "emergency", if a visit was of that kind and its title does not say so; that one was ambulatory is usual.

@@ -4,6 +4,8 @@ package struct NamedPeople: Sendable {
     package let name: String
     /// Their own record, if it was sent.
     package let identity: RecordIdentity?
+    /// What records call them where they name them: "primary care physician".
+    package let roles: [String]
     /// The records that name them.
     package let records: [ClinicalRecord]
     package var count: Int { records.count }
@@ -25,15 +27,19 @@ package struct NamedPeople: Sendable {
   package init(_ records: [ClinicalRecord]) {
     var naming: [String: [ClinicalRecord]] = [:]
     var identities: [String: RecordIdentity] = [:]
+    var roles: [String: [String]] = [:]
     for record in records {
-      let named = Dictionary(record.facts.flatMap(Self.people), uniquingKeysWith: { $0 ?? $1 })
-      for (name, identity) in named {
-        naming[name, default: []].append(record)
-        identities[name] = [identities[name], identity].compactMap { $0 }.min()
+      let people = record.facts.flatMap(Self.people)
+      for name in Set(people.map(\.name)) { naming[name, default: []].append(record) }
+      for person in people {
+        identities[person.name] = [identities[person.name], person.identity].compactMap { $0 }.min()
+        roles[person.name, default: []] += person.roles
       }
     }
-    entries = naming.map { Entry(name: $0.key, identity: identities[$0.key], records: $0.value) }
-      .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+    entries = naming.map {
+      Entry(
+        name: $0.key, identity: identities[$0.key], roles: (roles[$0.key] ?? []).distinct, records: $0.value)
+    }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 }
 
@@ -41,17 +47,32 @@ extension NamedPeople {
   /// Elements whose plain text is a person's name.
   private static let sayWho = Element.all("performer prescriber recorder requester")
   private static let types: Set<ResourceType> = [.practitioner, .practitionerRole]
+  /// Beside who it was, a member of a care team or a performer has a role (FHIR R4, CareTeam.participant.role,
+  /// Procedure.performer.function).
+  private static let sayRole = Element.all("role function")
 
-  private static func people(_ fact: Fact) -> [(String, RecordIdentity?)] {
+  private struct Named {
+    let name: String
+    let identity: RecordIdentity?
+    var roles: [String] = []
+  }
+
+  private static func people(_ fact: Fact) -> [Named] {
     fact.values.flatMap { people($0, isName: sayWho.contains(fact.element)) }
   }
 
-  private static func people(_ value: FactValue, isName: Bool) -> [(String, RecordIdentity?)] {
+  private static func people(_ value: FactValue, isName: Bool) -> [Named] {
     switch value {
-    case .record(let words, let identity): types.contains(identity.type) ? [(words, identity)] : []
-    case .text(let words), .elsewhere(let words): isName ? [(words, nil)] : []
-    case .group(let facts): facts.flatMap(people)
+    case .record(let words, let identity):
+      types.contains(identity.type) ? [Named(name: words, identity: identity)] : []
+    case .text(let words), .elsewhere(let words): isName ? [Named(name: words, identity: nil)] : []
+    case .group(let facts): people(in: facts)
     case .date, .lines: []
     }
+  }
+
+  private static func people(in facts: [Fact]) -> [Named] {
+    let roles = facts.filter { sayRole.contains($0.element) }.flatMap(\.values).map(\.words)
+    return facts.flatMap(people).map { Named(name: $0.name, identity: $0.identity, roles: $0.roles + roles) }
   }
 }

@@ -64,8 +64,9 @@ extension Visit {
     let others = records.filter {
       $0.tellsOfContact && $0.sortDate.map { !days.contains($0.dayNumber) } == true
     }
-    let told = Dictionary(grouping: others) { $0.sortDate?.dayNumber }.values.compactMap { day in
-      day.min { $0.rankAsContact < $1.rankAsContact }
+    let notes = Dictionary(grouping: records.filter(\.isNoteOfDay)) { $0.sortDate?.dayNumber }
+    let told = Dictionary(grouping: others) { $0.sortDate?.dayNumber }.compactMap { day, records in
+      (records + (notes[day] ?? [])).min { $0.rankAsContact < $1.rankAsContact }
     }
     let all = Set((visits.map(\.record) + told).map(\.identity))
     let ranks = Dictionary(
@@ -120,6 +121,13 @@ extension ClinicalRecord {
   func showsContact(by day: ClinicalDate?, death: ClinicalDate?) -> Bool {
     guard let date = sortDate, status.course.hasHappened else { return false }
     return !date.isAhead(of: day) && !date.isPlaceholder && death?.isCertainlyBefore(date) != true
+  }
+
+  /// True for a note that names a day: beside what shows that the person was seen on it, it says by whom and why.
+  fileprivate var isNoteOfDay: Bool {
+    clinicalType == .clinicalNotes && resource.type != .composition && sortDate?.day != nil
+      && !resource.origin.format.isOfOwnDevice
+      && status.course.hasHappened && status.course != .superseded && !isAbsenceStatement
   }
 
   /// True for a note, a procedure or vital signs of one day at an institution (US Core, clinical-note: what somebody wrote

@@ -62,7 +62,7 @@ extension LifeLanes {
       to: bars.last?.to ?? "")
   }
 
-  /// "since 1998", "ended 2020", "“after the second pregnancy”".
+  /// "since 1998 · last listed 14 November 2023", "ended 2020", "“after the second pregnancy”".
   private func state(_ problem: Problem) -> String {
     let first = problem.records.compactMap(\.date).last
     guard problem.course == .active else {
@@ -70,9 +70,13 @@ extension LifeLanes {
       return last?.ended.map { LifeWords.ended($0.dayText) } ?? last?.date?.dayText
         ?? Unstated.dateUnknown.words
     }
-    guard let first else { return Unstated.dateUnknown.words }
-    if case .date = first.value { return DateWords.since(first.dayText) }
-    return first.dayText
+    let last = problem.lastDay.flatMap {
+      $0.dayNumber == first?.sortDate?.dayNumber ? nil : LifeWords.lastListed($0.dayText)
+    }
+    guard let first else { return last ?? Unstated.dateUnknown.words }
+    var since = first.dayText
+    if case .date = first.value { since = DateWords.since(since) }
+    return [since, last].compactMap(\.self).joined(separator: " · ")
   }
 
   /// An active problem is one bar from its first record on; of others each record has its own.

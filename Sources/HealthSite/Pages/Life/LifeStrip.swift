@@ -91,21 +91,28 @@ extension LifeStrip {
 
   private var news: [Inline] {
     let newest = site.headlines.newest(Self.limit, without: [.finding, .deviceAlarm])
-    let line = HeadlineLine(parts: parts, limit: 2, saysSource: false)
-    let items = newest.map { line.row($0, day: $0.date.dayText) } + [lastContact, upcoming]
-    return items.filter { !$0.isEmpty }
+    return (newest.map(line) + [lastContact, upcoming]).filter { !$0.isEmpty }
+  }
+
+  /// Results out of range are counted, linked to their day: the chart below has their values.
+  private func line(_ headline: Headline) -> Inline {
+    let day = headline.date
+    guard headline.matter == .result, headline.items.count > 1 else {
+      return HeadlineLine(parts: parts, limit: 2, saysSource: false).row(headline, day: day.dayText)
+    }
+    let link = Inline.link(headline.label, to: parts.root + site.path(of: day))
+    return "\(Inline.time(day.dayText, day.machineText)) \(link)"
   }
 
   /// The last day on which somebody saw the person, else the newest note: "Last visit: Follow-up 21 February 2021".
   private var lastContact: Inline {
     site.views.picture.lastContact.map { record in
       let isVisit = record.clinicalType == .encounters
-      let others = Visit.recorded(onDayOf: record, in: site.person.records).prefix(3)
-      let details =
-        isVisit
-        ? RecordTable.details(record) : others.isEmpty ? "" : SheetWords.datedThatDay(Array(others))
+      let others = isVisit ? [] : Visit.recorded(onDayOf: record, in: site.person.records).prefix(3)
+      let dated = others.isEmpty ? "" : SheetWords.datedThatDay(Array(others))
+      let details = [RecordTable.details(record), dated].joinedWords("; ")
       let told = details.isEmpty ? Inline() : " · \(details)"
-      let seen = record.clinicalType == .clinicalNotes ? OverviewWords.lastNote : OverviewWords.lastSeen
+      let seen = site.views.contacts.isEmpty ? OverviewWords.lastNote : OverviewWords.lastSeen
       return
         "\(isVisit ? OverviewWords.lastVisit : seen) \(parts.link(record)) \(parts.date(record))\(told)\(parts.caution(record))"
     } ?? Inline()

@@ -1,0 +1,93 @@
+import HealthRecords
+import Testing
+
+@testable import HealthSite
+
+/// What the first page and its neighbours answer: who saw the person last and why, and since when something goes on.
+@Suite struct LifeAnswersTests {
+  private func site(_ lines: [String]) async throws -> PersonSite {
+    let sent = try SentRecords()
+    try sent.send(lines)
+    let library = try await sent.library
+    return PersonSite(try #require(library.persons.first), in: library, alone: true)
+  }
+
+  private func strip(_ lines: [String]) async throws -> String {
+    TextPrinter.text([LifeStrip(parts: RecordParts(site: try await site(lines), root: "")).block])
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private static let pressure = SentRecords.line(
+    "Observation", "bp",
+    #""status":"final","category":[{"coding":[{"code":"vital-signs"}]}],"code":{"text":"Pulse"},"effectiveDateTime":"2023-11-14","valueQuantity":{"value":70,"unit":"/min"}"#
+  )
+  private static let note = SentRecords.line(
+    "DocumentReference", "n",
+    #""status":"current","type":{"text":"Progress note"},"date":"2023-11-14T10:00:00Z","author":[{"display":"Dr. Bo"}],"content":[{"attachment":{"contentType":"text/plain","data":"QWxsIHdlbGwu"}}]"#
+  )
+
+  @Test("A day without a visit on which something was measured is named by its note, with who wrote it")
+  func lastSeen() async throws {
+    #expect(try await strip([Self.pressure]).contains("Last seen: Pulse 14 November 2023"))
+    let told = try await strip([Self.pressure, Self.note])
+    #expect(told.contains("Last seen: Progress note 14 November 2023 (filed) · Dr. Bo; All well."), "\(told)")
+  }
+
+  @Test("A note alone, without anything that shows that the person was seen, is the last note")
+  func lastNote() async throws {
+    #expect(try await strip([Self.note]).contains("Last note: Progress note 14 November 2023"))
+  }
+
+  private func result(_ name: String) -> String {
+    SentRecords.line(
+      "Observation", name,
+      #""status":"final","category":[{"coding":[{"code":"laboratory"}]}],"code":{"text":"\#(name)"},"effectiveDateTime":"2024-02-01","valueQuantity":{"value":7,"unit":"x"},"interpretation":[{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation","code":"H"}]}]"#
+    )
+  }
+
+  @Test("Several results out of range are counted in the strip, and lead to their day")
+  func counted() async throws {
+    let site = try await site([result("Urea"), result("Iron")])
+    let html = HTML {
+      HTMLPrinter.write([LifeStrip(parts: RecordParts(site: site, root: "")).block], to: &$0)
+    }
+    .source
+    #expect(html.contains(#"<a href="timeline/2024.html#d2024-02-01">2 results out of range</a>"#))
+    #expect(try await strip([result("Urea")]).contains("Urea 7 x High"))
+  }
+
+  @Test("An active problem says since when it goes on and when it was last listed")
+  func problem() async throws {
+    let gout = { (more: String) in
+      SentRecords.line("Condition", "c", #""code":{"text":"Gout"},"onsetDateTime":"2009"\#(more)"#)
+    }
+    let now = { (lines: [String]) in
+      let row = LifeLanes(parts: RecordParts(site: try await site(lines), root: "")).all.first?.rows.first
+      return TextPrinter.text([.paragraph(row?.now ?? Inline())]).trimmed
+    }
+    #expect(try await now([gout("")]) == "since 2009")
+    #expect(
+      try await now([gout(#","recordedDate":"2021-03-04""#)]) == "since 2009 · last listed 4 March 2021")
+  }
+
+  @Test("A member of a care team has the role that the team names")
+  func role() async throws {
+    let team = SentRecords.line(
+      "CareTeam", "t",
+      #""status":"active","participant":[{"role":[{"text":"Primary care physician (occupation)"}],"member":{"reference":"Practitioner/d"}}]"#
+    )
+    let doctor = #"{"resourceType":"Practitioner","id":"d","name":[{"text":"Dr. Ann"}]}"#
+    let people = try await site([team, doctor, Self.pressure]).people
+    #expect(people.map(\.name) == ["Dr. Ann"] && people[0].roles == ["Primary care physician (occupation)"])
+  }
+
+  @Test("SNOMED CT's tags stand in no line about a visit")
+  func tags() async throws {
+    let visit = SentRecords.line(
+      "Encounter", "e",
+      #""status":"finished","class":{"code":"AMB"},"type":[{"text":"Check"}],"reasonCode":[{"text":"Viral sinusitis (disorder)"}],"period":{"start":"2021-02-21"}"#
+    )
+    let site = try await site([visit])
+    #expect(RecordTable.details(try #require(site.views.contacts.first)) == "Viral sinusitis")
+  }
+}
