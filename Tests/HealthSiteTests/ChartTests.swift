@@ -52,6 +52,27 @@ import Testing
     #expect(joined == [[0, 30], [30, 60], [60, 95], [400, 430]])
   }
 
+  @Test("The target of a treatment is a dotted line of its own, if it is not far from all values")
+  func targets() async throws {
+    let drawn = { (high: String) in
+      let sent = try SentRecords()
+      try sent.send(
+        [("a", "2020-01-02", "6.8"), ("b", "2021-01-02", "7.4")].map { id, day, value in
+          SentRecords.line(
+            "Observation", id,
+            #""status":"final","code":{"text":"HbA1c"},"effectiveDateTime":"\#(day)","valueQuantity":{"value":\#(value),"unit":"%"},"referenceRange":[{"low":{"value":4,"unit":"%"},"high":{"value":5.6,"unit":"%"}},{"high":{"value":\#(high),"unit":"%"},"type":{"coding":[{"system":"http://terminology.hl7.org/CodeSystem/referencerange-meaning","code":"treatment"}]}}]"#
+          )
+        })
+      let library = try await sent.library
+      let site = try #require(SiteBuilder.sites(of: library).first)
+      return ResultChart(try #require(site.series.first)) { _ in "" }?.html.source ?? ""
+    }
+    let near = try await drawn("7.0")
+    #expect(near.components(separatedBy: #"class="target""#).count == 2)
+    #expect(near.contains(ChartNote.target.words) && near.contains(#"class="band""#))
+    #expect(!(try await drawn("70")).contains(#"class="target""#))
+  }
+
   private func site(_ input: String) async throws -> PersonSite {
     let library = RecordLibrary(try await RecordLoader.load([input]))
     return try #require(SiteBuilder.sites(of: library).first)

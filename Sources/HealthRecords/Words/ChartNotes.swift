@@ -1,6 +1,7 @@
 /// The meanings of signs and marks in drawings.
 package enum ChartNote: String, WordTable {
   case greyRange = "Grey: the reference range that came with each result."
+  case target = "Dotted: the target of a treatment, or another limit that came with the result."
   case flaggedHigh = "▲ above the range or flagged high."
   case flaggedLow = "▼ below the range or flagged low."
   case flaggedOtherwise = "◆ otherwise flagged."

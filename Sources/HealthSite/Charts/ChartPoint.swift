@@ -15,6 +15,8 @@ struct ChartPoint: Sendable {
   let direction: ResultFlag.Direction?
   let low: Double?
   let high: Double?
+  /// The limits of ranges that do not say what is normal: that of a treatment.
+  let targets: [Double]
   /// How it was measured; no line joins points of different methods.
   let method: String
 
@@ -25,7 +27,7 @@ struct ChartPoint: Sendable {
   init(days: ClosedRange<Int>, value: Double, text: String, title: String, href: String) {
     (self.days, self.value, self.text) = (days, value, text)
     (self.title, self.href) = (title, href)
-    (isLimit, direction, low, high, method) = (false, nil, nil, nil, "")
+    (isLimit, direction, low, high, targets, method) = (false, nil, nil, nil, [], "")
   }
 
   /// - Parameter href: nil for a drawing without links and words.
@@ -43,6 +45,8 @@ struct ChartPoint: Sendable {
     let range = Self.range(result.ranges, unit: quantity.unit)
     low = range?.low?.approximate
     high = range?.high?.approximate
+    targets = result.ranges.filter { !$0.isNormal && Self.isAlike($0, quantity.unit) }
+      .flatMap { [$0.low, $0.high].compactMap { $0?.approximate } }
     method = record.facts.of(.method).first?.words ?? ""
     title = href == nil ? "" : Self.title(result, quantity, of: record)
   }
@@ -59,7 +63,10 @@ struct ChartPoint: Sendable {
   private static func range(_ ranges: [ReferenceRange], unit: String) -> ReferenceRange? {
     let isNormal = { (range: ReferenceRange) in range.isNormal && (range.low != nil || range.high != nil) }
     guard let range = ranges.first(where: isNormal), ranges.count(where: isNormal) == 1 else { return nil }
-    let isAlike = { (limit: Quantity?) in limit.map { $0.unit.isEmpty || $0.unit == unit } ?? true }
-    return isAlike(range.low) && isAlike(range.high) ? range : nil
+    return isAlike(range, unit) ? range : nil
+  }
+
+  private static func isAlike(_ range: ReferenceRange, _ unit: String) -> Bool {
+    [range.low, range.high].compactMap { $0?.unit }.allSatisfy { $0.isEmpty || $0 == unit }
   }
 }

@@ -5,6 +5,8 @@ struct PanelDrawing: Sendable {
   let panel: ChartPanel
   let time: TimeScale
   let values: ValueScale
+  /// Those that are not so far from the values that they would flatten the chart.
+  private let targets: [Double]
 
   static let (top, bottom, height) = (24.0, 206.0, 232.0)
   /// Longer lines are drawn as the spread of values in each stretch of time.
@@ -14,9 +16,10 @@ struct PanelDrawing: Sendable {
     self.panel = panel
     time = scale
     let points = panel.lines.flatMap(\.points)
-    values = ValueScale(
-      points.map(\.value) + points.compactMap(\.low) + points.compactMap(\.high), top: Self.top,
-      bottom: Self.bottom)
+    let own = points.map(\.value) + points.compactMap(\.low) + points.compactMap(\.high)
+    let near = (own.min() ?? 0) * 0.5...max((own.max() ?? 0) * 1.5, (own.min() ?? 0) * 0.5)
+    targets = Set(points.flatMap(\.targets)).filter(near.contains).sorted()
+    values = ValueScale(own + targets, top: Self.top, bottom: Self.bottom)
   }
 
   /// - Parameter shapes: `PointShapes.definitions` in the first drawing of a page, empty in others.
@@ -61,11 +64,23 @@ extension PanelDrawing {
   }
 
   private func drawing(_ line: ChartPanel.Line) -> HTML {
-    let ranges = RangeBands(line.points, time: time, values: values).svg
+    let ranges = RangeBands(line.points, time: time, values: values).svg + targets(of: line)
     if line.points.count > Self.pointLimit {
       return ranges + SpreadBars(line.points, time: time, values: values).svg
     }
     return ranges + segments(line) + line.points.map(point).joined("\n")
+  }
+
+  /// A dotted line from the first to the last point that came with a target, and a little further.
+  private func targets(of line: ChartPanel.Line) -> HTML {
+    targets.map { target -> HTML in
+      let days = line.points.filter { $0.targets.contains(target) }.map { time.part($0.day) }
+      guard let first = days.min(), let last = days.max() else { return HTML() }
+      let y = values.y(target)
+      return """
+        <line class="target" x1="\(part: first)" x2="\(part: min(last + 0.03, 1))" y1="\(px: y)" y2="\(px: y)"/>
+        """
+    }.joined()
   }
 
   private func segments(_ line: ChartPanel.Line) -> HTML {

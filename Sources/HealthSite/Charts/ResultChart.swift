@@ -38,6 +38,7 @@ struct ChartKey: Sendable {
     let has = { (isDrawn: (ChartPoint) -> Bool) in points.contains(where: isDrawn) }
     words = [
       has { $0.low != nil || $0.high != nil } ? ChartNote.greyRange.words : nil,
+      has { !$0.targets.isEmpty } ? ChartNote.target.words : nil,
       has { $0.direction == .high } ? ChartNote.flaggedHigh.words : nil,
       has { $0.direction == .low } ? ChartNote.flaggedLow.words : nil,
       has { $0.direction == .abnormal } ? ChartNote.flaggedOtherwise.words : nil,
