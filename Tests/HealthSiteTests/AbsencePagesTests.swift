@@ -5,7 +5,7 @@ import Testing
 
 /// A statement that there is nothing, or that nothing is known, is shown and is no fact of its kind.
 @Suite struct AbsencePagesTests {
-  private static let title = "Statements that there are none, or that nothing is known"
+  private static let title = "Recorded as none or unknown"
   private static let absent = "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips"
 
   private static func coded(_ code: String, _ words: String) -> String {

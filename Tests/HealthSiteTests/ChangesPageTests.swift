@@ -36,7 +36,7 @@ import Testing
         "Aspirin 81 MG not to be taken", "Colonoscopy not done", "Lupus ruled out", "No known allergies",
         "Latex",
       ])
-    #expect(rows["Taken back by their source"]?.map { $0[2] } == ["Potassium entered in error"])
+    #expect(rows["Withdrawn by the sender"]?.map { $0[2] } == ["Potassium entered in error"])
   }
 
   @Test("The first build says that it is the first, and leads to the timeline")
@@ -90,7 +90,7 @@ import Testing
     ])
     try await sent.build()
     let rows = try sent.rows("changes.html")
-    #expect(rows["Taken back by their source"]?.map { $0[2] } == ["Gout entered in error"])
+    #expect(rows["Withdrawn by the sender"]?.map { $0[2] } == ["Gout entered in error"])
     #expect(rows["Changed"] == nil)
   }
 

@@ -61,7 +61,7 @@ import Testing
     ])
     let places = [
       "Allergies", "Newest and next", "Problems Gout", "Medicines Metformin", "Tests Urea", "Last 12 months",
-      "Everything by date",
+      "Earlier Timeline",
     ].compactMap { page.range(of: $0)?.lowerBound }
     #expect(places.count == 7 && places == places.sorted())
   }

@@ -24,6 +24,15 @@ import Testing
     #expect(chunks.flatMap { $0.map(\.title) }.filter { $0 == "None" }.count == 1)
   }
 
+  @Test("Rows that repeat others in more detail are folded under their title and number")
+  func folded() {
+    let html = HTML {
+      HTMLPrinter.write(ListSection(title: "By day", isFolded: true, table: table(3)).blocks, to: &$0)
+    }.source
+    #expect(html.hasPrefix(#"<details class="long"><summary>By day (3)</summary>"#))
+    #expect(html.components(separatedBy: "<tr>").count == 5 && !html.contains("<h2>"))
+  }
+
   @Test("Pages that are made one by one are handed over before the next is made")
   func oneByOne() throws {
     let work = PageWork(oneByOne: { take in

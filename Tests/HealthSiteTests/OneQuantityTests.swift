@@ -27,7 +27,8 @@ import Testing
     guard case .blocks(let series)? = page.slots["series"], case .table(let table)? = series.first,
       case .blocks(let own)? = page.slots["measured"], case .blocks(let results)? = page.slots["results"]
     else { throw Unexpected() }
-    #expect(table.rows.count == 3 && TextPrinter.text(series).contains("Larkfield"))
+    #expect(table.rows.count == 2 && TextPrinter.text(series).contains("Larkfield"))
+    #expect(TextPrinter.text(series).contains("138/84 mmHg"))
     #expect(!own.isEmpty && !TextPrinter.text(results).contains(PageNote.theDevices.words))
     #expect(try pages(MeasurementPages.work(site)).keys.allSatisfy { !$0.hasSuffix("blood-pressure.html") })
   }

@@ -27,7 +27,7 @@ import Testing
     for page in pages.values {
       let links = page.matches(of: /href="([^"#]+)#(letter-[^"]+)"/).map { (String($0.1), String($0.2)) }
       #expect(links.map(\.1) == ["letter-digits", "letter-a", "letter-z", "letter-others"])
-      for (path, anchor) in links { #expect(pages[path]?.contains("<h3 id=\"\(anchor)\">") == true) }
+      for (path, anchor) in links { #expect(pages[path]?.contains("<div id=\"\(anchor)\"") == true) }
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
     try await sent.build()
     #expect(try heads(sent) == ["Format", "Files", "Resources", "Shown", "Removed"])
     let files = try sent.items("sources.html")["Files"]
-    #expect(files == ["records.ndjson · 3 resources: 2 shown, 1 taken back by the source"])
+    #expect(files == ["records.ndjson · 3 resources: 2 shown, 1 withdrawn by the sender"])
   }
 
   private func heads(_ sent: SentRecords) throws -> [String] {

@@ -16,7 +16,7 @@
     const lines = [...document.querySelectorAll("main .line:not(summary), main tbody tr:not(.wide), main .az li")].map((node) => ({
       node, below: node.nextElementSibling?.matches("tr.wide") ? node.nextElementSibling : null, text: plain(node.textContent),
     }));
-    const groups = [...document.querySelectorAll("main .day, main .fold, main .az section")];
+    const groups = [...document.querySelectorAll("main .day, main .day > details, main .fold, main .az section")];
     const apply = () => {
       const words = wordsOf(input.value);
       let count = 0;
@@ -29,7 +29,7 @@
       for (const group of groups) {
         const stays = group.querySelector(".line:not(.out, summary), li:not(.out, .event)") !== null;
         group.classList.toggle("out", !stays);
-        if (group.matches(".fold")) group.open = words.length > 0 && stays;
+        if (group.matches("details")) group.open = words.length > 0 && stays;
       }
       box("found").textContent = words.length ? `${count} of ${lines.length} lines` : "";
     };

@@ -7,7 +7,7 @@ extension Ledger.Disposition {
       case .shown: "\(count) shown"
       case .merged: count == 1 ? "\(count) identical copy" : "\(count) identical copies"
       case .superseded: "\(count) superseded by a newer version"
-      case .removed: "\(count) taken back by the source"
+      case .removed: "\(count) withdrawn by the sender"
       case .leftOut:
         count == 1
           ? "\(count) hidden (add --only … to show it)" : "\(count) hidden (add --only … to show them)"

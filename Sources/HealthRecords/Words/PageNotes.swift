@@ -3,7 +3,7 @@ package enum PageNote: String, WordTable {
   case noRecords = "There are no records."
   case noDates = "No record has a date."
   case contributorsAgree = "They say the same."
-  case contributorsDiffer = "What they say more or differently:"
+  case contributorsDiffer = "What the sources say differently:"
   case sentASecondTime = "Sent a second time"
   case notOnTimeline = "not on the timeline"
   case filedElsewhere = "filed elsewhere"
@@ -54,7 +54,7 @@ package enum PageNote: String, WordTable {
   case deceased = "deceased"
   case suspected = "suspected: "
   case vanished =
-    "They may have been corrected, or be missing from this export alone: the export before tells which they were. A build with --keep-vanished keeps such records, marked."
+    "They may have been corrected, or be missing from this export alone: check the previous export to see which. A build with --keep-vanished keeps such records, marked."
   case also = "also"
   case sameDay = "same day"
 }

@@ -142,7 +142,7 @@ package enum ChangeHeading: String, WordTable {
   case new = "New"
   case returned = "Back again"
   case changed = "Changed"
-  case takenBack = "Taken back by their source"
+  case takenBack = "Withdrawn by the sender"
   case gone = "No longer in the source, kept"
   case vanished = "No longer in these records"
 }

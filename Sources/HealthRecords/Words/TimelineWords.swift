@@ -21,7 +21,7 @@ package enum TimelineWords {
   }
 
   /// The heading of the rule.
-  package static var ruleTitle: String { Phrase("What a headline is").text }
+  package static var ruleTitle: String { Phrase("How this list is made").text }
 
   /// The person's age in the middle of a year, printed after the year.
   package static func age(_ age: Int) -> String { Phrase("age \(age)").text }

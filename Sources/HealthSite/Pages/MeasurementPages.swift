@@ -20,14 +20,14 @@ enum MeasurementPages {
     return page
   }
 
-  /// A row for each kind, unit and part.
+  /// A row for each kind and unit.
   static func table(_ kinds: [MeasurementGroup]) -> Table {
     var table = Table(
       PageTitle.kindsOfMeasurements.words,
       columns: ColumnTitle.words(.measurement, .newestDay, .on, .since, .days),
       classes: ["name", "value", "date", "date since", "value counted"])
     for kind in kinds {
-      for series in kind.series { table.add(MeasurementTable.gist(series, path: kind.path)) }
+      for row in MeasurementTable.gists(kind, path: kind.path) { table.add(row) }
     }
     return table
   }

@@ -10,19 +10,32 @@ enum MeasurementTable {
     }
   }
 
-  /// The row of a series in the list of kinds.
-  static func gist(_ series: MeasurementSeries, path: String) -> [Inline] {
-    let days = MeasurementPeriod.all(series, by: .day)
-    let name = MeasurementText.name(of: series)
-    let value = { (period: MeasurementPeriod) -> Inline in
-      let number = MeasurementText.value(of: period, in: series)
-      let unit = Inline.text(series.key.shownUnit, .role(.unit))
-      return Inline("\(Inline.text(number, .role(.number))) \(unit)").marked(.role(.quantity))
+  /// The rows of a kind in the list of kinds, one for each unit and part; the two pressures of one day share a row.
+  static func gists(_ group: MeasurementGroup, path: String) -> [[Inline]] {
+    group.units.flatMap { unit -> [[Inline]] in
+      let series = group.series(unit: unit)
+      let days = series.map { MeasurementPeriod.all($0, by: .day) }
+      let isPressure = series.map(\.key.part) == pressures && Set(days.map { $0.first?.first }).count == 1
+      return isPressure
+        ? [gist(group.kind.title, zip(series, days), path)]
+        : zip(series, days).map { gist(MeasurementText.name(of: $0), [($0, $1)], path) }
     }
-    return [
-      .link(name, to: path), days.first.map(value) ?? Inline(), day(days.first),
-      day(days.last), "\(days.count)",
-    ]
+  }
+
+  private static let pressures = ["Systolic", "Diastolic"]
+
+  private static func gist(
+    _ name: String, _ all: some Sequence<(MeasurementSeries, [MeasurementPeriod])>, _ path: String
+  ) -> [Inline] {
+    let all = Array(all)
+    let (series, days) = all[0]
+    let numbers = all.compactMap { series, days in
+      days.first.map { MeasurementText.value(of: $0, in: series) }
+    }
+    let unit = Inline.text(series.key.shownUnit, .role(.unit))
+    let number = Inline.text(numbers.joined(separator: "/"), .role(.number))
+    let value = numbers.isEmpty ? Inline() : Inline("\(number) \(unit)").marked(.role(.quantity))
+    return [.link(name, to: path), value, day(days.first), day(days.last), "\(days.count)"]
   }
 }
 
@@ -60,7 +73,8 @@ extension MeasurementTable {
     if parts.isEmpty { return nil }
     let heading = title(PageTitle.newestReadings.words, unit)
     var table = Table(
-      heading, columns: ColumnTitle.words(.date, .reading, .device), classes: ["date", "value", ""])
+      heading, columns: ColumnTitle.words(.date, .reading, .device),
+      classes: ["name date", "value", "source"])
     let moments = parts.sorted {
       ($1.key.instant, $0.key.source, $0.key.date.text) < ($0.key.instant, $1.key.source, $1.key.date.text)
     }
@@ -74,7 +88,7 @@ extension MeasurementTable {
 
   private static func words(_ readings: [(part: String, text: String)]) -> String {
     let values = readings.map(\.text)
-    if readings.map(\.part) == ["Systolic", "Diastolic"] { return values.joined(separator: "/") }
+    if readings.map(\.part) == pressures { return values.joined(separator: "/") }
     return readings.map { $0.part.isEmpty ? $0.text : "\($0.part) \($0.text)" }.joined(separator: ", ")
   }
 
@@ -88,7 +102,8 @@ extension MeasurementTable {
       (hasParts ? ColumnTitle.words(.time, .what) : ColumnTitle.words(.time))
       + self.columns(group.kind.method, length)
     var table = Table(
-      heading, columns: columns, classes: (hasParts ? ["date", ""] : ["date"]) + columns.map { _ in "value" })
+      heading, columns: columns,
+      classes: (hasParts ? ["name date", ""] : ["name date"]) + classes(group.kind.method, length))
     var rows = series.indices.flatMap { number in
       MeasurementPeriod.all(series[number], by: length).map { (period: $0, number: number) }
     }
@@ -102,7 +117,20 @@ extension MeasurementTable {
         content: .cells(start + cells(period, series, length)),
         id: isFirst ? MeasurementText.anchor(period.first, unit: unitNumber) : nil)
     }
-    return ListSection(title: heading, table: table)
+    return ListSection(title: heading, isFolded: length != .month, table: table)
+  }
+
+  /// On a phone one number of a row stands at its right end, the others below with the names of their columns.
+  private static func classes(_ method: MeasurementKind.Method, _ length: MeasurementPeriod.Length)
+    -> [String]
+  {
+    let (main, other) = ("value", "value counted")
+    return switch (method, length) {
+    case (.average, _): [other, other, main, other, "source"]
+    case (.total, .day), (.sleep, .day): [other, main, "source", ""]
+    case (.total, .week), (.total, .month), (.sleep, .week), (.sleep, .month):
+      [other, other, other, other, main, other]
+    }
   }
 
   private static func columns(_ method: MeasurementKind.Method, _ length: MeasurementPeriod.Length)

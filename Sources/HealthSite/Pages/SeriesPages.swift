@@ -67,9 +67,8 @@ enum SeriesPages {
         dated.last.map { parts.date($0) } ?? Inline(), "\(days)",
       ])
     }
-    for own in group.series {
-      table.add(
-        [.text(PageNote.theDevices.words)] + MeasurementTable.gist(own, path: parts.root + group.path))
+    for own in MeasurementTable.gists(group, path: parts.root + group.path) {
+      table.add([.text(PageNote.theDevices.words)] + own)
     }
     return table
   }

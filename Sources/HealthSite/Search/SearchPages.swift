@@ -7,7 +7,8 @@ enum SearchPages {
     let names = letters.keys.sorted { ($0 == others ? 1 : 0, $0) < ($1 == others ? 1 : 0, $1) }
     let blocks = names.map { letter -> Block in
       let lines = (letters[letter] ?? []).sorted { $0.key < $1.key }.flatMap(\.lines)
-      return Part.section(3, .text(letter), id: anchor(letter), [.list(lines)])
+      let title: Inline = "\(Inline.text(letter, .strong)) \(Inline.text(String(lines.count), .role(.count)))"
+      return Part.box("az", id: anchor(letter), [.fold(title, [.list(lines)], isLong: true)])
     }
     let chunks = Chunks.split(blocks, write: HTMLPrinter.write(_:to:))
     let paths = Chunks.paths(chunks.count, "search.html")
@@ -19,7 +20,9 @@ enum SearchPages {
       )
       let pager = Chunks.pager(paths, current: number, root: "")
       page.set("search", number == 0 ? [.control(field(site))] : [])
-      page.set("letters", [Part.box(id: "az", [links(alphabet)] + chunks[number] + [pager])])
+      page.set(
+        "letters",
+        [Part.box(id: "az", (chunks.count > 1 ? [links(alphabet)] : []) + chunks[number] + [pager])])
       page.scripts = number == 0 ? scripts : []
       return page
     }

@@ -98,8 +98,11 @@ struct InstitutionContent: Sendable {
       "\(Inline.text(path, .role(.path))) \(Inline.text(Counted.words(count, .record), .role(.count)))"
     }
     let more = files.count - Self.fileLimit
-    return [.list(items + (more > 0 ? [.text(PageWords.more(more))] : []))]
+    let list = Block.list(items + (more > 0 ? [.text(PageWords.more(more))] : []))
+    return items.count <= Self.openFiles
+      ? [list] : [.fold(.text(Counted.words(files.count, .file)), [list], isLong: true)]
   }
 
   private static let fileLimit = 100
+  private static let openFiles = 5
 }

@@ -63,9 +63,11 @@ private struct YearByKind {
     return events(year.records).chunked(by: \.lines, upTo: Self.linesAtATime).enumerated().map {
       index, some in
       let title = index == 0 ? year.title : DateWords.continued(year.title)
-      return Part.section(
-        2, .link(title, to: parts.root + year.path), "day", id: index == 0 ? year.anchor : nil,
-        [.events(some)])
+      let link = Inline.link(LifeWords.allOf(year.title), to: parts.root + year.path)
+      let fold = Block.fold(
+        "\(Inline.text(title, .strong)): \(KindCounts.words(year.records))",
+        [.events(some), .remark(.tail, link)], isLong: true)
+      return Part.box("day", id: index == 0 ? year.anchor : nil, [fold])
     }
   }
 
