@@ -91,8 +91,9 @@ import Testing
     let chart = try #require(LifeChart(lanes, today: site.lastDay, label: ""))
     let places = chart.html.source.matches(of: /[MHL](-?\d+)/).compactMap { Int($0.1) }
     #expect(!places.isEmpty && places.allSatisfy { (0...1010).contains($0) })
+    let table = HTML { HTMLPrinter.write(chart.table, to: &$0) }.source
     for row in lanes.flatMap({ $0.rows + $0.past }) {
-      #expect(chart.html.source.contains("href=\"\(row.href)\""))
+      #expect(table.contains("href=\"\(row.href)\""))
     }
   }
 
@@ -183,5 +184,25 @@ import Testing
   func short() {
     let day = { (year: Int) in ClinicalDate.dayNumber(year: year, month: 1, day: 1) }
     #expect(LifeScale(day(2010)...day(2024), records: [day(2012)]) == nil)
+  }
+
+  @Test("The chart has at most 45 links, and every row of it nevertheless")
+  func links() throws {
+    let lane = { (name: String, count: Int) in
+      var lane = LifeLane(title: name, name: name, list: "\(name).html")
+      lane.rows = (0..<count).map { number in
+        LifeRow(title: "\(name) \(number).", href: "x", plot: .events([730_000]), now: Inline())
+      }
+      lane.past = lane.rows
+      return lane
+    }
+    let chart = try #require(
+      LifeChart([lane("a", 30), lane("b", 30), lane("c", 3)], today: 731_000, label: ""))
+    let html = chart.html.source
+    let links = html.components(separatedBy: "<a ").count - 1
+    // The link that skips the chart is none of its own.
+    #expect(links - 1 == 45)
+    #expect(html.components(separatedBy: "class=\"row\"").count - 1 == 126)
+    #expect(html.contains("<a class=\"row\" href=\"x\"><span class=\"name\">c 2."))
   }
 }

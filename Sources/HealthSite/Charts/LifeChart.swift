@@ -10,6 +10,8 @@ struct LifeRow: Sendable {
   let now: Inline
   /// True if the records contradict themselves.
   var isDoubted = false
+  /// False for a folded row of a chart that has enough links; its lane's list leads to it.
+  fileprivate(set) var isLink = true
   /// In words, for the table that says the same.
   var from = ""
   var to = ""
@@ -69,7 +71,27 @@ struct LifeChart: Drawing {
     let all = days.lowerBound...max(days.upperBound, today ?? days.upperBound)
     even = LifeScale(all)
     uneven = LifeScale(all, records: records)
-    (self.lanes, self.label) = (lanes.filter { !$0.isEmpty }, label)
+    (self.lanes, self.label) = (Self.linked(lanes.filter { !$0.isEmpty }), label)
+  }
+
+  private static let mostLinks = 45
+
+  /// Of the folded rows only so many are links that the chart has no more than its number.
+  private static func linked(_ lanes: [LifeLane]) -> [LifeLane] {
+    let open = lanes.map { $0.shown.count + ($0.list == nil ? 0 : 1) + ($0.more > 0 ? 1 : 0) }
+    var left = mostLinks - open.reduce(0, +)
+    let next = { (row: LifeRow) -> LifeRow in
+      var row = row
+      row.isLink = left > 0
+      left -= 1
+      return row
+    }
+    return lanes.map { lane in
+      var lane = lane
+      lane.rows = lane.shown + lane.rows.dropFirst(lane.shown.count).map(next)
+      lane.past = lane.past.map(next)
+      return lane
+    }
   }
 
   /// The chart, with a link to skip it by keyboard, because each row is a stop.
@@ -160,11 +182,13 @@ extension LifeChart {
   }
 
   private func row(_ row: LifeRow) -> HTML {
-    """
-    <a class="row" href="\(attribute: row.href)"><span class="name">\(row.name)</span>\
-    <span class="marks\(row.plot.goesOn ? " on" : HTML())">\(drawn(row.plot))</span><span class="now">\(row.now)</span></a>
-
-    """
+    let cells: HTML = """
+      <span class="name">\(row.name)</span>\
+      <span class="marks\(row.plot.goesOn ? " on" : HTML())">\(drawn(row.plot))</span><span class="now">\(row.now)</span>
+      """
+    return row.isLink
+      ? "<a class=\"row\" href=\"\(attribute: row.href)\">\(cells)</a>\n"
+      : "<div class=\"row\">\(cells)</div>\n"
   }
 
   /// Explains the kinds of marks that occur.

@@ -46,7 +46,8 @@ enum RecordPages {
     if shown.isEmpty { return [] }
     let year = Inline.link(
       LifeWords.allOf(TimelineYear.slug(day.year)), to: parts.root + parts.site.path(of: day))
-    return [Part.box("diary", [.list(DiaryRows(parts: parts, saysYear: true).rows(shown) + [year])])]
+    let rows = DiaryRows(parts: parts, saysYear: true).rows(shown)
+    return [Part.box("diary", [.list(rows + (all.count > shown.count ? [year] : []))])]
   }
 
   private static let daysAround = 4

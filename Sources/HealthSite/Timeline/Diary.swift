@@ -63,12 +63,14 @@ extension DiaryPage {
 
   /// A fold for each year; years without a record between them share one line.
   private var years: [Block] {
-    let byYear = Dictionary(grouping: timeline.site.diary, by: \.date.year)
+    let days = timeline.site.diary
+    // An institution is named where it differs from the row above, be that of the year before.
+    let byYear = Dictionary(grouping: zip(days, DiaryRows(parts: parts).rows(days)), by: \.0.date.year)
     var above: Int?
     return timeline.years.flatMap { year -> [Block] in
       let gap = gap(from: year.year, to: above)
       above = year.year
-      return gap + [block(year, year.year.flatMap { byYear[$0] } ?? [])]
+      return gap + [block(year, year.year.flatMap { byYear[$0] }?.map(\.1) ?? [])]
     }
   }
 
@@ -78,8 +80,7 @@ extension DiaryPage {
     return [.remark(.own, .text(TimelineWords.nothing(from: first, to: last)))]
   }
 
-  private func block(_ year: TimelineYear, _ days: [DiaryDay]) -> Block {
-    let rows = DiaryRows(parts: parts).rows(days)
+  private func block(_ year: TimelineYear, _ rows: [Inline]) -> Block {
     let tail = Block.remark(.tail, tail(year))
     let fold = Block.fold(title(year), [.list(rows), tail].filter { !$0.isEmpty }, isLong: false)
     return Part.box("diary", id: year.anchor, [fold])
