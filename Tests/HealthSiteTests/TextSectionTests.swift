@@ -213,19 +213,6 @@ import Testing
     "<table><thead><tr><th>Medication</th><th>Strength</th></tr></thead><tbody><tr><td>Quillsert</td><td>100 mg tablets</td></tr></tbody></table>"
   private static let toFolicAcid = #","entry":[{"reference":"MedicationStatement/m"}]"#
 
-  @Test("A row of a FHIR text that names none of the section’s entries is told beside them")
-  func rowOfOthers() async throws {
-    let other = try await summary(
-      "10160-0", Self.table, title: "Drugs", entry: Self.toFolicAcid, beside: Self.folicAcid)
-    #expect(
-      sentence(other, .medications).contains(
-        "“Drugs” from 1 September 2024, in the document’s text only: Quillsert 100 mg tablets."))
-    let own = Self.table.replacing("Quillsert", with: "FOLIC ACID")
-    let same = try await summary(
-      "10160-0", own, title: "Drugs", entry: Self.toFolicAcid, beside: Self.folicAcid)
-    #expect(!sentence(same, .medications).contains("in the document’s text only"))
-  }
-
   @Test("The page of a kind ends with the whole texts of sections, linked to their documents")
   func wholeText() async throws {
     let site = try await site("10160-0", Self.table, entry: Self.toFolicAcid, beside: Self.folicAcid)

@@ -35,9 +35,6 @@ public struct TextSection: Sendable {
     .group(.plans), .group(.familyHistory), .group(.socialHistory),
   ]
 
-  /// Kinds of which the rows of a text are compared with the entries.
-  private static let compared: Set<RecordKind> = [.type(.allergies), .type(.medications), .type(.conditions)]
-
   /// Kinds of which only a short text is quoted.
   private static let quoted: Set<RecordKind> = [.type(.procedures), .type(.encounters), .group(.plans)]
 
@@ -83,8 +80,7 @@ extension TextSection {
     let code = Concept(section["code"])
     guard let kind = SectionKind.of(code, section.text("title")) else { return nil }
     let isAdditional = record.isAsSent && sent.saysMore
-    let others = record.isAsSent && !isAdditional && Self.compared.contains(kind) ? sent.rowsOfOthers : []
-    let rows = section.remarks(.rowAlone) + others
+    let rows = section.remarks(.rowAlone)
     guard !rows.isEmpty || isAdditional else { return nil }
     let name = section.text("title") ?? code?.words ?? kind.title
     let named = SectionSentence.name(name, record.date)
