@@ -10,9 +10,6 @@ extension ClinicalDate {
   /// The same where the year stands above: "12 May", "May", and the year where no month is known.
   package var textInYear: String { month == nil ? dayText : DateParts(day: day, month: month).text }
 
-  /// "JFMAMJJASOND".
-  package static var monthInitials: String { String((1...12).compactMap { monthName($0).first }) }
-
   /// "January".
   package static func monthName(_ month: Int) -> String { DateParts(month: month).text }
 

@@ -179,13 +179,6 @@ extension DrugEvidence {
     return RecordDate(value: .date(said), text: said.text, element: "", label: .listed)
   }
 
-  /// The newest fill.
-  package var lastFill: ClinicalRecord? {
-    records.first {
-      $0.resource.type == .medicationDispense && $0.status.course.hasHappened && $0.sortDate != nil
-    }
-  }
-
   /// Fills after the day of the newest order or statement, newest first.
   public var fillsAfterwards: [ClinicalRecord] {
     guard let last = records.filter(\.isWordOnDrug).compactMap(\.saidLast).max() else { return [] }
