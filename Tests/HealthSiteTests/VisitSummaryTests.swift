@@ -71,8 +71,8 @@ import Testing
   @Test("What did not fit is counted, with its page on the site and without one on paper of its own")
   func more() async throws {
     let sheet = try await summary()
-    let site = SheetDocument(sheet, types: [.vitalSigns]).html.source
-    #expect(site.contains("more on page <a href=\"vitals.html\">"))
+    let site = SheetDocument(sheet, types: [.encounters]).html.source
+    #expect(site.contains("more on page <a href=\"encounters.html\">"))
     #expect(site.contains("more in the full record"))
     #expect(!SheetDocument(sheet).html.source.contains("<a href"))
   }

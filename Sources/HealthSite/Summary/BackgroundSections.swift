@@ -123,7 +123,8 @@ extension BackgroundSections {
   {
     SummarySection.Row(
       [
-        record.listTitle + (record.status.isQualifying ? " (\(record.status.words))" : "")
+        (record.resource.type == .goal ? record.titleWithKind : record.listTitle)
+          + (record.status.isQualifying ? " (\(record.status.words))" : "")
           + chosen.mark([record]),
         words.normalizedWords == record.listTitle.normalizedWords ? "" : words, chosen.span(record),
       ],

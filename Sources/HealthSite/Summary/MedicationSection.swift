@@ -62,15 +62,17 @@ extension MedicationSection {
   private func unclear(_ drug: Drug) -> SummarySection.Row {
     let doubt = SheetWords.takenOrNot(
       status: drug.word.status.words, end: drug.statedEnd)
-    return row(
+    var row = row(
       drug, chosen.mark(drug.records), notes.dosage(drug) ?? SheetWords.Remark.dosageNotStated.words,
       note: [doubt, notes.words(drug)].filter { !$0.isEmpty }.joined(separator: " · "))
+    row.group = PageTitle.takenOrNotNotStated.words
+    return row
   }
 
   private func row(_ drug: Drug, _ mark: String, _ dosage: String, note: String) -> SummarySection.Row {
     SummarySection.Row(
       [drug.title + mark, dosage, chosen.day(drug.since)],
-      note: [lastNamed(drug), note].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · "),
+      note: [note, lastNamed(drug)].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · "),
       records: drug.records.map(\.identity.name))
   }
 

@@ -65,9 +65,11 @@ extension PastSection {
       !$0.isEmpty
     }.distinct.joined(separator: "; ")
     let reason = SemanticTag.without(last.words(of: .reason)).shortened(to: Self.reasonLength)
+    let days = Set(procedure.records.compactMap { $0.sortDate?.dayNumber }).count
     let words = [
       last.status.isQualifying ? last.status.words : "", reason.isEmpty ? "" : SheetWords.reason(reason),
       complications.isEmpty ? "" : SheetWords.complication(complications), last.otherWordsOfRow,
+      days > 1 ? PageWords.times(days) : "",
     ]
     return SummarySection.Row(
       [

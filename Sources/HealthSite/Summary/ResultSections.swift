@@ -25,7 +25,9 @@ struct ResultSections: Sendable {
       kind: .abnormal, title: SheetTitle.abnormal.words, rule: rule(rule, series),
       columns: ResultRows.columns(.test),
       rows: (series.filter(isCritical) + series.filter { !isCritical($0) }).compactMap(rows.row),
-      sentence: rows.doubts(series))
+      sentence: [choice.isStale ? none(hasAny: true, hasOlder: true) : "", rows.doubts(series)].filter {
+        !$0.isEmpty
+      }.joined(separator: " "))
   }
 
   /// Reports in words, then tests by what they examine, not alphabetically.
@@ -48,7 +50,8 @@ struct ResultSections: Sendable {
     let rule = rule(hasOthers ? "" : rule, sorted)
     let rows = choice.reports.map(rows.row) + sorted.compactMap(rows.row)
     let hasAny = !rows.isEmpty || hasOthers
-    let none = none(hasAny: hasAny, hasOlder: !sorted.isEmpty)
+    // Results out of range say it first.
+    let none = hasOthers && choice.isStale ? "" : none(hasAny: hasAny, hasOlder: !sorted.isEmpty)
     return SummarySection(
       kind: .results, title: (hasOthers ? SheetTitle.results : .allResults).words,
       rule: rule,

@@ -79,12 +79,22 @@ extension SheetDocument {
   static func part(_ section: SummarySection, _ types: [ClinicalType] = []) -> Block {
     let rule: Inline = section.rule.isEmpty ? "" : " \(Inline.text(section.rule, .role(.rule)))"
     let sentence = Block.paragraph(.text(section.sentence))
+    let rows = Block.rows(section.table)
     let blocks =
-      [sentence] + Block.rows(section.table) + [
+      (section.beginsWithRows ? rows + [sentence] : [sentence] + rows) + [
         .remark(.rule, .text(section.closing.words)), .remark(.rule, more(section, types)),
       ]
     let name = section.beginsPage ? "turned" : ""
-    return Part.section(2, .text(section.title) + rule, name, blocks.filter { !$0.isEmpty })
+    let title = dates(of: section) + .text(section.title) + rule
+    return Part.section(2, title, name, blocks.filter { !$0.isEmpty })
+  }
+
+  /// What its dates are, for the end of the heading's line; text has it above the column.
+  private static func dates(of section: SummarySection) -> Inline {
+    guard !section.rows.isEmpty, let column = section.columns.first(where: { $0.kind == .date }) else {
+      return ""
+    }
+    return .block(.control("<span class=\"of\" aria-hidden=\"true\">\(column.title)</span>"))
   }
 
   /// The number of rows that did not fit, and the pages of the site that show them.
@@ -112,7 +122,7 @@ extension SummarySection {
     for index in rows.indices {
       let turn = turns.contains(index) ? Inline.text(SheetTitle.continued(title)) : nil
       if beginsGroup(index) {
-        table.addWide([.remark(.rule, .text(rows[index].group))])
+        table.addWide([.remark(.rule, .text(rows[index].group, .strong))])
         table.rows[table.rows.count - 1].turn = turn
       }
       table.add(cells(index))

@@ -85,14 +85,16 @@ extension SheetFlow {
   /// A heading stays with the line below it. A table that continues on the next sheet repeats the heading.
   private func add(_ section: Int, _ rows: [Int], to flow: inout PageBreaks) {
     let heights = heights[section]
-    let start = PageBreaks.Place(section: section)
-    flow.add(heights.title + (heights.sentence.first ?? rows.first.map { heights.rows[$0] } ?? 0), at: start)
-    for line in heights.sentence.dropFirst() { flow.add(line) }
-    for (index, row) in rows.enumerated().dropFirst(heights.sentence.isEmpty ? 1 : 0) {
+    let sentence = heights.sentence
+    let isFirst = sentence > 0 && !sections[section].beginsWithRows
+    let first = isFirst ? sentence : rows.first.map { heights.rows[$0] } ?? 0
+    flow.add(heights.title + first, at: PageBreaks.Place(section: section))
+    for (index, row) in rows.enumerated().dropFirst(isFirst ? 0 : 1) {
       let place = index == 0 ? nil : PageBreaks.Place(section: section, row: index)
       flow.add(heights.rows[row], below: index == 0 ? 0 : heights.continued, at: place)
     }
-    for line in heights.closing { flow.add(line) }
+    if !isFirst { flow.add(sentence) }
+    flow.add(heights.closing)
     if rows.count < heights.rows.count || sections[section].more > 0 { flow.add(heights.more) }
   }
 }

@@ -63,19 +63,24 @@ extension SheetHeader {
     // A question without an answer warns of nothing; of a long answer the section below has the whole.
     let answered = picture.warnings.filter { $0.resource.type != .observation || $0.value?.sent != nil }
     let warnings = answered.map { record in
-      let words = [record.title, record.resultText].filter { !$0.isEmpty }.distinct.joined(separator: ": ")
+      let linked = record.linkedWords(beyond: record.title)
+      let words = [record.title, record.resultText, linked].filter { !$0.isEmpty }.distinct.joined(
+        separator: ": ")
       let shown = words.count > Self.warningLength ? record.title : words
       let mark = chosen.warning(record) == nil ? "" : " ⚠"
       return SemanticTag.without(shown).shortened(to: Self.warningLength) + mark
     }
-    let allergies = chosen.allergies.active.map { SemanticTag.without($0.record.title).shortened(to: 40) }
+    let allergies = chosen.allergies.active.map {
+      SheetText.cut(SemanticTag.without($0.record.title), to: SheetText.nameLimit)
+    }
     let signs = picture.signs.map { sign, record in
       let state = record.isQualified ? [record.status.wordsAlone] : []
       let told = [chosen.day(record)] + state
       let mark = chosen.warning(record) == nil ? "" : " ⚠"
       return "\(sign.words) \(NumberText.cut(record.resultText)) (\(told.joined(separator: ", ")))\(mark)"
     }
-    let prohibited = chosen.medications.prohibited.map { $0.title.shortened(to: 40) }.distinct
+    let prohibited = chosen.medications.prohibited.map { SheetText.cut($0.title, to: SheetText.nameLimit) }
+      .distinct
     let told = [
       allergies.isEmpty ? "" : SheetWords.allergies(allergies.distinct),
       prohibited.isEmpty ? "" : SheetWords.doNotTake(prohibited),

@@ -18,6 +18,8 @@ struct SheetLayout: Sendable {
   static let (small, heading) = (0.953, 1.143)
   /// Points above and below the words of a row, with the rule under it.
   static let rowSpace = 1.75
+  /// Points above a heading within a table.
+  static let aboveGroup = 3.0
   /// Points between the two columns of the paper, and between the cells of a row.
   static let (gutter, gap) = (14.0, 6.0)
   /// The widths, in font sizes, of a date and of the room that a heading leaves for the name of its dates.
@@ -29,14 +31,14 @@ struct SheetLayout: Sendable {
 }
 
 extension SheetLayout {
-  /// Heights of a section's parts; its sentences may continue on the next page.
+  /// Heights of a section's parts, none of which is split.
   struct Heights: Sendable {
     let title: Double
     /// The title where it is repeated.
     let continued: Double
-    let sentence: [Double]
+    let sentence: Double
     let rows: [Double]
-    let closing: [Double]
+    let closing: Double
     /// The line with the number of rows that did not fit.
     let more: Double
   }
@@ -53,13 +55,12 @@ extension SheetLayout {
     return Heights(
       title: title(.text(section.title) + rule, width - head),
       continued: title(.text(SheetTitle.continued(section.title)), width),
-      sentence: paragraph(section.sentence, width),
+      sentence: paragraph(section.sentence, width).reduce(0, +),
       rows: section.rows.indices.map { index in
-        let group =
-          section.beginsGroup(index) ? paragraph(section.rows[index].group, width, isSmall: true) : []
-        return group.reduce(row(section.cells(index), width, hasTrend: section.rows[index].trend != nil), +)
+        (section.beginsGroup(index) ? group(section.rows[index].group, width) : 0)
+          + row(section.cells(index), width, hasTrend: section.rows[index].trend != nil)
       },
-      closing: paragraph(section.closing.words, width, isSmall: true),
+      closing: paragraph(section.closing.words, width, isSmall: true).reduce(0, +),
       more: base * Self.small * Self.leading)
   }
 
@@ -75,6 +76,13 @@ extension SheetLayout {
     let size = base * Self.heading
     let lines = LineBreaks(width: width, size: size, small: base * Self.small, isBold: true).lines(words)
     return Double(lines) * size * Self.leading + size * 0.5 + 0.75
+  }
+
+  /// What rows have in common, above the first of them.
+  private func group(_ words: String, _ width: Double) -> Double {
+    let size = base * Self.small
+    let lines = LineBreaks(width: width, size: size, small: size, isBold: true).lines(.text(words))
+    return Double(lines) * size * Self.leading + Self.aboveGroup
   }
 
   /// The lines that are repeated on every sheet.

@@ -16,6 +16,8 @@ package struct SummarySection: Sendable {
   /// Names of the records behind its sentence.
   var told: [String] = []
   var isCore: Bool { kind.isCore }
+  /// False where a sentence must be read before the rows.
+  var beginsWithRows: Bool { kind == .allergies && !rows.isEmpty }
   /// The column in which it stands; nil if it stands across both.
   var side: Side?
   /// True if a page of paper begins with it.

@@ -49,7 +49,7 @@ extension SummarySection {
       [
         (.special, .kept), (.special, .rows(6)), (.latest, .rows(4)), (.abnormal, .rows(12)),
         (.vitals, .kept), (.encounters, .rows(3)), (.past, .kept), (.since, .rows(6)), (.abnormal, .all),
-        (.results, .kept), (.vitals, .rows(3)), (.results, .rows(12)), (.changes, .rows(3)),
+        (.results, .kept), (.vitals, .rows(6)), (.results, .rows(12)), (.changes, .rows(3)),
         (.immunizations, .rows(3)), (.past, .rows(4)),
         (.social, .kept), (.social, .rows(2)), (.scores, .kept), (.family, .rows(1)), (.planned, .rows(1)),
         (.contacts, .rows(3)), (.notes, .kept),

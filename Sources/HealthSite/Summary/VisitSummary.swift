@@ -75,13 +75,15 @@ extension VisitSummary {
     let results = ResultSections(chosen, request)
     let background = BackgroundSections(chosen: chosen)
     let since = SinceSection(chosen, request).section
+    let medications = MedicationSection(chosen).section
     let firstPage = [
       CareSection(chosen: chosen).section, AllergySection(chosen: chosen).section,
-      MedicationSection(chosen).section, ProblemSection(chosen: chosen).section,
+      medications, ProblemSection(chosen: chosen).section,
       AlarmSection(chosen: chosen).section, LatestSection(chosen: chosen).section, results.abnormal,
     ]
     let further = [
-      since, ChangesSection(chosen, request).section(besides: since), results.results, results.vitals,
+      since, ChangesSection(chosen, request).section(besides: since, medications), results.results,
+      results.vitals,
       VaccinationSection(chosen).section, PastSection(chosen: chosen).section, background.social,
       ScoreSection(chosen).section, background.family, background.planned,
       VisitSection(chosen: chosen).section, background.notes,
@@ -149,13 +151,18 @@ struct ChangesSection: Sendable {
 
   /// Nil if there are none.
   ///
-  /// - Parameter told: the section about news; its records are left out.
-  func section(besides told: SummarySection?) -> SummarySection? {
+  /// - Parameters:
+  ///   - told: the section about news; its records are left out.
+  ///   - medications: the current ones, whose rows have the day of their start.
+  func section(besides told: SummarySection?, _ medications: SummarySection) -> SummarySection? {
     var request = request
     request.firstSeenSince = []
     request.since = request.day?.yearsBefore(Self.years)
     let known = Set(told?.rows.flatMap(\.records) ?? [])
-    let rows = SinceSection(chosen, request).medications.filter { known.isDisjoint(with: $0.records) }
+    let listed = Set(medications.rows.flatMap(\.records))
+    let rows = SinceSection(chosen, request).medications.filter {
+      known.isDisjoint(with: $0.records) && ($0.isKept || !listed.isSuperset(of: $0.records))
+    }
     if rows.isEmpty { return nil }
     return SummarySection(
       kind: .changes, title: SheetTitle.changes.words, rule: SheetRule.changes.words,
