@@ -15,8 +15,7 @@ enum TypePages {
       var page = Page(paths[index], title: type.title, template: "type.md", section: paths[0])
       page.set("find", site.records(type).count > PageFilter.longList ? [.control(PageFilter.field)] : [])
       page.set("parts", [index == 0 ? .links(jumps(chunks, paths)) : .paragraph(Inline())])
-      let texts = index == 0 ? SectionTexts(parts: parts).blocks(.type(type)) : []
-      page.set("lists", chunks[index].flatMap(\.blocks) + texts)
+      page.set("lists", chunks[index].flatMap(\.blocks) + (index == 0 ? foot(type, parts) : []))
       page.set("chart", index == 0 ? head(type, site) : [])
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])
       return page
@@ -25,17 +24,20 @@ enum TypePages {
 
   /// The blocks above the list.
   private static func head(_ type: ClinicalType, _ site: PersonSite) -> [Block] {
-    let parts = RecordParts(site: site, root: "")
-    if type == .medications {
-      return Block.drawn(
-        LifeChart(
-          [LifeLanes(parts: parts).medicines()], today: site.lastDay,
-          label: ChartNote.medicationsOverTime.words))
-    }
     guard type == .labResults || type == .vitalSigns else { return [] }
     if type == .vitalSigns && site.types.contains(.labResults) { return [results(site)] }
     let missing = Block.remark(.own, .text(ResultGroup.missing(site.views.missingOrgans)))
-    return [results(site)] + ResultsOutOfRange(parts: parts).blocks + [missing]
+    return [results(site)] + ResultsOutOfRange(parts: RecordParts(site: site, root: "")).blocks + [missing]
+  }
+
+  /// Medicines over time, then what documents wrote.
+  private static func foot(_ type: ClinicalType, _ parts: RecordParts) -> [Block] {
+    let chart =
+      type == .medications
+      ? LifeChart(
+        [LifeLanes(parts: parts).medicines()], today: parts.site.lastDay,
+        label: ChartNote.medicationsOverTime.words) : nil
+    return Block.drawn(chart) + SectionTexts(parts: parts).blocks(.type(type))
   }
 
   /// Links between the pages that hold results.
