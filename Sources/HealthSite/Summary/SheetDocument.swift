@@ -84,7 +84,8 @@ extension SheetDocument {
       (section.beginsWithRows ? rows + [sentence] : [sentence] + rows) + [
         .remark(.rule, .text(section.closing.words)), .remark(.rule, more(section, types)),
       ]
-    let name = section.beginsPage ? "turned" : ""
+    let name = [section.kind.isOfFirstPage ? "first" : "", section.beginsPage ? "turned" : ""]
+      .filter { !$0.isEmpty }.joined(separator: " ")
     let title = dates(of: section) + .text(section.title) + rule
     return Part.section(2, title, name, blocks.filter { !$0.isEmpty })
   }
