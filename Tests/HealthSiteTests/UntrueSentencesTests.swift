@@ -17,15 +17,15 @@ import Testing
     "{\"resourceType\":\"Observation\",\"id\":\"\(name)\",\"subject\":{\"reference\":\"Patient/p\"},\"status\":\"final\",\"category\":[{\"coding\":[{\"code\":\"laboratory\"}]}],\"code\":{\"text\":\"\(name)\"},\"effectiveDateTime\":\"2012-08-06\",\"valueQuantity\":{\"value\":7,\"unit\":\"mg/dL\"},\"interpretation\":[{\"coding\":[{\"code\":\"\(flag)\"}]}]}"
   }
 
-  @Test("“Is below” is said only where a result is below: those out of range stand above")
+  @Test("That no result is of these months stands above the first results that are told")
   func below() async throws {
-    let (none, some) = (
-      SheetWords.noResults(months: 12, hasUndated: false, hasOlder: false),
-      SheetWords.noResults(months: 12, hasUndated: false, hasOlder: true)
-    )
-    let high = try await summary(result("Larkfieldase", "H"))
-    #expect(section(.results, high)?.sentence == none)
-    let both = try await summary(result("Larkfieldase", "H"), result("Quillin", "N"))
-    #expect(section(.results, both)?.sentence == some)
+    let some = SheetWords.noResults(months: 12, hasUndated: false, hasOlder: true)
+    let (high, normal) = (result("Larkfieldase", "H"), result("Quillin", "N"))
+    for results in [[high], [high, normal]] {
+      let sheet = VisitSummary(
+        try await SentRecords.person(results), SummaryRequest(day: ClinicalDate("2024-03-20")))
+      #expect(section(.abnormal, sheet)?.sentence == some && section(.results, sheet)?.sentence == "")
+    }
+    #expect(section(.results, try await summary(normal))?.sentence == some)
   }
 }
