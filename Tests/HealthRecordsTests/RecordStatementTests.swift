@@ -49,9 +49,8 @@ import Testing
     #expect(SemanticTag.without("Dialysis (regime/therapy)") == "Dialysis")
     #expect(SemanticTag.without("Fracture (left wrist)") == "Fracture (left wrist)")
     #expect(SemanticTag.without("(finding)") == "(finding)")
-    #expect(
-      SemanticTag.withoutAny("Asthma (disorder), Gout (left); Dr. Bo (event)")
-        == "Asthma, Gout (left); Dr. Bo")
+    let named = FactValue.group([Fact(.note, [.text("Asthma (disorder)"), .text("Gout (left)")])])
+    #expect(named.words(calling: [.note: ""], SemanticTag.without) == "Asthma, Gout (left)")
   }
 
   @Test(

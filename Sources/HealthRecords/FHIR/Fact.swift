@@ -24,23 +24,26 @@ public enum FactValue: Hashable, Sendable {
   /// The words alone, for lists and search.
   public var words: String { words(calling: [:]) }
 
-  /// - Parameter names: what to print before the values of elements in a group, instead of their labels.
-  package func words(calling names: [Element: String]) -> String {
+  /// - Parameters:
+  ///   - names: what to print before the values of elements in a group, instead of their labels.
+  ///   - shown: what to print of each value.
+  package func words(calling names: [Element: String], _ shown: (String) -> String = \.self) -> String {
     switch self {
-    case .text(let text), .lines(let text), .elsewhere(let text): text
+    case .text(let text), .lines(let text), .elsewhere(let text): shown(text)
     case .date(let date): date.fullText
-    case .record(let words, _): words
-    case .group(let facts): facts.map { $0.words(calling: names) }.joined(separator: "; ")
+    case .record(let words, _): shown(words)
+    case .group(let facts): facts.map { $0.words(calling: names, shown) }.joined(separator: "; ")
     }
   }
 }
 
 extension Fact {
-  public var words: String { words(calling: [:]) }
+  public var words: String { words(calling: [:], \.self) }
 
-  fileprivate func words(calling names: [Element: String]) -> String {
+  fileprivate func words(calling names: [Element: String], _ shown: (String) -> String) -> String {
     let name = names.isEmpty ? nil : names[element]
-    return "\(name ?? "\(element.label): ")\(values.map { $0.words(calling: names) }.joined(separator: ", "))"
+    let words = values.map { $0.words(calling: names, shown) }.joined(separator: ", ")
+    return "\(name ?? "\(element.label): ")\(words)"
   }
 
   /// As printed: in R4, a document's `context` may only contain `related`, which is then printed alone.

@@ -20,8 +20,11 @@ public struct MeasurementSeries: Sendable {
       (a.kind, a.unit, a.rank, a.part) < (b.kind, b.unit, b.rank, b.part)
     }
 
+    /// The parts of a blood pressure, as the table of kinds names them.
+    package static let (systolic, diastolic) = ("Systolic", "Diastolic")
+
     /// Systolic before diastolic.
-    private var rank: Int { part == "Diastolic" ? 1 : 0 }
+    private var rank: Int { part == Self.diastolic ? 1 : 0 }
   }
 
   public let key: Key

@@ -213,9 +213,13 @@ extension ClinicalRecord {
   /// The distinct values of the first fact of an element, in words; empty if there is none.
   package func words(of element: Element) -> String { words(of: [element], calling: [:]) }
 
-  /// - Parameter names: what to print before the values of elements in a group, instead of their labels.
-  package func words(of elements: [Element], calling names: [Element: String]) -> String {
-    let words = facts.first { elements.contains($0.element) }?.values.map { $0.words(calling: names) }
+  /// - Parameters:
+  ///   - names: what to print before the values of elements in a group, instead of their labels.
+  ///   - shown: what to print of each value.
+  package func words(
+    of elements: [Element], calling names: [Element: String], _ shown: (String) -> String = \.self
+  ) -> String {
+    let words = facts.first { elements.contains($0.element) }?.values.map { $0.words(calling: names, shown) }
     return words?.distinct.joined(separator: ", ") ?? ""
   }
 

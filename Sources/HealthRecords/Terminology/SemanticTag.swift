@@ -16,13 +16,4 @@ package enum SemanticTag {
     else { return name }
     return rest
   }
-
-  /// A list of names without their tags: "Asthma (disorder); Dr. Bo".
-  package static func withoutAny(_ names: String) -> String {
-    guard names.contains("(") else { return names }
-    return names.split(separator: "; ", omittingEmptySubsequences: false).map { part in
-      part.split(separator: ", ", omittingEmptySubsequences: false).map { without(String($0)) }
-        .joined(separator: ", ")
-    }.joined(separator: "; ")
-  }
 }

@@ -22,7 +22,7 @@ enum MeasurementTable {
     }
   }
 
-  private static let pressures = ["Systolic", "Diastolic"]
+  private static let pressures = [MeasurementSeries.Key.systolic, MeasurementSeries.Key.diastolic]
 
   private static func gist(
     _ name: String, _ all: some Sequence<(MeasurementSeries, [MeasurementPeriod])>, _ path: String

@@ -11,14 +11,13 @@ enum RecordGist {
     if record.resource.type == .questionnaireResponse { return QuestionnaireGist(record).words }
     let elements = byType[record.resource.type.name] ?? usual
     let told = elements.filter { left.isDisjoint(with: $0) }.map { elements in
-      elements == [.diagnosis] ? diagnoses(record) : record.words(of: elements, calling: names)
+      elements == [.diagnosis]
+        ? diagnoses(record) : record.words(of: elements, calling: names, SemanticTag.without)
     }
-    let all =
-      [VaccineReaction(record)?.words ?? "", setting(record)] + told + [
+    return
+      ([VaccineReaction(record)?.words ?? "", setting(record)] + told + [
         record.stage.map { Finding(.stage, $0).words } ?? ""
-      ]
-    return SemanticTag.withoutAny(
-      all.filter { !$0.isEmpty }.distinct(by: \.normalizedWords).joined(separator: "; "))
+      ]).filter { !$0.isEmpty }.distinct(by: \.normalizedWords).joined(separator: "; ")
   }
 
   /// "emergency", if a visit was of that kind and its title does not say so; that one was ambulatory is usual.
@@ -36,9 +35,9 @@ enum RecordGist {
   /// "Asthma, Influenza (Admission diagnosis)".
   private static func diagnoses(_ record: ClinicalRecord) -> String {
     record.facts.of(.diagnosis).flatMap(\.values).map { value in
-      guard case .group(let facts) = value else { return value.words }
+      guard case .group(let facts) = value else { return SemanticTag.without(value.words) }
       let uses = facts.of(use, role).flatMap(\.values).map(\.words)
-      let names = facts.of(condition).flatMap(\.values).map(\.words)
+      let names = facts.of(condition).flatMap(\.values).map(\.words).map(SemanticTag.without)
       return names.joined(separator: ", ") + (uses.isEmpty ? "" : " (\(uses.joined(separator: ", ")))")
     }.filter { !$0.isEmpty }.distinct.joined(separator: ", ")
   }

@@ -16,18 +16,19 @@ enum TypePages {
       page.set("find", site.records(type).count > PageFilter.longList ? [.control(PageFilter.field)] : [])
       page.set("parts", [index == 0 ? .links(jumps(chunks, paths)) : .paragraph(Inline())])
       page.set("lists", chunks[index].flatMap(\.blocks) + (index == 0 ? foot(type, parts) : []))
-      page.set("chart", index == 0 ? head(type, site) : [])
+      page.set("chart", index == 0 ? head(type, parts) : [])
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])
       return page
     }
   }
 
   /// The blocks above the list.
-  private static func head(_ type: ClinicalType, _ site: PersonSite) -> [Block] {
+  private static func head(_ type: ClinicalType, _ parts: RecordParts) -> [Block] {
+    let site = parts.site
     guard type == .labResults || type == .vitalSigns else { return [] }
     if type == .vitalSigns && site.types.contains(.labResults) { return [results(site)] }
     let missing = Block.remark(.own, .text(ResultGroup.missing(site.views.missingOrgans)))
-    return [results(site)] + ResultsOutOfRange(parts: RecordParts(site: site, root: "")).blocks + [missing]
+    return [results(site)] + ResultsOutOfRange(parts: parts).blocks + [missing]
   }
 
   /// Medicines over time, then what documents wrote.

@@ -25,10 +25,15 @@ extension OwnMeasurements {
   /// The newest systolic reading with the diastolic one of the same moment.
   private var pressure: String? {
     let parts = series("blood-pressure")
-    let systolic = parts.filter { $0.key.part == "Systolic" }.flatMap(\.newest).filter(isRecent)
+    let systolic = parts.filter { $0.key.part == MeasurementSeries.Key.systolic }.flatMap(\.newest).filter(
+      isRecent)
     guard let newest = systolic.max(by: { $0.instant < $1.instant }),
-      let part = parts.first(where: { $0.key.part == "Systolic" && $0.newest.contains(newest) }),
-      let other = parts.first(where: { $0.key.part == "Diastolic" && $0.key.unit == part.key.unit })?.newest
+      let part = parts.first(where: {
+        $0.key.part == MeasurementSeries.Key.systolic && $0.newest.contains(newest)
+      }),
+      let other = parts.first(where: {
+        $0.key.part == MeasurementSeries.Key.diastolic && $0.key.unit == part.key.unit
+      })?.newest
         .first(where: { $0.instant == newest.instant && $0.source == newest.source })
     else { return nil }
     return MeasurementWords.bloodPressure(
