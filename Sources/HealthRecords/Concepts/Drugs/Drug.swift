@@ -28,10 +28,8 @@ public struct Drug: Sendable {
   /// Cautions first.
   public var notes: [Finding] { cautions + orderNotes }
 
-  /// The day on which it is planned to end, if that has not passed.
-  public var plannedEnd: RecordDate? {
-    cautions.first { $0.kind == .plannedEnd }?.day
-  }
+  /// The day on which it is planned to end, if that has not passed by the day of the data.
+  public var plannedEnd: RecordDate? { cautions.first { $0.kind == .plannedEnd }?.day }
 
   /// True if it is only current by an order from long ago, one whose end has passed, or an older list.
   public var isDoubtful: Bool { isOutdated || age != nil }

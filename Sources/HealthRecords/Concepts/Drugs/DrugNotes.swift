@@ -70,6 +70,7 @@ extension Finding.Kind {
   package static var codedBySource: Self { Self() }
   package static var ingredients: Self { Self() }
   package static var plannedEnd: Self { Self() }
+  package static var plannedEndPassed: Self { Self() }
   package static var lastMentioned: Self { Self() }
   package static var undated: Self { Self() }
   package static var otherRecordEnded: Self { Self() }
@@ -233,13 +234,13 @@ extension DrugNotes {
     return ended?.end.map { Finding(.otherRecordEnded, .day($0)) }
   }
 
-  /// The end may have passed by the time this is read, though it is later than the data or the document.
+  /// The end is later than its document; it may have passed by the day of the data, or of reading.
   private var plannedEnd: Finding? {
     let computed = drug.activeRecords.first.flatMap { $0.end == nil ? CourseEnd($0)?.recordDate : nil }
     guard !drug.activeRecords.isEmpty, let end = drug.openEnd ?? computed, let day = end.sortDate,
       (drug.activeRecords[0].documentDate ?? asOf).map(day.isCertainlyBefore) != true
     else { return nil }
-    return Finding(.plannedEnd, .day(end))
+    return Finding(asOf.map(day.isCertainlyBefore) == true ? .plannedEndPassed : .plannedEnd, .day(end))
   }
 
   private func courseEnd(_ record: ClinicalRecord, _ asOf: ClinicalDate) -> CourseEnd? {
