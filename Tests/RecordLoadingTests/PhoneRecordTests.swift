@@ -56,7 +56,7 @@ import Testing
     }
     let intimate = [
       "Menstrual flow: light", "Pelvic pain noted: present", "Pregnancy test: negative",
-      "Sexual activity: noticed",
+      "Sexual activity: ",
     ]
     let headache = "Symptom noted: headache: mild"
     #expect(shown(RecordSelection()) == [headache])

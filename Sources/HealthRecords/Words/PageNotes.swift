@@ -40,6 +40,7 @@ package enum PageNote: String, WordTable {
   case operation = "operation"
   case intolerance = "intolerance"
   case onset = "(onset)"
+  case noVisit = "no visit recorded"
   case fractions = "The export writes percentages as fractions; 0.97 is shown as 97 %."
   case copiesOfSamples =
     "A copy of a sample counts once. Days are those of the place where it was measured, as the phone wrote it."

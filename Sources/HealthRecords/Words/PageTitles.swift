@@ -23,7 +23,6 @@ package enum PageTitle: String, WordTable {
   case reports = "Reports"
   case absences = "Recorded as none or unknown"
   case newestFirst = "Newest first"
-  case seenWithoutVisit = "Other days on which the person was seen, with no visit recorded"
   case allergiesAndIntolerances = "Allergies and intolerances"
   case past = "Past"
   case ruledOut = "Ruled out"

@@ -44,7 +44,6 @@ package enum PhoneWords {
     "\(ElementLabel.words(name)): \(value)"
   }
   package static func symptoms(_ words: String) -> String { Phrase("Symptoms: \(words)").text }
-  package static var noticed: String { Phrase("noticed").text }
   /// - Parameter word: the end of a HealthKit value's name: "NoChange".
   package static func value(_ word: String) -> String {
     values[word].map { Phrase(own: $0).text } ?? ElementLabel.words(word).lowercased()

@@ -63,6 +63,8 @@ extension HTML {
     case .when: append(markup: " class=\"when\"")
     case .act: append(markup: " class=\"act\"")
     case .path: append(markup: " class=\"path\"")
+    case .why: append(markup: " class=\"why\"")
+    case .outcome: append(markup: " class=\"outcome\"")
     case .plain: break
     case .own: append(markup: " class=\"own\"")
     case .caution: append(markup: " class=\"caution\"")

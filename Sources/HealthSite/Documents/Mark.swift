@@ -16,6 +16,8 @@ enum Mark: Sendable {
 enum Role: Sendable {
   case muted, until, gone, sign, words, quantity, longQuantity, unit, number, pairOfNumbers, endlessNumber
   case kind, count, dose, gist, source, lines, when, act, path
+  /// Of a day in the diary: why the person was seen, and what came of it.
+  case why, outcome
   /// The role of a paragraph.
   case plain, own, caution, lead, latest, tail, dosage
   /// An event's line, with the name of its kind of record.

@@ -21,10 +21,19 @@ struct DiaryRows: Sendable {
   }
 
   private func row(_ day: DiaryDay, from sources: [RecordSource]) -> Inline {
-    let words = ((why(day) + whatCame(day)).joined("; ") + parts.from(sources)).marked(
-      .role(.headline(Self.kind(day))))
     let time = Inline.time(saysYear ? day.date.dayText : day.date.textInYear, day.date.machineText)
-    return "\(time.marked(.link(parts.root + parts.site.path(of: day.date), language: nil))) \(words)"
+    let link = time.marked(.link(parts.root + parts.site.path(of: day.date), language: nil))
+    return "\(link) \(words(day, from: sources).marked(.role(.headline(Self.kind(day)))))"
+  }
+
+  /// Two columns on a wide screen.
+  private func words(_ day: DiaryDay, from sources: [RecordSource]) -> Inline {
+    let columns = [(why(day), Role.why), (whatCame(day), .outcome)].filter { !$0.0.isEmpty }
+    let words = columns.enumerated().map { number, column in
+      let from = number == columns.count - 1 ? parts.from(sources) : Inline()
+      return (column.0.joined("; ") + from).marked(.role(column.1))
+    }
+    return words.joined(.text("; ", .role(.sign)))
   }
 
   private static func kind(_ day: DiaryDay) -> String {

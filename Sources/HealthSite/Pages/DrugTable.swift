@@ -9,13 +9,12 @@ struct DrugTable: Sendable {
 
   func section(_ title: String, _ entries: [Drug], note: String = "") -> ListSection {
     var table = Table(
-      title, columns: ColumnTitle.words(.drug, .howTaken, .status, .since, .lastMentioned, .records),
-      classes: ["name", "taken", "state", "date since", "date last", "evidence"])
+      title, columns: ColumnTitle.words(.drug, .howTaken, .since, .lastMentioned, .records),
+      classes: ["name", "taken", "date since", "date last", "evidence"])
     for entry in entries {
       table.add([
-        "\(entry.records.first.map { parts.link($0) })\(caution(entry))",
+        "\(entry.records.first.map { parts.link($0) }) \(status(entry))\(caution(entry))",
         .text((entry.dosage ?? Unstated.dosageNotStated.words).shortened(to: Self.dosageLimit)),
-        status(entry),
         .text(entry.since?.dayText ?? Unstated.notStated.words),
         .text(entry.lastNamed?.dayText ?? Unstated.notStated.words), evidence(entry),
       ])

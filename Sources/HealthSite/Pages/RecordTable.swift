@@ -15,17 +15,14 @@ struct RecordTable: Sendable {
     more: [RecordIdentity: String] = [:], isFirst: Bool = true
   ) -> ListSection {
     var table = Table(
-      title, columns: ColumnTitle.words(.date, .what, .status, .details, .source),
-      classes: ["date", "name", "state", "details", "source"])
+      title, columns: ColumnTitle.words(.date, .what, .details, .source),
+      classes: ["date", "name", "details", "source"])
     for record in records {
       table.add(
         [
           course == .goingOn && record.status.course == .active ? parts.since(record) : parts.span(record),
-          "\(kind(record))\(parts.link(record))\(below(record, notes[record.identity]))",
-          "\(parts.unusualStatus(record, in: course))\(parts.gone([record]))",
-          .text(
-            [Self.details(record), more[record.identity] ?? ""].joinedWords("; ")
-          ),
+          "\(kind(record))\(parts.link(record)) \(parts.unusualStatus(record, in: course))\(parts.gone([record]))\(below(record, notes[record.identity]))",
+          .text([Self.details(record), more[record.identity] ?? ""].joinedWords("; ")),
           parts.listedSources(record),
         ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)
     }

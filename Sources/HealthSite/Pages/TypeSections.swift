@@ -64,20 +64,30 @@ struct TypeSections: Sendable {
     ]
   }
 
-  /// One row for each visit, and for each other day on which the person was seen.
+  /// One row for each visit, and for each other day on which the person was seen, newest first.
   private var visits: [ListSection] {
-    let isVisit = { (record: ClinicalRecord) in record.clinicalType == .encounters }
     let seen = site.views.contacts
-    let outcomes = Dictionary(
-      firsts: site.views.concepts.visits.map {
-        ($0.record.identity, Self.words($0.outcome(besides: RecordTable.details($0.record))))
-      })
     return [
-      RecordTable(parts: parts).section(
-        PageTitle.newestFirst.words, seen.filter(isVisit), more: outcomes),
-      records(PageTitle.seenWithoutVisit.words, seen.filter { !isVisit($0) }),
+      RecordTable(parts: parts).section(PageTitle.newestFirst.words, seen, more: outcomes(of: seen)),
       records(Self.absences, site.records(.encounters).filter(\.statesAbsence)),
     ]
+  }
+
+  /// What came of each contact; results out of range stand beside the first of their day.
+  private func outcomes(of contacts: [ClinicalRecord]) -> [RecordIdentity: String] {
+    let visits = Dictionary(firsts: site.views.concepts.visits.map { ($0.record.identity, $0) })
+    var told: Set<String> = []
+    let words = contacts.map { record -> (RecordIdentity, String) in
+      let day = record.sortDate.flatMap { told.insert($0.numberText).inserted ? $0 : nil }
+      let outcome =
+        visits[record.identity]?.outcome(besides: RecordTable.details(record))
+        ?? Visit.recorded(onDayOf: record, in: site.person.records)
+      let kind = record.clinicalType == .encounters ? "" : PageNote.noVisit.words
+      return (
+        record.identity, [Self.words(outcome), day.map(site.resultsOutOfRange) ?? "", kind].joinedWords("; ")
+      )
+    }
+    return Dictionary(firsts: words)
   }
 
   /// The first of what came of a visit, and how much more.

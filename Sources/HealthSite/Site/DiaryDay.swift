@@ -38,6 +38,13 @@ extension DiaryDay {
 }
 
 extension PersonSite {
+  /// One or two results out of range by name, more by their number; empty if the day has none.
+  func resultsOutOfRange(on day: ClinicalDate) -> String {
+    let headlines = (daysByNumber[day.dayNumber] ?? []).flatMap(\.headlines)
+    guard day.day != nil, let results = headlines.first(where: { $0.matter == .result }) else { return "" }
+    return results.items.count > 2 ? results.label : results.words(upTo: 2)
+  }
+
   /// What else happened on the day of a record and in the two weeks before and after it; nothing if only its month or
   /// year is known. Newest first.
   func around(_ record: ClinicalRecord) -> [DiaryDay] {

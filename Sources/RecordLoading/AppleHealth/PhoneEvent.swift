@@ -34,14 +34,14 @@ struct PhoneEvent: Hashable, Sendable {
 
   /// An Observation in FHIR R4's form, without the category of vital signs.
   func resource(in file: String, _ format: FileFormat, export: String) throws(CardFault) -> Resource {
-    let json = JSONText.object([
-      ("resourceType", "Observation"), ("id", .string("phone-\(hash.name)")),
-      ("meta", .object([("security", .list(isIntimate ? [Self.sensitivity] : []))])), ("status", "final"),
-      ("category", .list([.object([("text", .string(PhoneWords.ownDevice))])])),
-      ("code", .object([("text", .string(title))])), ("effectiveDateTime", .string(start)),
-      ("valueString", .string(value ?? PhoneWords.noticed)),
-      ("device", .object([("display", .string(source))])),
-    ])
+    let json = JSONText.object(
+      [
+        ("resourceType", "Observation"), ("id", .string("phone-\(hash.name)")),
+        ("meta", .object([("security", .list(isIntimate ? [Self.sensitivity] : []))])), ("status", "final"),
+        ("category", .list([.object([("text", .string(PhoneWords.ownDevice))])])),
+        ("code", .object([("text", .string(title))])), ("effectiveDateTime", .string(start)),
+        ("device", .object([("display", .string(source))])),
+      ] + (value.map { [("valueString", .string($0))] } ?? []))
     return try Resource.own(json, file: file, format: format, source: source, export: export)
   }
 }

@@ -125,7 +125,7 @@ extension LifeLanes {
       to: bars.last?.to ?? "")
   }
 
-  /// The dosage of a drug that is plainly current, else first what speaks against it.
+  /// What speaks against it, then its dosage; of a drug that is plainly current, last since when.
   private func state(_ drug: Drug) -> Inline {
     let status = drug.course == .current ? drug.denial?.status.words : drug.word.status.words
     let reason = drug.course == .current ? nil : drug.reason
@@ -140,12 +140,10 @@ extension LifeLanes {
     let end = drug.course == .over ? drug.end.map { DateWords.until($0.dayText) } : nil
     let isPlain = drug.course == .current && drug.age == nil
     let since = isPlain ? drug.since.map { DateWords.since($0.startText) } : nil
-    let told = ([drug.records.goneNote, status, reason, end, doubt, since].compactMap(\.self) + doubts).filter
-    {
-      !$0.isEmpty
-    }
-    return .text(
-      (told + [drug.dosage?.shortened(to: 120)].compactMap(\.self)).distinct.joined(separator: " · "))
+    let against =
+      [drug.records.goneNote, status, reason, end].compactMap(\.self) + doubts + [doubt].compactMap(\.self)
+    let told = against + [drug.dosage?.shortened(to: 120), since].compactMap(\.self)
+    return .text(told.filter { !$0.isEmpty }.distinct.joined(separator: " · "))
   }
 
   /// The orders and fills of a drug that is over on an unknown day, or only still listed, in runs: over a year without

@@ -10,12 +10,9 @@ extension LifeLanes {
     var lane = LifeLane(
       title: PageTitle.tests.words, name: "tests", list: list.map { "\($0.slug).html" })
     let chosen = chosen
-    let measured = parts.site.measurements
     let paths = Set(chosen.map(parts.site.links.path))
-    let others = measured.filter { !paths.contains($0.path) }
-    lane.rows = chosen.flatMap { series in
-      [row(series)] + measured.filter { $0.path == parts.site.links.path(of: series) }.compactMap(row)
-    }
+    let others = parts.site.measurements.filter { !paths.contains($0.path) }
+    lane.rows = chosen.flatMap(rows)
     lane.namesFolded = false
     lane.more = parts.site.series(.labResults).count - chosen.count { $0.clinicalType == .labResults }
     lane.past = others.compactMap(row)
@@ -31,8 +28,19 @@ extension LifeLanes {
     let all = (views.organTests.leading + flagged + signs).distinct(by: \.key)
     let ranks = Dictionary(firsts: all.enumerated().map { ($1.key, (rank($1), $0)) })
     let order = all.sorted { (ranks[$0.key] ?? (9, 0)) < (ranks[$1.key] ?? (9, 0)) }
-    let shown = Set(order.prefix(LifeLane.limit).map(\.key))
-    return all.filter { shown.contains($0.key) } + order.dropFirst(LifeLane.limit)
+    var room = LifeLane.limit
+    let shown = order.prefix { series in
+      room -= rows(series).count
+      return room >= 0
+    }
+    let keys = Set(shown.map(\.key))
+    return all.filter { keys.contains($0.key) } + order.dropFirst(shown.count)
+  }
+
+  /// A test, and below it what the person's own devices measured of the same.
+  private func rows(_ series: ResultSeries) -> [LifeRow] {
+    let path = parts.site.links.path(of: series)
+    return [row(series)] + parts.site.measurements.filter { $0.path == path }.compactMap(row)
   }
 
   private func rank(_ series: ResultSeries) -> Int {
