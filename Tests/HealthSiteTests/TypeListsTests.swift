@@ -124,4 +124,16 @@ import Testing
     let life = try sent.rows("index.html").values.flatMap { $0 }
     #expect(life.map { $0[1] } == ["Operations", "Visits and other contacts"])
   }
+
+  @Test("A common operation has its plain name by its code, and the sender's below it")
+  func plainName() async throws {
+    let sent = try await built([
+      SentRecords.line(
+        "Procedure", "p",
+        #""status":"completed","code":{"coding":[{"system":"http://snomed.info/sct","code":"80146002"}],"text":"Appendectomy"},"performedDateTime":"2021-03-04""#
+      )
+    ])
+    let rows = try sent.rows("procedures.html")
+    #expect(rows["Newest first"]?.map { $0[0] } == ["Removal of the appendix Appendectomy"])
+  }
 }

@@ -24,6 +24,9 @@ package enum CodedWords {
   /// Allergens, for senders who only send the code of the ingredient (NLM, RxNorm: term type IN).
   static let ingredient = words("ingredient")
 
+  /// Plain names of common operations (SNOMED CT, procedures; AMA CPT).
+  static let operation = words("operation")
+
   /// Reactions of allergies (SNOMED CT, findings; Global Patient Set).
   static let reaction = words("reaction")
 

@@ -39,7 +39,7 @@ extension FoldedTable {
     let isOne = group.count == 1
     let first = group.last { $0.sortDate != nil }
     return [
-      "\(parts.link(newest)) \(parts.unusualStatus(newest))\(parts.gone(group))\(rows.below(newest, nil))",
+      "\(parts.link(newest, as: newest.plainName)) \(parts.unusualStatus(newest))\(parts.gone(group))\(rows.below(newest, nil))",
       isOne ? Inline() : fold(group), isOne ? Inline() : first.map { parts.date($0) } ?? Inline(),
       parts.span(newest), .text(RecordTable.details(newest)),
       parts.site.hasOneSource ? Inline() : sources(group),

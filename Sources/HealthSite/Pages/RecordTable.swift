@@ -21,7 +21,7 @@ struct RecordTable: Sendable {
       table.add(
         [
           course == .goingOn && record.status.course == .active ? parts.since(record) : parts.span(record),
-          "\(kind(record))\(parts.link(record)) \(parts.unusualStatus(record, in: course))\(parts.gone([record]))\(below(record, notes[record.identity]))",
+          "\(kind(record))\(parts.link(record, as: record.plainName)) \(parts.unusualStatus(record, in: course))\(parts.gone([record]))\(below(record, notes[record.identity]))",
           .text([Self.details(record), more[record.identity] ?? ""].joinedWords("; ")),
           parts.listedSources(record),
         ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)
@@ -39,7 +39,8 @@ struct RecordTable: Sendable {
 
   /// The sender's own words and the notes of the concept, each on a line of its own.
   func below(_ record: ClinicalRecord, _ notes: [Finding]?) -> Inline {
-    let own = record.ownWords.map { [$0.shortened(to: 120)] } ?? []
+    let sent = record.plainName == nil ? nil : record.listTitle
+    let own = [sent, record.ownWords?.shortened(to: 120)].compactMap(\.self)
     // The record's own line prints its stage and its note.
     let told = (notes ?? []).filter { $0.kind != .stage && $0.kind != .noted }.map(\.warned)
     return (own + told).map { .lineBreak + .text($0, .note) }.joined()

@@ -119,7 +119,7 @@ extension LifeLanes {
     return LifeRow(
       title: title, href: list ?? parts.site.links.path(of: newest.identity) ?? "",
       plot: .events(told.compactMap { $0.sortDate?.dayNumber }),
-      now: "\(day) \(Inline.text(newest.listTitle.shortened(to: 60), .role(.muted)))",
+      now: "\(day) \(Inline.text((newest.plainName ?? newest.listTitle).shortened(to: 60), .role(.muted)))",
       from: first.date?.dayText ?? "", to: day)
   }
 }
