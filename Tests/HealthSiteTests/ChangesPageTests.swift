@@ -49,6 +49,23 @@ import Testing
     #expect(page.contains(#"<p><a href="timeline/index.html">Timeline</a></p>"#))
   }
 
+  @Test("The page begins with the days since somebody last saw the person, that day included")
+  func sinceLastContact() async throws {
+    let visit = { (id: String, day: String) in
+      SentRecords.line(
+        "Encounter", id,
+        "\"status\":\"finished\",\"type\":[{\"text\":\"Visit \(id)\"}],\"period\":{\"start\":\"\(day)\"}")
+    }
+    let sent = try SentRecords()
+    try sent.send([
+      visit("a", "2020-01-02"), visit("b", "2021-03-04"),
+      SentRecords.line("Condition", "g", #""code":{"text":"Gout"},"onsetDateTime":"2021-05-06""#),
+    ])
+    try await sent.build()
+    let told = SentRecords.text(try sent.page("changes.html")).split(separator: "the first build")[0]
+    #expect(told.contains("Gout") && told.contains("Visit b") && !told.contains("Visit a"))
+  }
+
   @Test("Each of several persons reads how far their own records reach, on the first build and on later ones")
   func ownDate() async throws {
     let folder = try TemporaryFolder()

@@ -20,6 +20,10 @@ package enum NewsWords {
     Phrase("Nothing in these records is dated since \(day).").text
   }
 
+  package static func sinceLastContact(_ day: String) -> String {
+    Phrase("Since the last visit or contact, \(day)").text
+  }
+
   package static func alsoListed(_ title: String, as status: String) -> String {
     Phrase("\(title): also listed as \(status)").text
   }

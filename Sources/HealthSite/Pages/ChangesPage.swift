@@ -11,9 +11,26 @@ struct ChangesPage: Sendable {
   var page: Page {
     var page = Page(
       "changes.html", title: PageTitle.whatChanged.words, template: "changes.md", section: "changes.html")
+    page.set("since", sinceLastContact)
     page.set("builds", sections.flatMap(\.self))
     return page
   }
+
+  /// The days of the diary from the last one on which somebody saw the person.
+  private var sinceLastContact: [Block] {
+    guard let day = site.views.picture.lastContact?.sortDate, day.day != nil else { return [] }
+    let days = site.diary.filter { $0.date.dayNumber >= day.dayNumber }
+    let rows = DiaryRows(parts: parts, saysYear: true).rows(days.prefix(Self.dayLimit))
+    let measured = site.person.measuredThrough.map {
+      Inline.link(ChangeWords.measured(through: $0.dayText), to: MeasurementPages.listPath)
+    }
+    return Block.section(
+      2, NewsWords.sinceLastContact(day.dayText),
+      [Part.box("diary", [.list(rows)]), .remark(.own, measured ?? Inline())].filter { !$0.isEmpty }
+        + (days.count > Self.dayLimit ? [.paragraph(.text(PageWords.more(days.count - Self.dayLimit)))] : []))
+  }
+
+  private static let dayLimit = 40
 }
 
 extension ChangesPage {

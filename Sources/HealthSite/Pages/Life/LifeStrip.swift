@@ -91,7 +91,8 @@ extension LifeStrip {
 
   private var news: [Inline] {
     let newest = site.headlines.newest(Self.limit, without: [.finding, .deviceAlarm])
-    return (newest.map(line) + [lastContact, upcoming]).filter { !$0.isEmpty }
+    let changes = Inline.link(PageTitle.whatChanged.words, to: "changes.html")
+    return (newest.map(line) + [lastContact, upcoming, changes]).filter { !$0.isEmpty }
   }
 
   /// Results out of range are counted, linked to their day: the chart below has their values.
