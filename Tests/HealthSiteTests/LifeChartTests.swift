@@ -71,13 +71,30 @@ import Testing
     #expect(denied.allSatisfy { $0.ending != .ongoing })
   }
 
-  @Test("Ongoing, ended and unknown ends are told apart")
+  @Test(
+    "An active problem goes on if the last 12 months name it, and else is only listed",
+    arguments: [
+      ("2024-01-01", TimelineBar.Ending.ongoing), ("2022-01-01", .listed),
+    ])
+  func named(day: String, ending: TimelineBar.Ending) async throws {
+    let active = #""clinicalStatus":{"coding":[{"code":"active"}]}"#
+    let site = try await site([
+      SentRecords.line(
+        "Condition", "g", "\(active),\"code\":{\"text\":\"Gout\"},\"onsetDateTime\":\"\(day)\""),
+      SentRecords.line(
+        "Condition", "m", "\(active),\"code\":{\"text\":\"Migraine\"},\"onsetDateTime\":\"2024-03-01\""),
+    ])
+    let gout = try #require(bars(try lane("problems", site)).first { $0.title == "Gout" })
+    #expect(gout.ending == ending)
+  }
+
+  @Test("Listed, ended and unknown ends are told apart")
   func endings() async throws {
     let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("apple-export")]))
     let site = try #require(SiteBuilder.sites(of: library).first)
     let marks = bars(try lane("problems", site))
     let mark = { (title: String) in try #require(marks.first { $0.title.hasPrefix(title) }) }
-    #expect(try mark("Essential hypertension").ending == .ongoing)
+    #expect(try mark("Essential hypertension").ending == .listed)
     #expect(try mark("Age-related nuclear cataract").ending == .closed)
     #expect(try mark("Measles").ending == .unknown)
   }

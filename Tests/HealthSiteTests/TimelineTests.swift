@@ -268,7 +268,7 @@ import Testing
     let records = timeline.years[0].records
     let tree = DayTree(records)
     #expect(tree.roots.map(\.resource.type) == [.encounter])
-    let events = DayEvents(timeline, tree.roots, in: tree).events
+    let events = DayEvents(timeline, tree.roots, in: tree, saysSource: true).events
     #expect(events.map(\.weight) == [.plain])
     #expect(events[0].children.map(\.weight) == [.fold, .fold])
     #expect(events[0].children.map { $0.children.count } == [3, 1])

@@ -6,6 +6,9 @@ package enum OverviewWords {
     return years.map { Phrase("\(records), \($0)").text } ?? records
   }
 
+  /// The last day of the data, at the head of a page.
+  package static func dataTo(_ day: String) -> String { Phrase("data to \(day)").text }
+
   /// - Parameter age: "66 years old".
   package static func age(_ age: String, on day: String) -> String { Phrase("\(age) on \(day)").text }
   package static func atDeath(_ age: String) -> String { Phrase("\(age) at death").text }
@@ -20,6 +23,11 @@ package enum OverviewWords {
 
   /// Printed before a link to the implant.
   package static var implant: String { Phrase("\(SheetWords.Remark.device.words):").text }
+
+  /// Printed before links to the alerts.
+  package static func deviceAlarms(to day: String) -> String {
+    Phrase("Alerts of devices to \(day):").text
+  }
 
   /// Printed before links to what is booked.
   package static var upcoming: String { Phrase("Upcoming:").text }

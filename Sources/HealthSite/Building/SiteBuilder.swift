@@ -166,7 +166,7 @@ struct SitePart: Sendable {
       return named == 0 ? [] : [MenuEntry(.institutions, SourcesPages.institutions, count: named)]
     },
     SitePart(PeoplePage.work) {
-      $0.people.isEmpty ? [] : [MenuEntry(.people, PeoplePage.path, count: $0.people.count)]
+      [MenuEntry(.people, PeoplePage.path, count: $0.people.isEmpty ? nil : $0.people.count)]
     },
     SitePart(SummaryPage.work) { _ in [MenuEntry(.visitSummary, "summary.html")] },
     SitePart(CardPage.work) { _ in [MenuEntry(name: EmergencyCardWords.title, path: CardPage.path)] },

@@ -141,6 +141,20 @@ extension LifeChart {
       + (uneven.map { plot.svg(on: $0, named: "uneven") } ?? "")
   }
 
+  /// A hairline through the lane at each year that is labelled.
+  private var rules: HTML {
+    let lines = { (scale: LifeScale, name: String) -> HTML in
+      let paths = scale.ticks.map { tick -> HTML in
+        let place = Int((tick.at * LifeScale.width).rounded())
+        return "<path class=\"at \(attribute: ChartWidth.classes(tick.widths))\" d=\"M\(place) 0V1\"/>"
+      }
+      return
+        "<svg class=\"\(attribute: name)\" viewBox=\"0 0 1000 1\" preserveAspectRatio=\"none\">\(paths.joined())</svg>"
+    }
+    let drawings = lines(even, uneven == nil ? "" : "even") + (uneven.map { lines($0, "uneven") } ?? "")
+    return "<span class=\"marks rules\" aria-hidden=\"true\">\(drawings)</span>"
+  }
+
   private var axis: HTML {
     let ticks = { (scale: LifeScale, name: String) -> HTML in
       let labels = scale.ticks.map {
@@ -163,7 +177,7 @@ extension LifeChart {
     let names = folded.map(\.name).distinct.joined(separator: ", ")
     let others = lane.namesFolded ? OverviewWords.more(folded.count, names) : PageWords.more(folded.count)
     return """
-      <section class="lane \(attribute: lane.name)"><h2>\(title)</h2>\(note)
+      <section class="lane \(attribute: lane.name)"><h2>\(title)</h2>\(rules)\(note)
       \(lane.shown.map(row).joined())\
       \(fold(Array(folded), others))\
       \(fold(lane.past, lane.pastTitle))\(more(lane))</section>

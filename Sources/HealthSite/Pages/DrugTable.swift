@@ -7,13 +7,16 @@ struct DrugTable: Sendable {
   /// Longer dosages are cut; nobody writes one this long by hand.
   private static let dosageLimit = 4000
 
-  func section(_ title: String, _ entries: [Drug], note: String = "") -> ListSection {
+  func section(_ title: String, _ entries: [Drug], note: String = "", areProhibited: Bool = false)
+    -> ListSection
+  {
     var table = Table(
       title, columns: ColumnTitle.words(.drug, .howTaken, .since, .lastMentioned, .records),
       classes: ["name", "taken", "date since", "date last", "evidence"])
     for entry in entries {
+      let link = entry.records.first.map { parts.link($0) } ?? Inline()
       table.add([
-        "\(entry.records.first.map { parts.link($0) }) \(status(entry))\(caution(entry))",
+        "\(areProhibited ? link.marked(.strong) : link) \(status(entry))\(caution(entry))",
         .text((entry.dosage ?? Unstated.dosageNotStated.words).shortened(to: Self.dosageLimit)),
         .text(entry.since?.dayText ?? Unstated.notStated.words),
         .text(entry.lastNamed?.dayText ?? Unstated.notStated.words), evidence(entry),

@@ -5,7 +5,7 @@ enum PeoplePage {
   static let path = "people.html"
 
   static func work(_ site: PersonSite) -> [PageWork] {
-    site.people.isEmpty ? [] : [PageWork { pages(site) }]
+    [PageWork { pages(site) }]
   }
 
   private static func pages(_ site: PersonSite) -> [Page] {
@@ -19,7 +19,11 @@ enum PeoplePage {
     let paths = Chunks.paths(chunks.count, path)
     return chunks.indices.map { index in
       var page = Page(paths[index], title: PageTitle.people.words, template: "people.md", section: path)
-      page.set("lists", [.table(chunks[index]), Chunks.pager(paths, current: index, root: "")])
+      let institutions = Inline.link(PageTitle.institutions.words, to: "more.html#institutions")
+      let none = [Inline.text(PageNote.noPeople.words), institutions].map { Block.paragraph($0) }
+      page.set(
+        "lists",
+        site.people.isEmpty ? none : [.table(chunks[index]), Chunks.pager(paths, current: index, root: "")])
       return page
     }
   }

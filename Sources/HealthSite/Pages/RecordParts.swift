@@ -68,9 +68,8 @@ struct RecordParts: Sendable {
   }
 
   /// The status, if a reader of such a list would not expect it.
-  func unusualStatus(_ record: ClinicalRecord, in list: ListCourse = .any) -> Inline {
-    let isUsual = record.status.isUsual(for: record.clinicalType)
-    return isUsual || list == .over && record.status.isPlainlyResolved ? Inline() : status(record)
+  func unusualStatus(_ record: ClinicalRecord) -> Inline {
+    record.status.isUsual(for: record.clinicalType) ? Inline() : status(record)
   }
 
   /// The status in words, marked when it must not be overlooked.

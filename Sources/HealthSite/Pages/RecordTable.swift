@@ -5,14 +5,11 @@ struct RecordTable: Sendable {
   let parts: RecordParts
 
   /// - Parameters:
-  ///   - course: what the list already says of all rows. Rows of current things show since when; rows of past things
-  ///     leave out a status that only says "resolved".
   ///   - more: what else its details are, by record.
   ///   - isFirst: false if another list of the page already has these records, and with them their anchors.
   func section(
-    _ title: String, _ records: [ClinicalRecord], note: String = "",
-    notes: [RecordIdentity: [Finding]] = [:], course: ListCourse = .any,
-    more: [RecordIdentity: String] = [:], isFirst: Bool = true
+    _ title: String, _ records: [ClinicalRecord], note: String = "", more: [RecordIdentity: String] = [:],
+    isFirst: Bool = true
   ) -> ListSection {
     var table = Table(
       title, columns: ColumnTitle.words(.date, .what, .details, .source),
@@ -20,8 +17,8 @@ struct RecordTable: Sendable {
     for record in records {
       table.add(
         [
-          course == .goingOn && record.status.course == .active ? parts.since(record) : parts.span(record),
-          "\(kind(record))\(parts.link(record, as: record.plainName)) \(parts.unusualStatus(record, in: course))\(parts.gone([record]))\(below(record, notes[record.identity]))",
+          parts.span(record),
+          "\(kind(record))\(parts.link(record, as: record.plainName)) \(parts.unusualStatus(record))\(parts.gone([record]))\(below(record, nil))",
           .text([Self.details(record), more[record.identity] ?? ""].joinedWords("; ")),
           parts.listedSources(record),
         ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)

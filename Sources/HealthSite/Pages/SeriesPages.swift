@@ -41,7 +41,8 @@ enum SeriesPages {
     let parts = RecordParts(site: site, root: page.root, hasAllDigits: true)
     page.set("code", shared.names)
     page.set("series", group.map { [.table(bySource(series, $0, parts))] } ?? [])
-    page.set("latest", index == 0 ? latest(series, parts) : [])
+    let title = group == nil ? PageNote.latest : .latestAtInstitution
+    page.set("latest", index == 0 ? latest(series, parts, title) : [])
     page.set("chart", index == 0 ? chart(series, site, page.root) : [])
     page.set("results", [.table(table(series, shared, chunks[index].records, parts))])
     page.set("pager", [Chunks.pager(chunks.map(\.path), current: index, root: page.root)])
@@ -86,7 +87,7 @@ enum SeriesPages {
     return [.remark(.own, official + words), other, same].compactMap(\.self) + names
   }
 
-  private static func latest(_ series: ResultSeries, _ parts: RecordParts) -> [Block] {
+  private static func latest(_ series: ResultSeries, _ parts: RecordParts, _ title: PageNote) -> [Block] {
     guard let latest = series.latest else { return [] }
     let ranges = latest.value?.ranges ?? []
     let range: Inline =
@@ -95,7 +96,7 @@ enum SeriesPages {
     let date = parts.span(latest, withTime: true).marked(.role(.when))
     let source = parts.sources(latest).marked(.role(.muted))
     let line: Inline = """
-      \(Inline.text(PageNote.latest.words, .role(.muted))) \(parts.value(latest).marked(.strong)) \(parts.flag(latest.flag))\(range)
+      \(Inline.text(title.words, .role(.muted))) \(parts.value(latest).marked(.strong)) \(parts.flag(latest.flag))\(range)
       \(Inline.lineBreak)\(date) \(source)\(parts.caution(latest))\(parts.rivals(series))
       """
     return [.remark(.latest, line)]

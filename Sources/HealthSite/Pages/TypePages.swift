@@ -38,7 +38,8 @@ enum TypePages {
       ? LifeChart(
         [LifeLanes(parts: parts).medicines()], today: parts.site.lastDay,
         label: ChartNote.medicationsOverTime.words) : nil
-    return Block.drawn(chart) + SectionTexts(parts: parts).blocks(.type(type))
+    return Block.section(2, ColumnTitle.overTime.words, Block.drawn(chart))
+      + SectionTexts(parts: parts).blocks(.type(type))
   }
 
   /// Links between the pages that hold results.

@@ -15,7 +15,7 @@ struct TypeSections: Sendable {
     case .immunizations: noted(immunizations, type)
     case .labResults: noted(TestTable(parts: parts).groups(site.series(type)) + reports(type), type)
     case .vitalSigns: noted([vitals] + reports(type), type)
-    case .procedures: noted(foldedList(type), type)
+    case .procedures: noted(procedures, type)
     case .encounters: noted(visits, type)
     case .clinicalNotes, .coverage: noted([records(PageTitle.newestFirst.words, site.records(type))], type)
     case .other: []
@@ -56,11 +56,17 @@ struct TypeSections: Sendable {
     FoldedTable(parts: parts).section(title, records)
   }
 
-  private func foldedList(_ type: ClinicalType) -> [ListSection] {
-    let all = site.records(type)
+  /// Operations first; a list without one says so.
+  private var procedures: [ListSection] {
+    let all = site.records(.procedures)
+    let done = all.filter { !$0.statesAbsence }
+    let deeds = Set(site.views.concepts.deeds.filter { $0.0 == .operation }.map(\.1.identity))
+    let operations = done.filter { deeds.contains($0.identity) }
+    let title = operations.isEmpty ? PageTitle.newestFirst.words : LifeWords.otherProcedures
+    var others = folded(title, done.filter { !deeds.contains($0.identity) })
+    if operations.isEmpty { others.note = PageNote.noOperation.words }
     return [
-      folded(PageTitle.newestFirst.words, all.filter { !$0.statesAbsence }),
-      records(Self.absences, all.filter(\.statesAbsence)),
+      folded(LifeWords.operations, operations), others, records(Self.absences, all.filter(\.statesAbsence)),
     ]
   }
 
@@ -68,7 +74,8 @@ struct TypeSections: Sendable {
   private var visits: [ListSection] {
     let seen = site.views.contacts
     return [
-      RecordTable(parts: parts).section(PageTitle.newestFirst.words, seen, more: outcomes(of: seen)),
+      RecordTable(parts: parts).section(
+        PageTitle.newestFirst.words, seen, note: PageNote.contacts.words, more: outcomes(of: seen)),
       records(Self.absences, site.records(.encounters).filter(\.statesAbsence)),
     ]
   }
@@ -82,9 +89,8 @@ struct TypeSections: Sendable {
       let outcome =
         visits[record.identity]?.outcome(besides: RecordTable.details(record))
         ?? Visit.recorded(onDayOf: record, in: site.person.records)
-      let kind = record.clinicalType == .encounters ? "" : PageNote.noVisit.words
       return (
-        record.identity, [Self.words(outcome), day.map(site.resultsOutOfRange) ?? "", kind].joinedWords("; ")
+        record.identity, [Self.words(outcome), day.map(site.resultsOutOfRange) ?? ""].joinedWords("; ")
       )
     }
     return Dictionary(firsts: words)
@@ -104,11 +110,9 @@ struct TypeSections: Sendable {
 
   /// A section of any records, with what matters of each in a line.
   private func records(
-    _ title: String, _ records: [ClinicalRecord], note: String = "",
-    notes: [RecordIdentity: [Finding]] = [:], course: ListCourse = .any, isFirst: Bool = true
+    _ title: String, _ records: [ClinicalRecord], isFirst: Bool = true
   ) -> ListSection {
-    RecordTable(parts: parts).section(
-      title, records, note: note, notes: notes, course: course, isFirst: isFirst)
+    RecordTable(parts: parts).section(title, records, isFirst: isFirst)
   }
 
   private var allergies: [ListSection] {
@@ -120,11 +124,12 @@ struct TypeSections: Sendable {
     let table = AllergyTable(parts: parts)
     return [
       table.section(
-        PageTitle.allergiesAndIntolerances.words, lists.active.map(\.record), note: note, notes: notes),
-      records(Self.absences, lists.negations),
+        PageTitle.allergiesAndIntolerances.words, lists.active.map(\.record), note: note, notes: notes,
+        areActive: true),
+      table.section(Self.absences, lists.negations),
       table.section(PageTitle.past.words, lists.past.map(\.record) + lists.formerNegations),
       table.section(PageTitle.ruledOut.words, lists.ruledOut.map(\.record)),
-      records(PageTitle.adverseEvents.words, lists.adverseEvents, isFirst: false),
+      table.section(PageTitle.adverseEvents.words, lists.adverseEvents),
     ]
   }
 
@@ -133,16 +138,14 @@ struct TypeSections: Sendable {
     let note = [
       site.views.sentence("", .conditions, hasRecords: !lists.active.isEmpty), lists.reusedCodes.sentence,
     ].joinedWords(" ")
-    let notes = Dictionary(
-      uniqueKeysWithValues: lists.active.map { ($0.records[0].identity, $0.notes) })
-    let all = { (entries: [Problem]) in entries.flatMap(\.records) }
+    let table = ProblemTable(parts: parts)
     return [
       records(Self.absences, lists.absences + lists.formerAbsences),
-      records(PageTitle.active.words, all(lists.active), note: note, notes: notes, course: .goingOn),
-      records(PageTitle.past.words, all(lists.past), course: .over),
-      records(PageTitle.diagnosesOfSingleVisits.words, all(lists.encounterDiagnoses)),
-      records(PageTitle.ruledOut.words, all(lists.ruledOut)),
-      records(PageTitle.circumstances.words, all(lists.circumstances)),
+      table.section(PageTitle.active.words, lists.active, note: note),
+      table.section(PageTitle.past.words, lists.past),
+      table.section(PageTitle.diagnosesOfSingleVisits.words, lists.encounterDiagnoses),
+      table.section(PageTitle.ruledOut.words, lists.ruledOut),
+      table.section(PageTitle.circumstances.words, lists.circumstances),
     ]
   }
 
@@ -153,7 +156,7 @@ struct TypeSections: Sendable {
       site.medications.reusedCodes.sentence,
     ].joinedWords(" ")
     return [
-      table.section(PageTitle.notToBeTaken.words, site.medications.prohibited),
+      table.section(PageTitle.notToBeTaken.words, site.medications.prohibited, areProhibited: true),
       table.section(PageTitle.listedAsCurrent.words, site.medications.confirmed, note: note),
       table.section(PageTitle.listedLongAgo.words, site.medications.older),
       table.section(PageTitle.onHold.words, site.medications.paused),
@@ -203,18 +206,21 @@ struct AllergyTable: Sendable {
 
   func section(
     _ title: String, _ records: [ClinicalRecord], note: String = "",
-    notes: [RecordIdentity: [Finding]] = [:]
+    notes: [RecordIdentity: [Finding]] = [:], areActive: Bool = false
   ) -> ListSection {
     var table = Table(
       title, columns: ColumnTitle.words(.what, .reaction, .severity, .criticality, .date, .source),
       classes: ["name", "reaction", "severity", "criticality", "date", "source"])
     for record in records {
-      table.add(cells(record, notes[record.identity]), id: RecordLinks.anchor(record.identity))
+      let link = parts.link(record)
+      table.add(
+        cells(record, areActive ? link.marked(.strong) : link, notes[record.identity]),
+        id: RecordLinks.anchor(record.identity))
     }
     return ListSection(title: title, note: note, table: table)
   }
 
-  private func cells(_ record: ClinicalRecord, _ notes: [Finding]?) -> [Inline] {
+  private func cells(_ record: ClinicalRecord, _ link: Inline, _ notes: [Finding]?) -> [Inline] {
     let gist = AllergyGist(record)
     let kind: Inline = record.isIntolerance ? " \(Inline.text(PageNote.intolerance.words, .note))" : Inline()
     let below = RecordTable(parts: parts).below(record, notes)
@@ -222,7 +228,7 @@ struct AllergyTable: Sendable {
     let note = record.words(of: .note)
     let reaction = [gist.reaction, note.isEmpty ? "" : SheetWords.note(note.shortened(to: 200))]
     return [
-      "\(parts.link(record))\(kind) \(state)\(below)",
+      "\(link)\(kind) \(state)\(below)",
       .text(reaction.joinedWords("; ")), .text(gist.severity),
       .text(gist.criticality), parts.span(record), parts.listedSources(record),
     ]

@@ -40,13 +40,13 @@ extension PageRenderer {
   ) -> Frame {
     let persons = site.isOneOfSeveral ? "../" : ""
     let day = root.isEmpty ? site.dataThrough : nil
-    let through = day.map { " <span>\(DateWords.dataThrough($0.dayText))</span>" as HTML }
+    let through = day.map { " <span>\(OverviewWords.dataTo($0.shortDayText))</span>" as HTML }
     let others: HTML = " <a href=\"\(attribute: root + persons)index.html\">\(PageNote.allPersons.words)</a>"
     let shell = PageShell(
       templates,
       [
         "root": .plain(root), "person": .plain(site.person.displayName),
-        "born": .plain(life(site, saysAge: root.isEmpty)),
+        "born": life(site, saysAge: root.isEmpty),
         "through": through ?? HTML(), "persons": .plain(persons),
         "others": site.isOneOfSeveral ? others : HTML(),
         "about": """
@@ -59,16 +59,18 @@ extension PageRenderer {
 
   /// "born 3 July 1915, died 21 January 1996"; "born 3 November 1957, 66 years old" on pages that new data changes
   /// anyway.
-  private static func life(_ site: PersonSite, saysAge: Bool) -> String {
+  private static func life(_ site: PersonSite, saysAge: Bool) -> HTML {
     let person = site.person
     let died =
       person.deathDate.map { DateWords.died($0.dayText) }
       ?? (person.isDeceasedUndated ? PageNote.deceased.words : nil)
-    let isAlive = saysAge && died == nil
     let age =
-      isAlive
-      ? person.birthDate.flatMap { birth in site.asOf.flatMap { Age.words(from: birth, to: $0) } } : nil
-    return [person.born, age, died].compactMap { $0 }.joined(separator: ", ")
+      saysAge && died == nil
+      ? person.birthDate.flatMap { birth in
+        site.asOf.flatMap { Age.words(from: birth, to: $0) }
+      } : nil
+    let born = [person.born, died].compactMap(\.self).joined(separator: ", ")
+    return .text(born) + (age.map { "<span class=\"age\">\(born.isEmpty ? "" : ", ")\($0)</span>" } ?? HTML())
   }
 
   private func scripts(_ page: Page) -> HTML {

@@ -10,7 +10,7 @@ struct DayEvents: Sendable {
   /// More lines than this are split into several folds, visits or lists, so that a page can break between them.
   static let linesAtATime = 60
 
-  init(_ timeline: Timeline, _ records: [ClinicalRecord], in tree: DayTree) {
+  init(_ timeline: Timeline, _ records: [ClinicalRecord], in tree: DayTree, saysSource: Bool) {
     self.timeline = timeline
     self.tree = tree
     source = records.first?.sourceNames ?? ""
@@ -18,7 +18,7 @@ struct DayEvents: Sendable {
     saysTimes = Set(clocks).count > 1
     events = []
     events = all(records)
-    if let first = events.first, let record = records.first {
+    if saysSource, let first = events.first, let record = records.first {
       events[0] = first.from(timeline.parts.from(record))
     }
   }

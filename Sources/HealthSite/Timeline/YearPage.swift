@@ -9,7 +9,7 @@ struct YearPage: Sendable {
   init(_ timeline: Timeline, _ index: Int) { (self.timeline, self.index) = (timeline, index) }
 
   var pages: [Page] {
-    let printer = DayBlocks(timeline: timeline, level: 2)
+    var printer = DayBlocks(timeline)
     let days = year.days.flatMap { day in
       printer.blocks(day).enumerated().map { Piece(day: $0.offset == 0 ? day : nil, block: $0.element) }
     }

@@ -86,13 +86,15 @@ extension LifeLanes {
       return drawn.compactMap { bar(problem, $0, $0.status.course == .past ? .over : .unstated) }
     }
     // The records are newest first.
-    return drawn.suffix(1).compactMap { bar(problem, $0, problem.isConfirmed ? .ongoing : .listed) }
+    let isRecent = problem.isConfirmed && problem.lastDay.mayBeWithin(months: 12, before: site.dataThrough)
+    return drawn.suffix(1).compactMap { bar(problem, $0, isRecent ? .ongoing : .listed) }
   }
 
   private func bar(_ problem: Problem, _ record: ClinicalRecord, _ course: TimelineBar.Course) -> TimelineBar?
   {
     TimelineBar(
-      title: problem.title, start: record.date, end: record.ended, ahead: record.until,
+      title: problem.title, start: record.date, end: record.ended,
+      lastRecord: problem.course == .active ? problem.lastRecord?.date : nil, ahead: record.until,
       course: course, today: site.lastDay)
   }
 }

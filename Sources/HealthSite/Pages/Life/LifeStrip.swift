@@ -47,7 +47,7 @@ extension LifeStrip {
   }
 
   private var alerts: [Inline] {
-    site.views.picture.warnings.map(warning) + site.views.alarms.map(alarm) + implants
+    site.views.picture.warnings.map(warning) + alarms + implants
   }
 
   /// Implants, which must be known before a scan or an operation.
@@ -62,12 +62,18 @@ extension LifeStrip {
     }
   }
 
+  /// "Alerts of devices to 27 February 2024: Falls: 1, Electrocardiogram of the watch: Atrial Fibrillation".
+  private var alarms: [Inline] {
+    let alarms = site.views.alarms
+    guard let newest = alarms.first?.records.first?.date else { return [] }
+    return ["\(OverviewWords.deviceAlarms(to: newest.dayText)) \(alarms.map(alarm).joined(", "))"]
+  }
+
   private func alarm(_ alarm: DeviceAlarm) -> Inline {
     let words = [SemanticTag.without(alarm.result), alarm.count].filter { !$0.isEmpty }.joined(
       separator: ", ")
     let told = words.isEmpty ? "" : ": \(words)"
-    let newest = alarm.records[0]
-    return "\(parts.link(newest, as: alarm.title))\(told) \(parts.date(newest).marked(.role(.muted)))"
+    return "\(parts.link(alarm.records[0], as: alarm.title))\(told)"
   }
 
   /// "Advance directive: Do Not Resuscitate": the kind comes first, unless the title says it.

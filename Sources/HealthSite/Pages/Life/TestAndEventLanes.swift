@@ -14,6 +14,7 @@ extension LifeLanes {
     let others = parts.site.measurements.filter { !paths.contains($0.path) }
     lane.rows = chosen.flatMap(rows)
     lane.namesFolded = false
+    lane.note = kinds.compactMap(parts.site.absence).joined(separator: " ")
     lane.more = parts.site.series(.labResults).count - chosen.count { $0.clinicalType == .labResults }
     lane.past = others.compactMap(row)
     lane.pastTitle = LifeWords.otherMeasurements(lane.past.count)
