@@ -33,6 +33,26 @@ import Testing
   }
 
   @Test(
+    "A listed problem names each urgent visit for it, and each record with an onset and a visit of its own")
+  func visits() throws {
+    let overdose = snomed("55680006", "Drug overdose")
+    let visit = { (id: String, setting: String, day: String) in
+      #"{"resourceType":"Encounter","id":"\#(id)","subject":{"reference":"Patient/p"},"status":"finished","class":{"code":"\#(setting)"},"reasonCode":[\#(overdose)],"period":{"start":"\#(day)"}}"#
+    }
+    let at = { (visit: String) in #""encounter":{"reference":"Encounter/\#(visit)"},"onset"# }
+    let first = condition("a", overdose, day: "2003-01-23").replacing(#""onset"#, with: at("v"))
+    let again = condition("b", overdose, day: "2019-05-02").replacing(#""onset"#, with: at("y"))
+    let visits = [
+      visit("v", "EMER", "2003-01-23"), visit("w", "EMER", "2013-09-29"), visit("x", "IMP", "2016-05-09"),
+      visit("y", "AMB", "2019-05-02"), visit("z", "AMB", "2020-05-02"),
+    ]
+    let problem = try #require(try concepts([first, again] + visits).problems.active.first)
+    #expect(problem.occurrences.compactMap(\.sortDate?.year) == [2019, 2016, 2013, 2003])
+    #expect(problem.visits == "4 visits for it: 2003, 2013, 2016, 2019")
+    #expect(try concepts([first, visits[0], visits[4]]).problems.active.map(\.visits) == [""])
+  }
+
+  @Test(
     "Work, education and housing are circumstances, which are in no list of problems and make no headline of one"
   )
   func circumstances() throws {

@@ -30,3 +30,15 @@ extension DeviceAlarm {
   /// "3 times"; empty for one record.
   public var count: String { records.count > 1 ? Phrase("\(records.count) times").text : "" }
 }
+
+extension Problem {
+  /// "3 visits for it: 2003, 2013, 2016", with the last four years; empty for one.
+  public var visits: String {
+    let years = occurrences.reversed().compactMap(\.sortDate).map { String($0.year) }.distinct
+    let told = years.suffix(4).joined(separator: ", ")
+    if years.isEmpty { return "" }
+    return years.count > 4
+      ? Phrase("\(occurrences.count) visits for it, last in \(told)").text
+      : Phrase("\(occurrences.count) visits for it: \(told)").text
+  }
+}

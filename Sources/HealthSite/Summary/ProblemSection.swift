@@ -57,7 +57,7 @@ extension ProblemSection {
     let visit = hasList && entry.isOfVisits ? SheetWords.Remark.ofVisit.words : ""
     let kind = entry.isComplication ? SheetWords.Remark.complication.words : visit
     let words = entry.records.lazy.map(\.otherWordsOfRow).first { !$0.isEmpty } ?? ""
-    return (entry.qualifications + [kind, words] + OnsetText(entry.records, chosen).details)
+    return (entry.qualifications + [kind, words] + OnsetText(entry.records, chosen).details + [entry.visits])
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 

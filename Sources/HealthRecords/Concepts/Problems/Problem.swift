@@ -15,6 +15,8 @@ public struct Problem: Sendable {
   public let records: [ClinicalRecord]
   public let notes: [Finding]
   package let weight: ProblemWeight
+  /// The visits at which it came anew, one of each day, newest first; none if there is only one.
+  package let occurrences: [ClinicalRecord]
 
   /// True if it is known only as a diagnosis of visits.
   public var isOfVisits: Bool { records.allSatisfy(\.isEncounterDiagnosis) }
@@ -65,9 +67,9 @@ public struct Problem: Sendable {
   }
 
   /// - Parameter others: records of problems that are over or were ruled out; earlier episodes contradict nothing.
-  init(_ group: ConceptGroup, _ course: Course, others: [ClinicalRecord]) {
-    (title, records) = (group.title, group.records)
-    self.course = course
+  init(_ group: ConceptGroup, _ course: Course, others: [ClinicalRecord], _ visits: UrgentVisits) {
+    (title, records, self.course) = (group.title, group.records, course)
+    occurrences = visits.occurrences(of: records)
     weight = ProblemWeight(records)
     let newest = records[0]
     let isOpen = course == .active

@@ -30,8 +30,9 @@ public struct ProblemList: Sendable {
       (.active, ConceptGroup.all(courses[.active] ?? [])), (.over, over),
       (.ofVisits, ConceptGroup.all(courses[.ofVisits] ?? [])), (.ruledOut, ruledOut),
     ]
+    let visits = UrgentVisits(records)
     problems = groups.flatMap { course, groups in
-      let problems = groups.map { Problem($0, course, others: others) }
+      let problems = groups.map { Problem($0, course, others: others, visits) }
       return (problems.filter(\.isDated) + problems.filter { !$0.isDated }).gravestFirst
     }
     reusedCodes = ReusedCode.all(

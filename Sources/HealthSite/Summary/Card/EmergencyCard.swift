@@ -135,10 +135,10 @@ extension EmergencyCard {
     return list.foremost.map { problem in
       let notes = problem.notes.compactMap(\.noted)
       let years = problem.records.compactMap(\.sortDate).filter { !$0.isPlaceholder }.map(\.year)
-      let since = withYears ? years.min().map(String.init) ?? SheetWords.Remark.dateUnknown.words : nil
+      let since = years.min().map(String.init) ?? SheetWords.Remark.dateUnknown.words
       let coded = problem.nameByCode.map { [SenderWords.byCode($0)] } ?? []
-      let told = ([since ?? ""] + coded + [problem.records[0].status.qualification, short(notes)])
-        .filter { !$0.isEmpty }
+      let state = [problem.records[0].status.qualification, short(notes)]
+      let told = ((withYears ? [since, problem.visits] : []) + coded + state).filter { !$0.isEmpty }
       return doubted(
         named(problem.title, told.joined(separator: ", ")), chosen.doubts(problem.notes, problem.records[0]))
     } + inText(.conditions, chosen)
