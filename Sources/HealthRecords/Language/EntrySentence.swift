@@ -25,9 +25,6 @@ package struct EntrySentence: Hashable, Sendable {
     case permitted
     case notPermitted
     case seeDirective
-    case directiveInText
-    /// Words, and the day of the document that they are from.
-    case inDocument
     case policyOrGroup
     /// How many days of how many, and the first of them.
     case daysOfEvery

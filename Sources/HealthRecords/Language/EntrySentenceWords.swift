@@ -20,8 +20,6 @@ extension EntrySentence {
       case .permitted: "permitted"
       case .notPermitted: "not permitted"
       case .seeDirective: "recorded: see the directive itself"
-      case .directiveInText: "told in the document’s text: see the document\(Self.document(of: first))"
-      case .inDocument: "\(first ?? "")\(Self.document(of: second))"
       case .policyOrGroup: "Policy or group"
       case .daysOfEvery:
         "on \(first ?? "") days of every \(second) days\(Self.start(told.dropFirst(2).first))"
@@ -37,10 +35,6 @@ extension EntrySentence {
       case .day: "\(Self.day(first ?? ""))"
       }
     return sentence.text
-  }
-
-  private static func document(of day: String?) -> Phrase {
-    day.map { " (in the document of \(ClinicalDate($0)?.dayText ?? $0))" } ?? ""
   }
 
   /// - Parameter words: empty where nobody says.

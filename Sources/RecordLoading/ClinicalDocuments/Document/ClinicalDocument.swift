@@ -163,10 +163,6 @@ extension ClinicalDocument {
         references.append(record.reference)
       }
     }
-    if references.isEmpty, let wish = DirectiveText(section, around) {
-      add(wish.record, of: wish.statement)
-      references.append(wish.record.reference)
-    }
     if without > 0 { unread.append((section.code, section.element.line, without)) }
     return (references, told.isEmpty ? [] : section.rowsAlone(told, of: statements, types))
   }

@@ -72,42 +72,6 @@ extension Statement {
   }
 }
 
-/// The text of a section of directives as one directive, for sections whose entries have none. It has no date: the
-/// document's date is not its own.
-struct DirectiveText {
-  let record: EntryRecord
-  let statement: Statement
-
-  init?(_ section: DocumentSection, _ around: Surroundings) {
-    let types = around.document.types
-    // Heads of tables are no wishes.
-    let rows = section.texts.flatMap(types.narrative.rows)
-    let heads = Set(rows.map { $0.heads.joined(separator: " ").normalizedWords })
-    let lines = section.texts.flatMap { types.narrative.words(of: $0).split(separator: "\n") }
-    let words = lines.map { String($0).trimmed }.filter { !$0.isEmpty && !heads.contains($0.normalizedWords) }
-      .joined(separator: "; ")
-    guard section.topic == .directives, !words.isBlank, section.element["nullFlavor"] == nil,
-      section.statements.firstNonNil(\.nullCode) == nil
-    else { return nil }
-    // An element that is the same for each document: equal words become one record, and the newest gives its day.
-    let id = XMLElement(name: "id", attributes: [("root", section.topic.rawValue)], line: 0, children: [])
-    let element = XMLElement(name: "observation", line: section.element.line, children: [.element(id)])
-    statement = Statement(element, in: around, as: .directive)
-    let day = around.document.day?.text
-    let isShort = words.utf8.count <= 400
-    let sentence = EntrySentence(
-      isShort ? .inDocument : .directiveInText, told: [isShort ? words : nil, day].compactMap { $0 })
-    var wish = ResourceBuilder()
-    wish.add("resourceType", "Observation")
-    wish.add("status", "final")
-    wish.add("category[]", all: statement.categoriesOfDirective)
-    let title = ConceptMap.named("directiveCategory").target("42348-3")?.display
-    wish.add("code", CodedConcept(words: section.title ?? title)?.json)
-    wish.add("value[x]", isShort && day == nil ? .text(words) : .sentence(sentence))
-    record = statement.record(wish, key: [around.document.subject?.line, section.title, words])
-  }
-}
-
 /// The single questions of an assessment scale (C-CDA R2.1, Assessment Scale Observation and Assessment Scale
 /// Supporting Observation), as FHIR R4's QuestionnaireResponse.
 extension Statement {
