@@ -49,7 +49,7 @@ extension Statement {
     let pair = [Self.systolic, Self.diastolic].map { code in signs.filter { $0.code?["code"] == code } }
     let all = { (signs: [Statement]) in signs.map { $0.finding(category: "vital-signs") } }
     guard pair.allSatisfy({ $0.count == 1 }), let high = pair[0].first, let low = pair[1].first,
-      types.when(high.time) == types.when(low.time), high.inner.isEmpty, low.inner.isEmpty
+      types.when(high.time) == types.when(low.time), !(high.inner + low.inner).contains(where: \.hasSubstance)
     else { return all(signs) + planned }
     return [high.bloodPressure(with: low)] + all(signs.filter { $0 !== high && $0 !== low }) + planned
   }
