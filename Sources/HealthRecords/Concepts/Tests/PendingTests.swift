@@ -29,11 +29,18 @@ extension ClinicalRecord {
     switch resource.type {
     case .procedure: isTestUnderWay
     case .serviceRequest, .diagnosticOrder, .procedureRequest:
-      [.active, .planned, .unstated].contains(status.course) && isTest
+      [.active, .planned, .unstated].contains(status.course) && isTest && !isPlannedAlone
     case .diagnosticReport: status.code == "registered" && members.isEmpty
     case .observation: status.code == "registered" && !hasSentValue
     default: false
     }
+  }
+
+  /// True for a plan or a proposal: nobody has ordered it yet (FHIR R4, RequestIntent; the requests of a C-CDA document
+  /// are what it plans, by their mood).
+  private var isPlannedAlone: Bool {
+    [.cda, .cdaFragment, .appleCDA].contains(resource.origin.format)
+      || ["plan", "proposal"].contains(resource.json.text("intent"))
   }
 
   /// Decided by category or a LOINC code.
