@@ -90,6 +90,9 @@ struct CDAQuestions {
     "waiting": { PendingTests($0, on: $1).waiting.map(\.title) },
     "open": { Upcoming.unanswered(in: $0, by: $1).map(\.title) },
     "to come": { Upcoming.all(in: $0, after: $1).map(\.title) },
+    "people": { records, _ in
+      NamedPeople(records).entries.map { "\($0.name): \($0.roles.joined(separator: ", "))" }
+    },
     "series": { PersonConcepts($0, asOf: $1).series.map(\.title) },
     "text alone": { records, _ in TextSection.all(in: records).map { $0.brief ?? $0.sentence } },
     "kinds of text": { records, _ in TextSection.all(in: records).map { "\($0.kind)" } },

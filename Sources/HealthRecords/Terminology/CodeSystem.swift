@@ -2,7 +2,7 @@
 public enum CodeSystem: String, Sendable, CaseIterable {
   case loinc, snomed, rxNorm, ndc, cvx, mvx, icd10CM, icd10, icd9CM, icd10PCS, icd11, ops, cpt, hcpcs, cdt
   case ucum, unii, ndfRT, medRT, nciThesaurus, atc, interpretation, dataAbsentReason, nullFlavor, actCode,
-    roleCode, observationCategory, consentCategory
+    roleCode, participationFunction, observationCategory, consentCategory
   case conditionCategory, diagnosticService, identifierType, npi, ssn, medicare
 
   /// The name for readers.

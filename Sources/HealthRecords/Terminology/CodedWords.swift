@@ -6,6 +6,9 @@ package enum CodedWords {
   /// HL7 v3 ActCode: classes of visits.
   static let visitClass = words("visitClass")
 
+  /// HL7 v3 ParticipationFunction: what somebody does for a patient.
+  static let participation = words("participation")
+
   /// NCI Thesaurus: routes and forms of drugs.
   static let drugRoute = words("drugRoute")
 

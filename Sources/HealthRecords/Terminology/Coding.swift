@@ -67,6 +67,6 @@ public struct Coding: Hashable, Sendable {
   private static let words: [CodeSystem: [String: String]] = [
     .actCode: CodedWords.visitClass, .roleCode: CodedWords.relative,
     .consentCategory: CodedWords.consentCategory, .snomed: CodedWords.finding,
-    .nciThesaurus: CodedWords.drugRoute,
+    .nciThesaurus: CodedWords.drugRoute, .participationFunction: CodedWords.participation,
   ]
 }

@@ -11,10 +11,9 @@ enum VaccinationCodes {
     case .cpt: return table["cpt \(code)"]
     case .hcpcs: return table["hcpcs \(code)"] ?? table["cpt \(code)"]
     case .loinc, .rxNorm, .ndc, .mvx, .icd10CM, .icd10, .icd9CM, .icd10PCS, .icd11, .ops, .cdt, .ucum, .unii,
-      .ndfRT,
-      .medRT, .nciThesaurus, .interpretation, .dataAbsentReason, .nullFlavor, .actCode, .roleCode,
-      .observationCategory, .consentCategory, .conditionCategory, .diagnosticService, .identifierType, .npi,
-      .ssn, .medicare:
+      .ndfRT, .medRT, .nciThesaurus, .interpretation, .dataAbsentReason, .nullFlavor, .actCode, .roleCode,
+      .participationFunction, .observationCategory, .consentCategory, .conditionCategory, .diagnosticService,
+      .identifierType, .npi, .ssn, .medicare:
       return nil
     }
   }
