@@ -9,7 +9,7 @@ package enum EverydayWords {
   /// Words of a question that say nothing of what is sought.
   package static var fillers: [String] { byMeaning["filler"] ?? [] }
 
-  /// The words that list all records of a type, or all people.
+  /// The words that list all records of a type, all operations or all people.
   package static func lists(of slug: String) -> [String] {
     rows.filter { $0.count > 3 && $0[2] == slug }.map { $0[0] }
   }

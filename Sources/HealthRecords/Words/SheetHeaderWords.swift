@@ -24,6 +24,14 @@ extension SheetWords {
   /// "Allergies: penicillin, latex, and 3 more".
   package static func allergies(_ names: [String]) -> String { Phrase("Allergies: \(first(names))").text }
 
+  /// "Allergies listed: penicillin, latex".
+  package static func listedAllergies(_ names: [String]) -> String {
+    Phrase("Allergies listed: \(first(names))").text
+  }
+  package static func listedMedicines(_ names: [String]) -> String {
+    Phrase("Medicines listed as current: \(first(names))").text
+  }
+
   package static func doNotTake(_ names: [String]) -> String { Phrase("Do not take: \(first(names))").text }
 
   private static func first(_ names: [String]) -> String {

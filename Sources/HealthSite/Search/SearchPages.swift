@@ -60,8 +60,19 @@ enum SearchPages {
   /// Everyday words for a type, and the answer if the person has no records of it.
   private static func told(of type: ClinicalType, _ site: PersonSite) -> [JSONTree.Member] {
     let parts = parts(of: type, site)
+    let listed = listed(of: type, site)
     return answer(EverydayWords.all(of: type), site.absence(of: type) ?? "")
       + (parts.isEmpty ? [] : [.init("parts", .array(parts))])
+      + (listed.isEmpty ? [] : [.init("listed", .string(listed))])
+  }
+
+  /// "Allergies listed: Latex", which answers a question that no record does.
+  private static func listed(of type: ClinicalType, _ site: PersonSite) -> String {
+    let allergies = site.allergies.active.map(\.record.listTitle).distinct
+    let drugs = site.medications.current.filter { $0.denial == nil }
+    let names = drugs.map { SemanticTag.without($0.title) }.distinct
+    if type == .allergies, !allergies.isEmpty { return SheetWords.listedAllergies(allergies) }
+    return type == .medications && !names.isEmpty ? SheetWords.listedMedicines(names) : ""
   }
 
   private static func answer(_ words: [String], _ none: String) -> [JSONTree.Member] {
@@ -79,6 +90,16 @@ enum SearchPages {
       return OrganTests.usual.map { organ in
         part(EverydayWords.all(of: organ), ResultGroup.missing(missing.filter { $0 == organ }))
       }
+    }
+    if type == .procedures {
+      let isMissing = !site.views.procedures.contains { $0.records.contains(where: \.isOperation) }
+      let words = EverydayWords.lists(of: "operations")
+      return [
+        .object(
+          answer(words, isMissing ? PageNote.noOperation.words : "") + [
+            .init("lists", .array(words.map(JSONTree.string))), .init("mark", .string(SearchGroup.operation)),
+          ])
+      ]
     }
     if type == .immunizations {
       let isMissing = !site.views.immunizations.tellsOfTetanus
@@ -113,6 +134,9 @@ enum SearchGroup {
   }
 
   static let types = ClinicalType.allCases
+
+  /// Marks the rows of operations.
+  static let operation = "is-operation"
 
   /// The number of the heading for people and institutions, which readers search by name.
   static var people: Int { ClinicalType.allCases.count }

@@ -27,16 +27,17 @@ struct SearchShard: Sendable {
     add(
       row.vaccination?.words ?? row.name, SearchGroup.types.firstIndex(of: .immunizations) ?? 0,
       page: "immunizations.html",
-      source: "", anchor: "", date: row.shots[0].record.date?.dayText ?? Unstated.dateUnknown.words,
-      gist: "\(ColumnTitle.doses.words): \(row.countWithOthers)", words: "")
+      source: "", anchor: "", date: "\(ColumnTitle.doses.words): \(row.countWithOthers)",
+      gist: row.shots[0].record.date.map { SheetWords.last(on: $0.dayText) } ?? Unstated.dateUnknown.words,
+      words: "")
   }
 
   /// Somebody who treated the person.
   mutating func add(_ person: NamedPeople.Entry) {
     add(
       person.name, SearchGroup.people, page: PeoplePage.path, source: person.newest?.sourceNames ?? "",
-      anchor: "",
-      date: person.newest?.date?.dayText ?? "", gist: Counted.words(person.count, .record), words: "")
+      anchor: "", date: person.newest?.date?.dayText ?? "",
+      gist: (person.roles + [Counted.words(person.count, .record)]).joined(separator: "; "), words: "")
   }
 
   mutating func add(_ institution: Institution) {
@@ -128,7 +129,7 @@ extension SearchWords {
     var texts = record.codes.compactMap(\.code)
     texts += [record.ownWords, record.kind, record.isQualified ? nil : record.status.words].compactMap { $0 }
     texts += record.contributors.map(\.sourceName)
-    if record.isOperation { texts.append(PageNote.operation.words) }
+    if record.isOperation, record.status.course.hasHappened { texts.append(SearchGroup.operation) }
     texts += record.attachments.compactMap { AttachmentDocument($0)?.text }
     texts += record.attachments.compactMap(\.title)
     let isNote = record.clinicalType == .clinicalNotes || record.clinicalType == .allergies
