@@ -67,6 +67,17 @@ import Testing
     #expect(record.status.isQualifying == isUnconfirmed)
   }
 
+  @Test("Each dose names its vaccine where vaccines of no common group stand in one row")
+  func vaccines() throws {
+    let named = { (codes: [String]) in
+      let doses = try codes.map { try dose($0, "") }
+      return ImmunizationCoverage(doses, asOf: nil).rows.flatMap { $0.vaccines.map(\.name) }
+    }
+    #expect(
+      try named(["133", "33"]) == ["Pneumococcal conjugate PCV 13", "pneumococcal polysaccharide PPV23"])
+    #expect(try named(["133", "100", "109"]).isEmpty && named(["33", "33"]).isEmpty)
+  }
+
   @Test("A subpotent dose says so in every line")
   func subpotent() throws {
     let record = try dose("140", "Influenza", #","isSubpotent":true"#)

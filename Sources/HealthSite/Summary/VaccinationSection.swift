@@ -81,8 +81,17 @@ extension VaccinationSection {
     let dose = vaccination.laterDeed.map { _ in
       SheetWords.lastDose(chosen.when(vaccination.doses.first?.date))
     }
-    let others = [dose ?? "", vaccination.sentNames, reactions(vaccination), doubts(vaccination)]
+    let others = [
+      dose ?? "", vaccines(vaccination), vaccination.sentNames, reactions(vaccination), doubts(vaccination),
+    ]
     return (later + others).filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  /// "PCV20, 3 May 2024; PPV23, 2019": the newest dose of each vaccine.
+  private func vaccines(_ vaccination: Vaccination) -> String {
+    let newest = vaccination.vaccines.distinct(by: \.name)
+    let more = newest.count > 4 ? [EmergencyCardWords.more(newest.count - 4)] : []
+    return (newest.prefix(4).map { "\($0.name), \(chosen.when($0.dose))" } + more).joined(separator: "; ")
   }
 
   /// Contradictions of the newest dose that has some, and how many more doses have some.
