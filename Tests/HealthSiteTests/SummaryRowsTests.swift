@@ -141,6 +141,21 @@ import Testing
     #expect(before.contains("6.1") && before.contains("; also ") && before.contains("6.4"))
   }
 
+  @Test("A result that was sent as normal beside a range in words says both, beside one of numbers the range")
+  func normalInWords() async throws {
+    let sent = { (range: String) in
+      glucose("g", "95", "2023-09-01").replacing(
+        #""valueQ"#,
+        with: #""interpretation":[{"coding":[{"code":"N"}]}],"referenceRange":[\#(range)],"valueQ"#)
+    }
+    let inWords = try await rows(.results, summary(sent(#"{"text":"as usual"}"#))).first?.dropFirst().prefix(
+      2)
+    #expect(inWords == ["95 mg/dL Normal", "[as usual]"])
+    let numbers = #"{"low":{"value":70,"unit":"mg/dL"},"high":{"value":100,"unit":"mg/dL"}}"#
+    let inNumbers = try await rows(.results, summary(sent(numbers))).first?.dropFirst().prefix(2)
+    #expect(inNumbers == ["95 mg/dL", "[70 to 100]"])
+  }
+
   @Test("Of what only the end is known, the end is told")
   func endAlone() async throws {
     let result = glucose("a", "5.0", "2024-03-01")

@@ -50,7 +50,7 @@ public struct ReferenceRange: Hashable, Sendable {
 
   /// False for a range for certain people, for swapped limits, for "0 to 0", and if text and numbers differ: such a
   /// range is printed, but not compared with values.
-  var isComparable: Bool {
+  package var isComparable: Bool {
     guard appliesTo == nil, !contradictsItself, low?.exact != nil || high?.exact != nil else { return false }
     if let low = low?.exact, let high = high?.exact {
       return low < high || low == high && high.approximate != 0

@@ -77,9 +77,11 @@ extension ResultRows {
   /// In bytes. A shorter comment is shown with any lab result.
   private static let shortNote = 120
 
-  /// What its source or its range says against a value; that one is normal goes without saying.
+  /// What its source or its range says against a value. That one is normal goes without saying, but not beside a range
+  /// in words, with which nothing can be compared.
   private func flag(_ record: ClinicalRecord) -> String {
-    if record.flag?.direction == .normal, !record.resultText.isEmpty { return "" }
+    let isCompared = record.value?.ranges.allSatisfy(\.isComparable) != false
+    if record.flag?.direction == .normal, isCompared, !record.resultText.isEmpty { return "" }
     return record.flag.map { $0.listWords + $0.sign + ($0.isComputed ? " \(PageNote.computed.words)" : "") }
       ?? ""
   }
