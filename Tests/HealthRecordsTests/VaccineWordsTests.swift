@@ -76,6 +76,7 @@ import Testing
     #expect(
       try named(["133", "33"]) == ["Pneumococcal conjugate PCV 13", "pneumococcal polysaccharide PPV23"])
     #expect(try named(["133", "100", "109"]).isEmpty && named(["33", "33"]).isEmpty)
+    #expect(try named(["115", "09", "01"]).isEmpty, "their other diseases have rows of their own")
   }
 
   @Test("A subpotent dose says so in every line")

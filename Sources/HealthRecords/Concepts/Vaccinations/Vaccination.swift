@@ -77,14 +77,13 @@ extension Vaccination {
     }
   }
 
-  /// The vaccine of each dose, if its doses are of vaccines that have no group in common, such as conjugate and
+  /// The vaccine of each dose, if all are against this disease alone and have no group in common, such as conjugate and
   /// polysaccharide ones; else empty.
   package var vaccines: [(name: String, dose: ClinicalRecord)] {
     let known = doses.compactMap { dose in CVX(of: dose).map { ($0, dose) } }
-    let shared = known.dropFirst().reduce(into: Set(known.first?.0.groups ?? [])) {
-      $0.formIntersection($1.0.groups)
-    }
-    return shared.isEmpty ? known.map { ($0.name, $1) } : []
+    let groups = known.map { Set($0.0.groups) }
+    let shared = groups.dropFirst().reduce(groups.first ?? []) { $0.intersection($1) }
+    return shared.isEmpty && known.allSatisfy { $0.0.diseases.count == 1 } ? known.map { ($0.name, $1) } : []
   }
 
   /// The number of days with doses. Several sources may report one dose, and two time zones may give it two days.
