@@ -135,8 +135,8 @@
     return line;
   };
 
-  const listLine = ({ listed, page }) => {
-    const line = element("p"), link = element("a", listed);
+  const listLine = ({ active, page }) => {
+    const line = element("p"), link = element("a", active);
     link.href = page;
     line.append(link);
     return line;
@@ -175,7 +175,7 @@
       /* A word for a whole type, or for a part of it that has a mark, lists that, or leaves what is of it. */
       const kindsOf = (term) => kindsListed.filter(({ lists }) => lists?.some((word) => word === term || word === singular(term)));
       const kinds = [...new Set(terms.flatMap(kindsOf))], sought = terms.filter((term) => !kindsOf(term).length);
-      const isOfKind = (row) => kinds.some(({ type, mark }) => row.type === type && (!mark || row.text.includes(mark)));
+      const isOfKind = (row) => kinds.some(({ type, code }) => row.type === type && (!code || row.text.includes(code)));
       let found = terms.length ? rows : [];
       for (const term of sought) {
         let wanted = pattern([term], means);
@@ -203,7 +203,7 @@
       const isAsked = ([type]) => (kinds.some((kind) => types[kind.type] === type) ? 1 : 0);
       byType.sort((a, b) => isAsked(b) - isAsked(a) || isSought(b) - isSought(a) || Math.sign(meant(b[0]).length) - Math.sign(meant(a[0]).length) || isNamed(b) - isNamed(a));
       const none = types.flatMap(meant).map(({ none }) => none).filter(Boolean);
-      box("results").replaceChildren(...kinds.filter(({ listed }) => listed).map(listLine), ...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
+      box("results").replaceChildren(...kinds.filter(({ active }) => active).map(listLine), ...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
       const told = isPart && found.length ? `{{part-found}}` : found.length === 1 ? "{{one-found}}" : found.length ? `{{found}}` : none.length ? "" : "{{nothing-found}}";
       box("found").textContent = terms.length ? [...none, told].filter(Boolean).join(" ") : "";
     };

@@ -45,8 +45,8 @@ import Testing
     let group = { (name: String) in groups.first { $0.contains(name) } ?? "" }
     #expect(group("Immunizations").contains("jab") && group("Immunizations").contains("No vaccinations in"))
     #expect(!group("Conditions").contains("none"))
-    #expect(group("is-operation").contains("No operation is listed in these records."))
-    #expect(!page.contains("listed&quot;:&quot;Allergies"))
+    #expect(group("x-operation").contains("No operation is listed in these records."))
+    #expect(!page.contains("active&quot;:&quot;Allergies"))
   }
 
   @Test("One letter needs no list of letters")

@@ -135,6 +135,13 @@
     return line;
   };
 
+  const listLine = ({ active, page }) => {
+    const line = element("p"), link = element("a", active);
+    link.href = page;
+    line.append(link);
+    return line;
+  };
+
   const group = (type, rows, limit) => {
     const section = element("section", "", type.slug);
     const list = element("ul", "", "plain");
@@ -158,15 +165,17 @@
 
   const search = (input) => {
     const types = JSON.parse(box("results").dataset.types);
+    const kindsListed = types.flatMap((type, number) => [type, ...(type.parts || [])].map((kind) => ({ ...kind, type: number })));
     const means = meanings();
     let rows, words;
     const apply = () => {
       const terms = termsOf(input.value, means), patterns = [];
       box("az").hidden = terms.length > 0;
       rows ??= readIndex();
-      /* A word for a whole type lists it, or leaves what is of the type. */
-      const typesOf = (term) => types.flatMap(({ lists }, index) => (lists?.some((word) => word === term || word === singular(term)) ? [index] : []));
-      const kinds = new Set(terms.flatMap(typesOf)), sought = terms.filter((term) => !typesOf(term).length);
+      /* A word for a whole type, or for a part of it that has a mark, lists that, or leaves what is of it. */
+      const kindsOf = (term) => kindsListed.filter(({ lists }) => lists?.some((word) => word === term || word === singular(term)));
+      const kinds = [...new Set(terms.flatMap(kindsOf))], sought = terms.filter((term) => !kindsOf(term).length);
+      const isOfKind = (row) => kinds.some(({ type, code }) => row.type === type && (!code || row.text.includes(code)));
       let found = terms.length ? rows : [];
       for (const term of sought) {
         let wanted = pattern([term], means);
@@ -177,9 +186,11 @@
         patterns.push(wanted);
         found = found.filter((row) => wanted.test(row.text));
       }
-      const isPart = !found.length && sought.length + kinds.size > 1;
+      let isPart = !found.length && sought.length + kinds.length > 1;
       if (isPart) found = rows.filter((row) => patterns.some((wanted) => wanted.test(row.text)));
-      if (kinds.size && (!sought.length || !found.length)) found = rows.filter((row) => kinds.has(row.type));
+      if (kinds.length && sought.length && !found.some(isOfKind)) isPart = true;
+      if (kinds.length && (!sought.length || !found.length)) found = rows.filter(isOfKind);
+      if (kinds.length && !found.length) found = rows.filter((row) => kinds.some(({ type }) => row.type === type));
       const rank = ({ row }) => (!sought.length ? (row.status ? 2 : row.date ? 0 : 1) : row.name.startsWith(sought[0]) ? 0 : sought.every((term) => row.name.includes(term)) ? 1 : patterns.every((wanted) => wanted.test(row.name)) ? 2 : 3);
       const hits = hitsOf(found).map((hit) => ({ ...hit, rank: rank(hit) })).sort((a, b) => a.rank - b.rank);
       const byType = types.map((type, index) => [type, hits.filter((hit) => hit.row.type === index)]);
@@ -189,10 +200,10 @@
       const isMeant = ({ words }) => words?.some((word) => terms.some((term) => term === word || term === `${word}s`));
       const meant = (type) => [type, ...(type.parts || [])].filter(isMeant);
       const isNamed = ([, list]) => (sought.length && list.some((hit) => hit.rank === 0) ? 1 : 0);
-      const isOfKind = ([type]) => (kinds.has(types.indexOf(type)) ? 1 : 0);
-      byType.sort((a, b) => isOfKind(b) - isOfKind(a) || isSought(b) - isSought(a) || Math.sign(meant(b[0]).length) - Math.sign(meant(a[0]).length) || isNamed(b) - isNamed(a));
+      const isAsked = ([type]) => (kinds.some((kind) => types[kind.type] === type) ? 1 : 0);
+      byType.sort((a, b) => isAsked(b) - isAsked(a) || isSought(b) - isSought(a) || Math.sign(meant(b[0]).length) - Math.sign(meant(a[0]).length) || isNamed(b) - isNamed(a));
       const none = types.flatMap(meant).map(({ none }) => none).filter(Boolean);
-      box("results").replaceChildren(...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
+      box("results").replaceChildren(...kinds.filter(({ active }) => active).map(listLine), ...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
       const told = isPart && found.length ? `No record has all of these words; with some of them: ${found.length}` : found.length === 1 ? "1 record" : found.length ? `${found.length} records` : none.length ? "" : "Nothing in these records has this. Try fewer or shorter words.";
       box("found").textContent = terms.length ? [...none, told].filter(Boolean).join(" ") : "";
     };

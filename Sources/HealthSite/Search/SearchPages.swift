@@ -63,7 +63,7 @@ enum SearchPages {
     let listed = listed(of: type, site)
     return answer(EverydayWords.all(of: type), site.absence(of: type) ?? "")
       + (parts.isEmpty ? [] : [.init("parts", .array(parts))])
-      + (listed.isEmpty ? [] : [.init("listed", .string(listed))])
+      + (listed.isEmpty ? [] : [.init("active", .string(listed))])
   }
 
   /// "Allergies listed: Latex", which answers a question that no record does.
@@ -97,7 +97,7 @@ enum SearchPages {
       return [
         .object(
           answer(words, isMissing ? PageNote.noOperation.words : "") + [
-            .init("lists", .array(words.map(JSONTree.string))), .init("mark", .string(SearchGroup.operation)),
+            .init("lists", .array(words.map(JSONTree.string))), .init("code", .string(SearchGroup.operation)),
           ])
       ]
     }
@@ -136,7 +136,7 @@ enum SearchGroup {
   static let types = ClinicalType.allCases
 
   /// Marks the rows of operations.
-  static let operation = "is-operation"
+  static let operation = "x-operation"
 
   /// The number of the heading for people and institutions, which readers search by name.
   static var people: Int { ClinicalType.allCases.count }

@@ -1,8 +1,8 @@
 // Healthfolio wrote this file
 (window.healthfolioIndex ||= []).push({"titles":["Measles","Mumps","Rubella","MMR (Measles, Mumps, Rubella)","Patient: Noor Halvorsen","Harbour Eye Clinic","Blood pressure","Weight","Blood glucose","Resting heart rate","Heart rate","Heart rate variability (RMSSD)","Oxygen saturation","Respiratory rate","Body temperature","Height","Body fat","Sleep","Steps","Distance covered","Flights climbed","Active energy","Energy in all","Workouts","Fluids drunk"],"pages":["immunizations.html","records/immunization-7av4dn16cf9hh.html","records/patient-9gelk1v4h1lqm.html","institutions/harbour-eye-clinic.html","measurements/blood-pressure.html","measurements/weight.html","measurements/glucose.html","measurements/resting-heart-rate.html","measurements/heart-rate.html","measurements/heart-rate-variability-rmssd.html","measurements/oxygen.html","measurements/respiratory-rate.html","measurements/temperature.html","measurements/height.html","measurements/body-fat.html","measurements/sleep.html","measurements/steps.html","measurements/distance-covered.html","measurements/flights.html","measurements/active-energy.html","measurements/total-energy.html","measurements/workouts.html","measurements/fluids.html"],"sources":["","Harbour Eye Clinic","the person’s own devices"],"rows":[
-[0,5,0,"","June 1981",0,"Doses: 1",""],
-[1,5,0,"","June 1981",0,"Doses: 1",""],
-[2,5,0,"","June 1981",0,"Doses: 1",""],
+[0,5,0,"","Doses: 1",0,"last June 1981",""],
+[1,5,0,"","Doses: 1",0,"last June 1981",""],
+[2,5,0,"","Doses: 1",0,"last June 1981",""],
 [3,5,1,"","June 1981",1,"","03 immunization completed"],
 [4,11,2,"","",1,"",""],
 [5,11,3,"","June 1981",0,"1 record",""],
