@@ -75,9 +75,7 @@ extension CareDirective {
     let codes =
       (Concept(consent["scope"])?.codes ?? [])
       + consent.all("category").flatMap { Concept($0)?.codes ?? [] }
-    return codes.contains {
-      ["adr", "acd", "dnr", "polst", "hcd"].contains($0) || directiveCodes.contains($0)
-    }
+    return codes.contains { consentCodes.contains($0) || directiveCodes.contains($0) }
       || (statuses + directives + [" directive ", " dnr "]).contains(where: title.holds)
   }
 
@@ -86,44 +84,26 @@ extension CareDirective {
 
   /// Of several, the first case counts.
   private static let byCode: [String: CareDirective] = {
-    let known: [(Set<String>, CareDirective)] = [
-      (statusCodes, .codeStatus), (directiveCodes, .directive), (preferenceCodes, .preference),
-      (pregnancyCodes, .pregnancy),
+    let known: [(String, CareDirective)] = [
+      ("codeStatus", .codeStatus), ("directive", .directive), ("preference", .preference),
+      ("pregnancy", .pregnancy),
     ]
-    return Dictionary(
-      known.flatMap { codes, kind in codes.map { ($0, kind) } }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(firsts: known.flatMap { kind, directive in content(kind).map { ($0, directive) } })
   }()
 
   private static let asking: Set<ResourceType> = [.observation, .serviceRequest, .procedureRequest]
   /// Types under which some senders file such answers.
   private static let filed: Set<ResourceType> = [.documentReference, .procedure, .condition]
-  private static let statuses = [
-    " code status ", " resuscitation status ", " dnr status ", " full code ", " not for resuscitation ",
-  ]
-  private static let directives = [
-    " advance directive ", " advance directives ", " advance healthcare directive ", " living will ",
-    " do not resuscitate ",
-  ]
+  private static let statuses = content("statusTitle", ";").map { " \($0) " }
+  private static let directives = content("directiveTitle", ";").map { " \($0) " }
+  private static let directiveCodes = Set(content("directive"))
+  private static let palliativeCodes = Set(content("palliativeCare"))
+  private static let consentCodes = Set(content("consent"))
 
-  /// LOINC: orders for resuscitation (100822-6); SNOMED CT: resuscitation and its wishes.
-  private static let statusCodes: Set<String> = [
-    "100822-6", "304251008", "304252001", "304253006", "439569004", "450475007", "450476008", "365870005",
-    "143021000119109", "310305009",
-  ]
-  /// LOINC: advance directives, their documents, and orders in force; US Core's category of such answers.
-  private static let directiveCodes: Set<String> = [
-    "42348-3", "75320-2", "45473-6", "84095-9", "86533-7", "81334-5", "93037-0", "100823-4", "100824-2",
-    "100825-9", "100826-7", "81329-5", "81351-9", "81352-7", "100821-8", "81378-2",
-    "observation-adi-documentation",
-  ]
-  /// LOINC and US Core: preferences for treatment and care.
-  private static let preferenceCodes: Set<String> = [
-    "75773-2", "95541-9", "treatment-intervention-preference", "care-experience-preference",
-  ]
-  /// SNOMED CT: palliative, terminal and hospice care, as a plan's category.
-  private static let palliativeCodes: Set<String> = ["103735009", "182964004", "385763009"]
-  /// LOINC: pregnancy status, and delivery date, also as computed from the last period or ovulation.
-  private static let pregnancyCodes: Set<String> = [
-    "82810-3", "11449-6", "11778-8", "11779-6", "11780-4", "11781-2",
-  ]
+  private static func content(_ kind: String, _ separator: Character = " ") -> [String] {
+    table[kind]?.split(separator: separator).map(String.init) ?? []
+  }
+
+  private static let table = Dictionary(
+    firsts: CSVTable(named: "care-directives.csv").rows.map { ($0[0], $0[1]) })
 }
