@@ -90,7 +90,7 @@ private struct SentWords {
       alternatives.append((path, [NumberText(value)?.display ?? value]))
     } else if let code = json.text("code"), json["display"] != nil || json["system"] != nil {
       alternatives.append(
-        (path, [json.text("display"), CodedWords.visitClass[code], code].compactMap { $0 }))
+        (path, [json.text("display"), CodedWords.words("visitClass")[code], code].compactMap { $0 }))
     } else if let origin = json["origin"], origin.kind == .object {
       return
     } else {

@@ -1,20 +1,5 @@
 /// Plain words for codes of FHIR's value sets that mean little to readers.
 package enum CodedWords {
-  /// HL7, Consent Category Codes.
-  static let consentCategory = words("consentCategory")
-
-  /// HL7 v3 ActCode: classes of visits.
-  static let visitClass = words("visitClass")
-
-  /// HL7 v3 ParticipationFunction: what somebody does for a patient.
-  static let participation = words("participation")
-
-  /// NCI Thesaurus: routes and forms of drugs.
-  static let drugRoute = words("drugRoute")
-
-  /// HL7 v3 RoleCode: kinds of relatives.
-  static let relative = words("relative")
-
   /// By element. Codes that are not listed are words already, and are printed as sent.
   static let byElement = ["criticality": words("criticality")]
 

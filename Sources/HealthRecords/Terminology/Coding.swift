@@ -65,8 +65,9 @@ public struct Coding: Hashable, Sendable {
   }
 
   private static let words: [CodeSystem: [String: String]] = [
-    .actCode: CodedWords.visitClass, .roleCode: CodedWords.relative,
-    .consentCategory: CodedWords.consentCategory, .snomed: CodedWords.finding,
-    .nciThesaurus: CodedWords.drugRoute, .participationFunction: CodedWords.participation,
+    .actCode: CodedWords.words("visitClass"), .roleCode: CodedWords.words("relative"),
+    .consentCategory: CodedWords.words("consentCategory"), .snomed: CodedWords.finding,
+    .nciThesaurus: CodedWords.words("drugRoute"),
+    .participationFunction: CodedWords.words("participation"),
   ]
 }

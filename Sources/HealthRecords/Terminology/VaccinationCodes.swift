@@ -4,19 +4,17 @@ enum VaccinationCodes {
   /// - Returns: the diseases, empty if the code names none; nil if it is not a vaccination.
   static func diseases(_ coding: Coding) -> [String]? {
     guard let code = coding.code, let system = coding.codeSystem else { return nil }
-    switch system {
-    case .cvx: return CVX.vaccine(code).flatMap { $0.diseases.isEmpty ? nil : $0.diseases }
-    case .atc: return table["atc \(code)"] ?? table["atc \(code.prefix(5))"] ?? table["atc \(code.prefix(3))"]
-    case .snomed: return table["snomed \(code)"]
-    case .cpt: return table["cpt \(code)"]
-    case .hcpcs: return table["hcpcs \(code)"] ?? table["cpt \(code)"]
-    case .loinc, .rxNorm, .ndc, .mvx, .icd10CM, .icd10, .icd9CM, .icd10PCS, .icd11, .ops, .cdt, .ucum, .unii,
-      .ndfRT, .medRT, .nciThesaurus, .interpretation, .dataAbsentReason, .nullFlavor, .actCode, .roleCode,
-      .participationFunction, .observationCategory, .consentCategory, .conditionCategory, .diagnosticService,
-      .identifierType, .npi, .ssn, .medicare:
-      return nil
+    if system == .cvx { return CVX.vaccine(code).flatMap { $0.diseases.isEmpty ? nil : $0.diseases } }
+    let letters = system == .atc ? [code.count, 5, 3] : [code.count]
+    return (names[system] ?? []).firstNonNil { name in
+      letters.firstNonNil { table["\(name) \(code.prefix($0))"] }
     }
   }
+
+  /// What the table calls a system, and one whose codes it shares.
+  private static let names: [CodeSystem: [String]] = [
+    .atc: ["atc"], .snomed: ["snomed"], .cpt: ["cpt"], .hcpcs: ["hcpcs", "cpt"],
+  ]
 
   private static let table: [String: [String]] = Dictionary(
     firsts: CSVTable(named: "vaccinations.csv").rows.compactMap { row in

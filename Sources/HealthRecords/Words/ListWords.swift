@@ -17,8 +17,7 @@ extension AllergyList {
 
   /// Past and ruled out allergies, printed with the list of current ones.
   public var notListed: String {
-    [noLongerActive, named(Phrase("Ruled out").text, ruledOut)].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    [noLongerActive, named(Phrase("Ruled out").text, ruledOut)].joinedWords(" ")
   }
 
   /// "No longer active: penicillin (hives)."
@@ -55,8 +54,7 @@ extension ProblemList {
       let status = entry.records[0].status.wordsInBrief
       return status.isEmpty ? entry.listTitle : "\(entry.listTitle) (\(status))"
     }
-    return [stated, others.sentence(.notListedAsActive, upTo: 6)].filter { !$0.isEmpty }.joined(
-      separator: " ")
+    return [stated, others.sentence(.notListedAsActive, upTo: 6)].joinedWords(" ")
   }
 }
 

@@ -12,8 +12,6 @@ enum KeptOrigin {
   static func origin(_ json: JSONValue) -> Origin? {
     guard let file = json["file"]?.string, let format = json["format"]?.string.flatMap(FileFormat.init)
     else { return nil }
-    return OriginFields.origin(file: file, format: format) { name in
-      json[name]?.string
-    }
+    return OriginFields.origin(file: file, format: format) { json[$0]?.string }
   }
 }

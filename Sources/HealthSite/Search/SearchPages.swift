@@ -94,12 +94,9 @@ enum SearchPages {
     if type == .procedures {
       let isMissing = !site.views.procedures.contains { $0.records.contains(where: \.isOperation) }
       let words = EverydayWords.lists(of: "operations")
-      return [
-        .object(
-          answer(words, isMissing ? PageNote.noOperation.words : "") + [
-            .init("lists", .array(words.map(JSONTree.string))), .init("code", .string(SearchGroup.operation)),
-          ])
-      ]
+      let told = answer(words, isMissing ? PageNote.noOperation.words : "")
+      let lists = JSONTree.array(words.map(JSONTree.string))
+      return [.object(told + [.init("lists", lists), .init("code", .string(SearchGroup.operation))])]
     }
     if type == .immunizations {
       let isMissing = !site.views.immunizations.tellsOfTetanus

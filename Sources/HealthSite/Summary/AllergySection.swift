@@ -37,7 +37,6 @@ extension AllergySection {
   }
 
   private func details(_ record: ClinicalRecord) -> String {
-    ([record.status.qualification] + OnsetText([record], chosen).details).filter { !$0.isEmpty }
-      .joined(separator: ", ")
+    ([record.status.qualification] + OnsetText([record], chosen).details).joinedWords(", ")
   }
 }

@@ -108,9 +108,7 @@ extension BackgroundSections {
     }.sentence(label, upTo: Self.unansweredLimit)
   }
 
-  private static let unansweredLimit = 6
-  private static let planLimit = 300
-  private static let noteLimit = 500
+  private static let (unansweredLimit, planLimit, noteLimit) = (6, 300, 500)
 
   private func newest(_ records: [ClinicalRecord]) -> [ClinicalRecord] {
     var known: Set<String> = []
@@ -151,15 +149,6 @@ extension ClinicalRecord {
 
 extension SummarySection.Kind {
   fileprivate var backgroundTitle: SheetTitle? {
-    switch self {
-    case .social: .social
-    case .family: .family
-    case .planned: .planned
-    case .notes: .notes
-    case .special, .allergies, .medications, .problems, .alarms, .latest, .abnormal, .since, .changes,
-      .results,
-      .vitals, .immunizations, .past, .scores, .encounters, .contacts:
-      nil
-    }
+    [.social: .social, .family: .family, .planned: .planned, .notes: .notes][self]
   }
 }

@@ -48,9 +48,7 @@ struct FormerProblems: Sendable {
       .sentence(.ruledOut, upTo: Self.ruledOutLimit)
   }
 
-  private static let visitLimit = 20
-  private static let earlierLimit = 10
-  private static let ruledOutLimit = 6
+  private static let (visitLimit, earlierLimit, ruledOutLimit) = (20, 10, 6)
 }
 
 extension FormerProblems {

@@ -5,26 +5,8 @@ package enum Paper: String, CaseIterable, Sendable {
   case either
 
   /// In points, without the style sheet's margins: 12 mm at the sides, 8 mm above and 13 mm below.
-  var width: Double {
-    switch self {
-    case .a4, .either: 595.3 - 68.1
-    case .letter: 612 - 68.1
-    }
-  }
-
-  var height: Double {
-    switch self {
-    case .a4: 841.9 - 59.6
-    case .letter, .either: 792 - 59.6
-    }
-  }
-
+  var width: Double { (self == .letter ? 612 : 595.3) - 68.1 }
+  var height: Double { (self == .a4 ? 841.9 : 792) - 59.6 }
   /// The name in CSS Paged Media; nil if the reader's printer decides.
-  var size: String? {
-    switch self {
-    case .a4: "A4"
-    case .letter: "Letter"
-    case .either: nil
-    }
-  }
+  var size: String? { [.a4: "A4", .letter: "Letter"][self] }
 }

@@ -76,8 +76,7 @@ extension PastSection {
         SemanticTag.without(procedure.name), words.filter { !$0.isEmpty }.joined(separator: ", "),
         chosen.day(last),
       ],
-      note: [chosen.note(procedure.notes.filter(\.isContradiction), last), later].filter { !$0.isEmpty }
-        .joined(separator: " · "),
+      note: [chosen.note(procedure.notes.filter(\.isContradiction), last), later].joinedWords(" · "),
       records: [last.identity.name])
   }
 
@@ -113,8 +112,7 @@ extension PastSection {
     }.sentence(.notDone, upTo: Self.notDoneLimit)
   }
 
-  private static let notDoneLimit = 6
-  private static let reasonLength = 80
+  private static let (notDoneLimit, reasonLength) = (6, 80)
   private static let harms = ["complication", "complicationDetail"].map(Element.of(_:))
 
   private var notDone: [ClinicalRecord] {

@@ -58,8 +58,7 @@ extension SummarySection {
     /// All remaining rows, in the same order. Visits beyond the last three fill room that nothing else needs.
     static let rest: [(kind: Kind, share: Share)] = [
       .special, .latest, .since, .results, .vitals, .immunizations, .past, .changes, .social, .scores,
-      .family,
-      .planned, .contacts, .notes, .encounters,
+      .family, .planned, .contacts, .notes, .encounters,
     ].map { ($0, .all) }
   }
 

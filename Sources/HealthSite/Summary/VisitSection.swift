@@ -98,8 +98,7 @@ extension VisitSection {
       !name.contains($0.normalizedWords)
     }
     let told = outcome == nil ? SheetWords.datedThatDay : SheetWords.recordedThere
-    return [name.contains(gist.normalizedWords) ? "" : gist, came.isEmpty ? "" : told(came)]
-      .filter { !$0.isEmpty }.joined(separator: "; ")
+    return [name.contains(gist.normalizedWords) ? "" : gist, came.isEmpty ? "" : told(came)].joinedWords("; ")
   }
 
   private var bills: [ClinicalRecord] {

@@ -147,8 +147,6 @@ extension EmergencyCard {
   /// The first note that fits, whole: half a note misleads.
   private static func short(_ notes: [String]) -> String { notes.first { $0.count <= noteLimit } ?? "" }
 
-  private static let noteLimit = 60
-
   private static func diagnoses(_ chosen: SummaryRecords) -> [String] {
     let former = FormerProblems(chosen)
     return chosen.problems.openDiagnoses.map { diagnosis in
@@ -167,9 +165,7 @@ extension EmergencyCard {
     return "\(words) ⚠ \((told + more).joined(separator: "; "))"
   }
 
-  private static let doubtLimit = 160
-  private static let nameLimit = 40
-  private static let detailLimit = 120
+  private static let (noteLimit, doubtLimit, nameLimit, detailLimit) = (60, 160, 40, 120)
 
   private static func further(_ person: Person, _ chosen: SummaryRecords) -> [Entry] {
     let care = CareSection(chosen: chosen)
