@@ -10,7 +10,7 @@ import Testing
   private func items(_ title: EmergencyCardWords.Title, _ resources: [String]) async throws -> [String] {
     let person = try await SentRecords.person(resources)
     let card = EmergencyCard(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
-    return card.entries.first { $0.title == title }?.items ?? []
+    return card.entries.first { $0.title == title }?.items.map(\.text) ?? []
   }
 
   private func problem(_ name: String, _ status: String, _ category: String) -> String {
@@ -125,7 +125,7 @@ import Testing
     let person = try await SentRecords.person([sepsis])
     let card = EmergencyCard(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
     let told = card.entries.first { $0.title == .problems }
-    #expect(told?.items == ["Sepsis (1971)"] && told?.names == ["Sepsis"])
+    #expect(told?.items.map(\.text) == ["Sepsis (1971)"] && told?.names?.map(\.text) == ["Sepsis"])
   }
 
   @Test("A drug of which only the name has room keeps the end of its dose")
@@ -137,15 +137,15 @@ import Testing
     let card = EmergencyCard(
       try await SentRecords.person([order]), SummaryRequest(day: ClinicalDate("2024-03-20")))
     let told = card.entries.first { $0.title == .medicines }
-    #expect(told?.names?.first?.hasSuffix("Digoxin (until 2 Jun 2024)") == true)
+    #expect(told?.names?.first?.text.hasSuffix("Digoxin (until 2 Jun 2024)") == true)
   }
 
   @Test("A text that has no room on a side is left out with a number, not the line below it")
   func longText() {
     let long = String(repeating: "a long text ", count: 100)
     let entries = [
-      EmergencyCard.Entry(title: .problems, items: [long], remarks: 1),
-      EmergencyCard.Entry(title: .contacts, items: ["Ben Quill, 555-0100"]),
+      EmergencyCard.Entry(title: .problems, items: [.init(rest: long)], remarks: 1),
+      EmergencyCard.Entry(title: .contacts, items: [.init(rest: "Ben Quill, 555-0100")]),
     ]
     let side = CardSide.back.filled(with: entries, EmergencyCardWords.more)
     #expect(side.count(of: .problems) == 0 && side.count(of: .contacts) == 1)

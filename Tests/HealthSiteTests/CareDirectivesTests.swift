@@ -93,6 +93,6 @@ import Testing
     #expect(CareDirectives(person.records, asOf: day).pregnancies.count == 1)
     #expect(CareDirectives(person.records, asOf: ClinicalDate("2025-03-20")).pregnancies.isEmpty)
     let card = EmergencyCard(person, SummaryRequest(day: day))
-    #expect(card.entries.first { $0.title == .directives }?.items.first?.contains("Pregnant") == true)
+    #expect(card.entries.first { $0.title == .directives }?.items.first?.text.contains("Pregnant") == true)
   }
 }

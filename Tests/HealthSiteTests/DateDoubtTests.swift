@@ -108,7 +108,7 @@ import Testing
     let site = PersonSite(person, in: library, alone: true)
     #expect(MarkdownPrinter.line(RecordParts(site: site, root: "").gone([record])) == " ⚠ \(doubt)")
     let card = EmergencyCard(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
-    #expect(card.entries.first?.items == ["Fern pollen ⚠ \(doubt)"])
+    #expect(card.entries.first?.items.map(\.text) == ["Fern pollen ⚠ \(doubt)"])
   }
 
   @Test(

@@ -30,8 +30,9 @@ import Testing
       #""status":"active","intent":"order","authoredOn":"2009-01-02","medicationCodeableConcept":{"text":"Digoxin"},"dosageInstruction":[{"text":"\#(directions)"}]"#
     )
     let told = try await card([order]).entries.first { $0.title == .medicines }
-    #expect(told?.items.count == 1 && told?.items.last?.contains("last mentioned 2 January 2009") == true)
-    #expect(told?.names?.count == 1 && told?.names?.last?.contains("Digoxin (2009)") == true)
+    #expect(
+      told?.items.count == 1 && told?.items.last?.text.contains("last mentioned 2 January 2009") == true)
+    #expect(told?.names?.count == 1 && told?.names?.last?.text.contains("Digoxin (2009)") == true)
     #expect(try await card(drugs(1)).entries.first { $0.title == .medicines }?.items.count == 1)
   }
 
@@ -71,7 +72,7 @@ import Testing
       #""status":"not-taken","medicationCodeableConcept":{"text":"Drug number 0 of many"},"effectiveDateTime":"2024-02-02","reasonCode":[{"text":"Rash"}]"#
     )
     let told = try await card(drugs(20) + [statement]).entries.first { $0.title == .medicines }
-    let first = try #require(told?.names?.first { $0.contains("Drug number 0 of many") })
+    let first = try #require(told?.names?.map(\.text).first { $0.contains("Drug number 0 of many") })
     #expect(first.contains("not taken") && first.hasSuffix("⚠"))
   }
 
@@ -90,7 +91,7 @@ import Testing
     let persons = RecordLibrary(try await RecordLoader.load([folder.path])).persons
     let card = EmergencyCard(
       try #require(persons.first { $0.name == "Ada Quill" }), SummaryRequest(day: ClinicalDate("2024-03-20")))
-    let told = try #require(card.entries.first { $0.title == .directives }?.items.first)
+    let told = try #require(card.entries.first { $0.title == .directives }?.items.first?.text)
     #expect(told.contains("⚠ \(Finding(.subjectMissing).words)"))
   }
 
@@ -134,7 +135,7 @@ import Testing
       problem("Epilepsy", "active", "unconfirmed"), problem("Leukaemia", "remission", "confirmed"),
       problem("Asthma", "active", "confirmed"), wish,
     ])
-    let items = Set(card.entries.first { $0.title == .problems }?.items ?? [])
+    let items = Set(card.entries.first { $0.title == .problems }?.items.map(\.text) ?? [])
     #expect(
       items == [
         "Epilepsy (date unknown, active, unconfirmed)", "Leukaemia (date unknown, in remission)",
@@ -152,7 +153,7 @@ import Testing
         #""status":"active","intent":"order","authoredOn":"2024-01-02","medicationCodeableConcept":{"text":"Larkacillin"},"dosageInstruction":[{"text":"\#(steps)"}]"#
       )
     ])
-    let item = try #require(card.entries.first { $0.title == .medicines }?.items.first)
+    let item = try #require(card.entries.first { $0.title == .medicines }?.items.first?.text)
     #expect(item.contains(times == 1 ? steps : EmergencyCardWords.longDirections))
     #expect(!item.contains("…"))
   }
@@ -168,7 +169,8 @@ import Testing
       allergy("a", "Pollen", ""), allergy("b", "Penicillin", ",\"criticality\":\"high\""),
     ])
     let allergies = try #require(card.entries.first)
-    #expect(allergies.title == .allergies && allergies.items.map { $0.prefix(6) } == ["Penici", "Pollen"])
+    #expect(
+      allergies.title == .allergies && allergies.items.map { $0.text.prefix(6) } == ["Penici", "Pollen"])
     #expect(card.entries.contains { $0.title == .medicines && $0.items.count == 1 })
   }
 
@@ -192,7 +194,9 @@ import Testing
       order("c", "Albuterol", "\"status\":\"unknown\""), order("d", "Apixaban", "\"status\":\"on-hold\""),
       problem("e", "active", ""), problem("f", "resolved", ",\"abatementDateTime\":\"2019\""),
     ])
-    let items = { (title: EmergencyCardWords.Title) in card.entries.first { $0.title == title }?.items ?? [] }
+    let items = { (title: EmergencyCardWords.Title) in
+      card.entries.first { $0.title == title }?.items.map(\.text) ?? []
+    }
     #expect(items(.medicines).count == 1 && items(.medicines)[0].contains("⚠"))
     #expect(items(.unclear) == ["Albuterol"] && items(.onHold) == ["Apixaban"])
     #expect(items(.problems).count == 1 && items(.problems)[0].contains("⚠"))
@@ -205,7 +209,7 @@ import Testing
       SentRecords.line(
         "Condition", "a", #""code":{"text":"Appendicitis"},"recordedDate":"2012-09-16",\#(visits)"#)
     ])
-    let found = card.entries.first { $0.title == .diagnoses }?.items ?? []
+    let found = card.entries.first { $0.title == .diagnoses }?.items.map(\.text) ?? []
     #expect(found.count == 1 && found[0].hasPrefix("Appendicitis"))
   }
 

@@ -143,7 +143,7 @@ import Testing
     let request = SummaryRequest(day: ClinicalDate("2024-03-20"))
     let past = VisitSummary(person, request).sections.first { $0.kind == .past }?.rows.map { $0.cells[0] }
     #expect(past == ["Pulmonary embolism"])
-    let card = EmergencyCard(person, request).entries.first { $0.title == .problems }?.items ?? []
+    let card = EmergencyCard(person, request).entries.first { $0.title == .problems }?.items.map(\.text) ?? []
     #expect(card.contains { $0.hasPrefix("Pulmonary embolism") })
     #expect(words.contains("and 2 more") == (count == 12 && hasProblem))
   }

@@ -66,7 +66,8 @@ import Testing
     let request = SummaryRequest(day: ClinicalDate("2024-03-20"))
     let sheet = VisitSummary(person, request)
     #expect(section(.allergies, sheet)?.sentence.contains("Penicillin (Anaphylaxis)") == true)
-    let told = EmergencyCard(person, request).entries.first { $0.title == .allergies }?.items ?? []
+    let told =
+      EmergencyCard(person, request).entries.first { $0.title == .allergies }?.items.map(\.text) ?? []
     #expect(told.count == 2)
     #expect(told[0].contains("beware") && told[1].contains("Penicillin (Anaphylaxis)"))
   }
@@ -79,7 +80,8 @@ import Testing
     let request = SummaryRequest(day: ClinicalDate("2024-03-20"))
     let until = DateWords.until("25 March 2024")
     #expect(section(.medications, VisitSummary(person, request))?.rows.first?.note.contains(until) == true)
-    let told = EmergencyCard(person, request).entries.first { $0.title == .medicines }?.items ?? []
+    let told =
+      EmergencyCard(person, request).entries.first { $0.title == .medicines }?.items.map(\.text) ?? []
     #expect(told.first?.contains(until) == true)
   }
 
@@ -97,7 +99,7 @@ import Testing
     var request = SummaryRequest(day: ClinicalDate("2024-06-01"))
     request.account(for: person, in: library)
     let rows = section(.medications, VisitSummary(person, request))?.rows ?? []
-    let card = EmergencyCard(person, request).entries.first { $0.title == .unclear }?.items ?? []
+    let card = EmergencyCard(person, request).entries.first { $0.title == .unclear }?.items.map(\.text) ?? []
     #expect([rows.count, card.count] == (isOpen ? [1, 1] : [0, 0]))
     #expect(
       PersonSite(person, in: library).medications.unclear.map(\.title) == (isOpen ? ["Larkacillin"] : []))
@@ -113,7 +115,8 @@ import Testing
     let passed = SheetWords.passed("25 March 2024")
     #expect(
       section(.medications, VisitSummary(person, request))?.rows.first?.note.hasPrefix("⚠ \(passed)") == true)
-    let told = EmergencyCard(person, request).entries.first { $0.title == .medicines }?.items ?? []
+    let told =
+      EmergencyCard(person, request).entries.first { $0.title == .medicines }?.items.map(\.text) ?? []
     #expect(told.first?.contains(passed) == true)
   }
 

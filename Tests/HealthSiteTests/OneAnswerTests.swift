@@ -45,7 +45,7 @@ import Testing
       SentRecords.line("Encounter", "e", #""status":"finished","period":{"start":"2024-03-01"}"#))
     let days = site.medications.older.compactMap(\.age?.words)
     #expect(days == ["last mentioned 1 March 2019", "last mentioned 2 May 2020"])
-    let items = site.card.entries.first { $0.title == .medicines }?.items ?? []
+    let items = site.card.entries.first { $0.title == .medicines }?.items.map(\.text) ?? []
     #expect(zip(items, days).allSatisfy { $0.contains($1) } && items.count == 2)
   }
 

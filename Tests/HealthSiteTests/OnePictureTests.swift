@@ -20,7 +20,7 @@ import Testing
   }
 
   private func card(_ site: PersonSite) -> String {
-    words(site.card.entries.flatMap { $0.items + ($0.names ?? []) }.joined(separator: " "))
+    words(site.card.entries.flatMap { ($0.items + ($0.names ?? [])).map(\.text) }.joined(separator: " "))
   }
 
   private func sites(of set: String) async throws -> [PersonSite] {

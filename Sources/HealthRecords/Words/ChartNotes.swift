@@ -9,7 +9,7 @@ package enum ChartNote: String, WordTable {
   case barOngoing = "Arrow: listed as active, and named in the last 12 months."
   case barListed = "Dots: listed as active, but not named since."
   case barUnknown = "Broken end: end date not recorded."
-  case orderTick = "Small tick: an order or a fill."
+  case orderTick = "Small tick: an order, a fill, or a visit for it."
   case ring = "Ring: outside the range that came with the result."
   case warningSign = "⚠ The records contradict themselves: open the row."
   case medicationsOverTime = "Medications over time, current ones first; the tables below say the same"

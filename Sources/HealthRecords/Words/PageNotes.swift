@@ -37,7 +37,6 @@ package enum PageNote: String, WordTable {
   case goesOn = "goes on"
   case buildWithoutDate = "a build without a date"
   case noLongerInSource = "(no longer in the source)"
-  case noOperation = "No operation is listed in these records."
   case intolerance = "intolerance"
   case onset = "(onset)"
   case contacts = "On a day without a recorded visit, the row names what shows that somebody saw the person."

@@ -25,8 +25,10 @@ struct ProblemTable: Sendable {
   /// What its records say of it, and the notes on it.
   private func below(_ problem: Problem) -> Inline {
     let details = problem.records.map(RecordTable.details).filter { !$0.isEmpty }.distinct
-    let told = details.isEmpty ? Inline() : .lineBreak + .text(details.joined(separator: "; "), .note)
-    return told + RecordTable(parts: parts).below(problem.records[0], problem.notes)
+    let visits = problem.course == .active ? problem.visits : ""
+    let told = [details.joined(separator: "; "), visits].filter { !$0.isEmpty }
+    return told.map { .lineBreak + .text($0, .note) }.joined()
+      + RecordTable(parts: parts).below(problem.records[0], problem.notes)
   }
 
   /// The heading of a list says what is active and what is over.

@@ -244,9 +244,14 @@ struct ImmunizationTable: Sendable {
       PageTitle.recordedDosesByDisease.words, columns: ColumnTitle.words(.disease, .last, .doses, .before),
       classes: ["name", "date last newest", "value counted", "said"])
     for row in rows {
+      let vaccines = Dictionary(firsts: row.vaccination?.vaccines.map { ($0.dose.identity, $0.name) } ?? [])
+      let shots = row.shots.map { shot -> Inline in
+        let name = vaccines[shot.record.identity].map { " \(Inline.text($0, .note))" as Inline } ?? Inline()
+        return link(shot) + name
+      }
       table.add([
-        .text(row.vaccination?.words ?? row.name), row.shots.first.map(link) ?? Inline(),
-        .text(row.countWithOthers), row.shots.dropFirst().map(link).joined(" · "),
+        .text(row.vaccination?.words ?? row.name), shots.first ?? Inline(), .text(row.countWithOthers),
+        shots.dropFirst().joined(" · "),
       ])
     }
     return table

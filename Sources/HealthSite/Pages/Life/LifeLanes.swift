@@ -53,11 +53,13 @@ extension LifeLanes {
     let times = bars.count > 1 ? PageWords.times(bars.count) : ""
     let now = [
       problem.records.goneNote ?? "", times, problem.qualifications.joined(separator: ", "), state(problem),
+      problem.course == .active ? problem.visits : "",
     ]
     .joinedWords(", ")
     return LifeRow(
       title: problem.listTitle,
-      href: path(problem.records[0]), plot: .courses(bars, orders: []),
+      href: path(problem.records[0]),
+      plot: .courses(bars, orders: problem.occurrences.compactMap { $0.sortDate?.dayNumber }),
       now: .text(now), isDoubted: isDoubted(problem.records, problem.notes), from: bars.first?.from ?? "",
       to: bars.last?.to ?? "")
   }

@@ -13,7 +13,9 @@ struct LifeStrip: Sendable {
     let prohibited = site.medications.prohibited.map(prohibition)
     return [Part.section(2, .text(ClinicalType.allergies.title), "foremost", id: "allergies", allergies)]
       + section(PageTitle.notToBeTaken.words, [.list(prohibited)], name: "foremost", id: "prohibited")
-      + section(PageTitle.alerts.words, [.list(alerts)], name: "warns", id: "alerts")
+      + section(
+        PageTitle.alerts.words,
+        [.list(alerts), .remark(.muted, .text(site.views.inTextAlone(.other)))], name: "warns", id: "alerts")
   }
 
   private var newest: [Block] {

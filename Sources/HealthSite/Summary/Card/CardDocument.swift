@@ -79,7 +79,7 @@ struct EmergencyCardText: Sendable {
     var left = 0
     for entry in entries {
       var shown: [String] = []
-      for item in entry.items {
+      for item in entry.items.map(\.text) {
         let line = EmergencyCardWords.line(entry.title, shown + [item])
         if left == 0, size(lines + [line], card) <= limit { shown.append(item) } else { left += 1 }
       }

@@ -66,7 +66,7 @@ extension CardSide {
     var counts = entries.map { min(1, $0.items.count) }
     while height(entries, counts, more) > lines,
       let longest = entries.indices.filter({ counts[$0] > 0 }).max(by: {
-        entries[$0].items[0].utf8.count < entries[$1].items[0].utf8.count
+        entries[$0].items[0].text.utf8.count < entries[$1].items[0].text.utf8.count
       })
     { counts[longest] = 0 }
     for index in entries.indices {
@@ -91,6 +91,7 @@ extension CardSide {
   private static func words(_ entry: EmergencyCard.Entry, _ count: Int, _ more: (Int) -> String) -> Inline {
     let rest = count < entry.items.count ? more(entry.left(after: count)) : ""
     let title = Inline.text("\(entry.title.words):", .strong)
-    return "\(title) \((entry.items.prefix(count) + [rest]).joinedWords("; "))"
+    let items = entry.items.prefix(count).map(\.words) + [.text(rest)].filter { !$0.isEmpty }
+    return "\(title) \(items.joined("; "))"
   }
 }

@@ -5,9 +5,9 @@ package struct EmergencyCard: Sendable {
   /// One heading of the card with its items, the most urgent first.
   struct Entry: Sendable {
     let title: EmergencyCardWords.Title
-    let items: [String]
+    let items: [Item]
     /// The names of all items, used when there is no room for details: a missing name can be fatal.
-    var names: [String]?
+    var names: [Item]?
     /// How many of the items, at their end, are remarks on the others.
     var remarks = 0
 
@@ -15,6 +15,18 @@ package struct EmergencyCard: Sendable {
 
     /// The number of items without remarks after these.
     func left(after count: Int) -> Int { max(0, items.count - remarks - count) }
+  }
+
+  /// A name, and what is said of it; a sentence has no name.
+  struct Item: Hashable, Sendable {
+    var name = ""
+    let rest: String
+
+    var text: String { name + rest }
+    /// The name in bold.
+    var words: Inline { name.isEmpty ? .text(rest) : .text(name, .strong) + .text(rest) }
+
+    static func + (item: Item, more: String) -> Item { Item(name: item.name, rest: item.rest + more) }
   }
 
   let who: String
@@ -51,7 +63,7 @@ extension EmergencyCard {
     ]
   }
 
-  private static func allergies(_ chosen: SummaryRecords) -> [String] {
+  private static func allergies(_ chosen: SummaryRecords) -> [Item] {
     let list = chosen.allergies
     let told = list.active.map { allergy in
       // A note that does not fit is left out whole: half a note misleads.
@@ -63,35 +75,41 @@ extension EmergencyCard {
         named(allergy.record.title, told.first { $0.count <= detailLimit } ?? told[1]),
         chosen.doubts(allergy.notes, allergy.record))
     }
-    if told.isEmpty { return [chosen.views.sentence(list.emptySentence, .allergies, hasRecords: false)] }
-    return told + [list.noLongerActive].filter { !$0.isEmpty } + inText(.allergies, chosen)
+    if told.isEmpty {
+      return sentences(chosen.views.sentence(list.emptySentence, .allergies, hasRecords: false))
+    }
+    return told + sentences(list.noLongerActive) + inText(.allergies, chosen)
   }
 
   private static func medicines(_ chosen: SummaryRecords) -> [Entry] {
     let list = chosen.medications
     let remarks = DrugRemarks(chosen)
     let told = { (drug: Drug) in doubted(named(drug.title, details(of: drug)), remarks.doubts(drug)) }
-    let supplied = FormerDrugs(chosen).supplied
+    let supplied = FormerDrugs(chosen).supplied.map { Item(rest: $0) }
     let remarksOfList = inText(.medications, chosen)
     let hasNone = list.current.isEmpty && list.unclear.isEmpty && list.paused.isEmpty
-    let none = chosen.views.sentence(list.emptySentence, .medications, hasRecords: false)
+    let none = sentences(chosen.views.sentence(list.emptySentence, .medications, hasRecords: false))
     let current = list.confirmed + list.older
     return [
-      Entry(title: .prohibited, items: list.prohibited.map(\.title)),
+      Entry(title: .prohibited, items: list.prohibited.map { named($0.title, "") }),
       Entry(
-        title: .medicines, items: hasNone ? [none] : current.map(told) + remarksOfList,
+        title: .medicines, items: hasNone ? none : current.map(told) + remarksOfList,
         names: current.isEmpty ? nil : names(current, remarks) + remarksOfList,
         remarks: hasNone ? 0 : remarksOfList.count),
       Entry(
         title: .unclear, items: list.unclear.map(told) + supplied,
         names: names(list.unclear, remarks) + supplied),
-      Entry(title: .onHold, items: list.paused.map { doubted($0.title, remarks.doubts($0)) }),
+      Entry(title: .onHold, items: list.paused.map { doubted(named($0.title, ""), remarks.doubts($0)) }),
     ]
   }
 
   /// The sentence about entries of this type that documents mention only in their text; empty if there are none.
-  private static func inText(_ type: ClinicalType, _ chosen: SummaryRecords) -> [String] {
-    [chosen.views.sentence("", type, hasRecords: true)].filter { !$0.isEmpty }
+  private static func inText(_ type: ClinicalType, _ chosen: SummaryRecords) -> [Item] {
+    sentences(chosen.views.sentence("", type, hasRecords: true))
+  }
+
+  private static func sentences(_ words: String...) -> [Item] {
+    words.filter { !$0.isEmpty }.map { Item(rest: $0) }
   }
 
   /// Dosage and a short note. If they do not fit, a hint at the full directions replaces them: half of them misleads.
@@ -107,7 +125,7 @@ extension EmergencyCard {
   }
 
   /// Names of drugs. ⚠ marks doubtful ones, and the first item says where the reasons are.
-  private static func names(_ drugs: [Drug], _ remarks: DrugRemarks) -> [String] {
+  private static func names(_ drugs: [Drug], _ remarks: DrugRemarks) -> [Item] {
     let doubts = drugs.map(remarks.doubts)
     let names = zip(drugs, doubts).map { drug, doubts in
       // A drug that its newest record denies must not read as taken.
@@ -122,15 +140,18 @@ extension EmergencyCard {
     }
     let hasDoubts = doubts.contains { !$0.isEmpty }
     let hasYears = drugs.contains { $0.age != nil && $0.lastDay != nil && $0.plannedEnd == nil }
-    return names.prefix(1).map { EmergencyCardWords.namesAlone($0, hasDoubts: hasDoubts, hasYears: hasYears) }
-      + names.dropFirst()
+    // Bold letters are wider.
+    return names.enumerated().map { number, name in
+      let first = EmergencyCardWords.namesAlone(name.text, hasDoubts: hasDoubts, hasYears: hasYears)
+      return Item(rest: number == 0 ? first : name.text)
+    }
   }
 
-  private static func problems(_ chosen: SummaryRecords, withYears: Bool = true) -> [String] {
+  private static func problems(_ chosen: SummaryRecords, withYears: Bool = true) -> [Item] {
     // What a person does for a living, or did wrong, is nobody's business here.
     let list = chosen.problems
     if list.foremost.isEmpty {
-      return [chosen.views.sentence(list.emptySentence, .conditions, hasRecords: false)]
+      return sentences(chosen.views.sentence(list.emptySentence, .conditions, hasRecords: false))
     }
     return list.foremost.map { problem in
       let notes = problem.notes.compactMap(\.noted)
@@ -147,22 +168,22 @@ extension EmergencyCard {
   /// The first note that fits, whole: half a note misleads.
   private static func short(_ notes: [String]) -> String { notes.first { $0.count <= noteLimit } ?? "" }
 
-  private static func diagnoses(_ chosen: SummaryRecords) -> [String] {
+  private static func diagnoses(_ chosen: SummaryRecords) -> [Item] {
     let former = FormerProblems(chosen)
     return chosen.problems.openDiagnoses.map { diagnosis in
-      doubted(former.words(diagnosis), chosen.doubts(diagnosis.notes, diagnosis.records[0]))
+      doubted(Item(rest: former.words(diagnosis)), chosen.doubts(diagnosis.notes, diagnosis.records[0]))
     }
   }
 
   /// "Albuterol (2 puffs) ⚠ end as sent: 13 August 2012": a helper must not take it for certain. Doubts are added
   /// whole, so that no date is cut.
-  private static func doubted(_ words: String, _ doubts: [String]) -> String {
-    if doubts.isEmpty { return words }
+  private static func doubted(_ item: Item, _ doubts: [String]) -> Item {
+    if doubts.isEmpty { return item }
     var told: [String] = []
     for doubt in doubts where told.reduce(doubt.count, { $0 + $1.count }) <= doubtLimit { told.append(doubt) }
     let left = doubts.count - told.count
     let more = left > 0 ? [EmergencyCardWords.more(left)] : []
-    return "\(words) ⚠ \((told + more).joined(separator: "; "))"
+    return item + " ⚠ \((told + more).joined(separator: "; "))"
   }
 
   private static let (noteLimit, doubtLimit, nameLimit, detailLimit) = (60, 160, 40, 120)
@@ -187,15 +208,15 @@ extension EmergencyCard {
           return doubted(
             named(record.title, details.filter { !$0.isEmpty }.joined(separator: ", ")),
             chosen.contradictions(of: record).map(\.words))
-        } + [chosen.views.inTextAlone(.other)].filter { !$0.isEmpty }),
-      Entry(title: .bloodGroup, items: groups.isEmpty ? person.bloodTypes : groups),
-      Entry(title: .languages, items: person.languages),
-      Entry(title: .contacts, items: person.contacts.map(\.words)),
+        } + sentences(chosen.views.inTextAlone(.other))),
+      Entry(title: .bloodGroup, items: (groups.isEmpty ? person.bloodTypes : groups).map { Item(rest: $0) }),
+      Entry(title: .languages, items: person.languages.map { Item(rest: $0) }),
+      Entry(title: .contacts, items: person.contacts.map { Item(rest: $0.words) }),
     ]
   }
 
-  private static func named(_ title: String, _ words: String) -> String {
+  private static func named(_ title: String, _ words: String) -> Item {
     let (name, words) = (SemanticTag.without(title).shortened(to: 80), words.shortened(to: detailLimit))
-    return words.isEmpty ? name : "\(name) (\(words))"
+    return Item(name: name, rest: words.isEmpty ? "" : " (\(words))")
   }
 }
