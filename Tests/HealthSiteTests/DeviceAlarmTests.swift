@@ -76,7 +76,7 @@ import Testing
     let files = try await SiteBuilder(templates: try TemplateLibrary()).files(of: library)
     let index = try #require(files.first { $0.path == "index.html" })
     let text = SentRecords.text(String(decoding: index.bytes, as: UTF8.self))
-    let alerts = try #require(text.components(separatedBy: "Alerts").dropFirst().first)
-    #expect(alerts.prefix(80).contains("Low heart rate notification 1 March 2024"))
+    let alerts = try #require(text.components(separatedBy: "Alerts of devices").dropFirst().first)
+    #expect(alerts.contains("to 1 March 2024: Low heart rate notification"))
   }
 }

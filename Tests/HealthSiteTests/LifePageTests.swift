@@ -60,7 +60,8 @@ import Testing
       result("Urea", "2024-02-01"),
     ])
     let places = [
-      "Allergies", "Newest and next", "Problems Gout", "Medicines Metformin", "No vitals in", "Last 12 months",
+      "Allergies", "Newest and next", "Problems Gout", "Medicines Metformin", "No vitals in",
+      "Last 12 months",
       "Earlier Timeline",
     ].compactMap { page.range(of: $0)?.lowerBound }
     #expect(places.count == 7 && places == places.sorted())

@@ -27,12 +27,16 @@ import Testing
 
   private let active = #""clinicalStatus":{"coding":[{"code":"active"}]}"#
 
-  @Test("An order not to take a drug is told with its reason")
+  @Test("An order not to take a drug stands before what is taken, with its reason")
   func prohibited() async throws {
     let order =
       #"{"resourceType":"MedicationRequest","subject":{"reference":"Patient/p"},"status":"active","intent":"order","doNotPerform":true,"medicationCodeableConcept":{"text":"Ibuprofen"},"reasonCode":[{"text":"kidney function"}],"authoredOn":"2021-06-08"}"#
-    let told = try #require(sentence(.medications, try await summary(order)))
-    #expect(told.contains("Do not take: Ibuprofen") && told.contains("8 June 2021"))
+    let taken =
+      #"{"resourceType":"MedicationRequest","subject":{"reference":"Patient/p"},"status":"active","intent":"order","medicationCodeableConcept":{"text":"Digoxin"},"authoredOn":"2024-01-02"}"#
+    let section = try #require(
+      try await summary(order, taken).sections.first { $0.kind == .medications })
+    #expect(section.rows.map(\.group) == ["Do not take", "Listed as current"])
+    #expect(section.rows[0].cells == ["Ibuprofen", "kidney function", "8 Jun 2021"])
   }
 
   @Test("A vaccine that was not given is never covered by \"no vaccinations\", nor by those that were")

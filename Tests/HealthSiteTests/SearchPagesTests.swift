@@ -45,7 +45,7 @@ import Testing
     let group = { (name: String) in groups.first { $0.contains(name) } ?? "" }
     #expect(group("Immunizations").contains("jab") && group("Immunizations").contains("No vaccinations in"))
     #expect(!group("Conditions").contains("none"))
-    #expect(group("x-operation").contains("No operation is listed in these records."))
+    #expect(group("x-operation").contains("No operation in these records."))
     #expect(!page.contains("active&quot;:&quot;Allergies"))
   }
 

@@ -50,7 +50,7 @@ import Testing
     #expect(former.contains("Hydrochlorothiazide"))
     #expect(words.components(separatedBy: "Hydrochlorothiazide").count == 2)
     for told in [
-      "Ruled out: Sulfonamide antibiotic.", "Do not take: Ibuprofen",
+      "Ruled out: Sulfonamide antibiotic.", "Do not take Ibuprofen 600 MG",
       "Aspirin 81 MG Oral Tablet (not taken: Stomach upset)",
       "Gabapentin 300 MG Oral Capsule (stopped: Drowsiness)",
     ] {

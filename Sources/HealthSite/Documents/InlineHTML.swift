@@ -63,6 +63,7 @@ extension HTML {
     case .when: append(markup: " class=\"when\"")
     case .act: append(markup: " class=\"act\"")
     case .path: append(markup: " class=\"path\"")
+    case .unseen: append(markup: " class=\"unseen\"")
     case .why: append(markup: " class=\"why\"")
     case .outcome: append(markup: " class=\"outcome\"")
     case .plain: break

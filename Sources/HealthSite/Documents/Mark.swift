@@ -16,6 +16,8 @@ enum Mark: Sendable {
 enum Role: Sendable {
   case muted, until, gone, sign, words, quantity, longQuantity, unit, number, pairOfNumbers, endlessNumber
   case kind, count, dose, gist, source, lines, when, act, path
+  /// For the field that finds lines, and for screen readers.
+  case unseen
   /// Of a day in the diary: why the person was seen, and what came of it.
   case why, outcome
   /// The role of a paragraph.

@@ -64,7 +64,7 @@ struct TypeSections: Sendable {
     let operations = done.filter { deeds.contains($0.identity) }
     let title = operations.isEmpty ? PageTitle.newestFirst.words : LifeWords.otherProcedures
     var others = folded(title, done.filter { !deeds.contains($0.identity) })
-    if operations.isEmpty { others.note = PageNote.noOperation.words }
+    if operations.isEmpty && !done.isEmpty { others.note = PageNote.noOperation.words }
     return [
       folded(LifeWords.operations, operations), others, records(Self.absences, all.filter(\.statesAbsence)),
     ]

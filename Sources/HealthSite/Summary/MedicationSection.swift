@@ -15,30 +15,38 @@ struct MedicationSection: Sendable {
   var section: SummarySection {
     let list = chosen.medications
     let rows =
-      list.confirmed.map(current) + list.older.map(older) + list.paused.map(paused)
+      list.confirmed.map(confirmed) + list.older.map(older) + list.paused.map(paused)
       + list.unclear.map(unclear)
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     let former = FormerDrugs(chosen)
     // Drugs that may be taken now, or once did harm, are not in small print.
     let sentences = [
-      chosen.views.sentence(stated, .medications, hasRecords: !rows.isEmpty), prohibited,
+      chosen.views.sentence(stated, .medications, hasRecords: !rows.isEmpty),
       former.stoppedForReason, former.dispensedAfterwards, former.onlyDispensed,
       recentClaims,
     ]
     let closing = [former.others, formerClaims, list.reusedCodes.sentence]
     return SummarySection(
       kind: .medications, title: SheetTitle.medications.words, rule: SheetRule.medications.words,
-      columns: [.init(.drug, .name), .words, .init(.since, .date)], rows: rows,
+      columns: [.init(.drug, .name), .words, .init(.since, .date)],
+      rows: list.prohibited.map(prohibited) + rows,
       sentence: sentences.filter { !$0.isEmpty }.joined(separator: " "),
       closing: .init(
         words: closing.filter { !$0.isEmpty }.joined(separator: " "), records: former.records),
-      told: (list.absences + list.prohibited.flatMap(\.records) + claims.map(\.record)).names)
+      told: (list.absences + claims.map(\.record)).names)
   }
 }
 
 extension MedicationSection {
   private func current(_ drug: Drug) -> SummarySection.Row {
     row(drug, chosen.mark(drug.activeRecords), howTaken(drug), note: notes.words(drug))
+  }
+
+  /// Under a heading, if what must not be taken stands above.
+  private func confirmed(_ drug: Drug) -> SummarySection.Row {
+    var row = current(drug)
+    row.group = chosen.medications.prohibited.isEmpty ? "" : PageTitle.listedAsCurrent.words
+    return row
   }
 
   private func older(_ drug: Drug) -> SummarySection.Row {
@@ -51,12 +59,14 @@ extension MedicationSection {
     let details = [
       lastNamed(drug), drug.reason.map(SheetWords.reason), notes.dosage(drug).map(SheetWords.before),
     ]
-    return SummarySection.Row(
+    var row = SummarySection.Row(
       [
         drug.title + chosen.mark(drug.records), SheetWords.Remark.onHold.words, chosen.day(drug.since),
       ],
       note: (details + [notes.doubt(drug)]).compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; "),
       records: drug.records.map(\.identity.name))
+    row.group = PageTitle.onHold.words
+    return row
   }
 
   private func unclear(_ drug: Drug) -> SummarySection.Row {
@@ -101,13 +111,15 @@ extension MedicationSection {
     "\(claim.drug)\(chosen.mark([claim.record])), \(chosen.when(claim.record))"
   }
 
-  /// "Do not take: Ibuprofen 600 MG Oral Tablet (kidney function), 8 June 2021."
-  private var prohibited: String {
-    chosen.medications.prohibited.map { drug in
-      let told = [RecordGist.of(drug.word)] + drug.cautions.map(\.words) + drug.orderNotes.map(\.words)
-      let gist = told.filter { !$0.isEmpty }.joined(separator: "; ")
-      let words = gist.isEmpty ? "" : " (\(gist))"
-      return "\(drug.title)\(words)\(chosen.mark(drug.records)), \(chosen.when(drug.word))"
-    }.sentence(.prohibited)
+  /// "Ibuprofen 600 MG Oral Tablet · kidney function", before all that is taken.
+  private func prohibited(_ drug: Drug) -> SummarySection.Row {
+    let told = [RecordGist.of(drug.word)] + drug.cautions.map(\.words) + drug.orderNotes.map(\.words)
+    var row = SummarySection.Row(
+      [
+        drug.title + chosen.mark(drug.records), told.filter { !$0.isEmpty }.joined(separator: "; "),
+        chosen.day(drug.word),
+      ], records: drug.records.map(\.identity.name), isKept: true)
+    row.group = PageTitle.notToBeTaken.words
+    return row
   }
 }

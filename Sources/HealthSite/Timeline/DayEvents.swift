@@ -18,8 +18,10 @@ struct DayEvents: Sendable {
     saysTimes = Set(clocks).count > 1
     events = []
     events = all(records)
-    if saysSource, let first = events.first, let record = records.first {
-      events[0] = first.from(timeline.parts.from(record))
+    // Not shown again, but found by the field of the page.
+    if let first = events.first, let record = records.first {
+      let from = timeline.parts.from(record)
+      events[0] = first.from(saysSource || from.isEmpty ? from : from.marked(.role(.unseen)))
     }
   }
 
