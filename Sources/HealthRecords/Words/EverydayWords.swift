@@ -23,6 +23,9 @@ package enum EverydayWords {
   /// The everyday words for vaccinations against tetanus, which are asked about most.
   package static var tetanus: [String] { byMeaning["tetanus"] ?? [] }
 
+  /// The everyday words for blood pressure.
+  package static var pressure: [String] { byMeaning["pressure"] ?? [] }
+
   /// Everyday words by the type or organ that they mean as a whole.
   static let byMeaning = Dictionary(
     grouping: rows.filter { $0.count > 2 }, by: { $0[2] }

@@ -27,8 +27,9 @@ enum TypePages {
     let site = parts.site
     guard type == .labResults || type == .vitalSigns else { return [] }
     if type == .vitalSigns && site.types.contains(.labResults) { return [results(site)] }
-    let missing = Block.remark(.own, .text(ResultGroup.missing(site.views.missingOrgans)))
-    return [results(site)] + ResultsOutOfRange(parts: parts).blocks + [missing]
+    let organs = ResultGroup.missing(site.views.missingOrgans)
+    let missing = site.absence(of: .labResults).map { [$0, organs].joinedWords(" ") } ?? organs
+    return [results(site)] + ResultsOutOfRange(parts: parts).blocks + [.remark(.own, .text(missing))]
   }
 
   /// Medicines over time, then what documents wrote.

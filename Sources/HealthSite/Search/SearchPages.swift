@@ -34,8 +34,11 @@ enum SearchPages {
     let types = groups.enumerated().map { number, group -> JSONTree in
       var members = [JSONTree.Member("title", .string(group.title)), .init("slug", .string(group.slug))]
       let isOfPeople = number == SearchGroup.people
-      if isOfPeople { members.append(.init("byName", .number("1"))) }
       let lists = EverydayWords.lists(of: isOfPeople ? "people" : group.slug)
+      if isOfPeople {
+        members.append(.init("byName", .number("1")))
+        members += answer(lists, site.people.isEmpty ? PageNote.noPeople.words : "")
+      }
       if !lists.isEmpty { members.append(.init("lists", .array(lists.map(JSONTree.string)))) }
       if let page = page(number, site) { members.append(.init("page", .string(page))) }
       if number < SearchGroup.types.count { members += told(of: SearchGroup.types[number], site) }
@@ -50,7 +53,7 @@ enum SearchPages {
 
   /// The page of a heading's list; nil if there is none.
   private static func page(_ number: Int, _ site: PersonSite) -> String? {
-    if number == SearchGroup.people { return site.people.isEmpty ? nil : PeoplePage.path }
+    if number == SearchGroup.people { return PeoplePage.path }
     guard number < SearchGroup.types.count, SearchGroup.types[number] != .other,
       site.types.contains(SearchGroup.types[number])
     else { return nil }
@@ -97,6 +100,10 @@ enum SearchPages {
       let told = answer(words, isMissing ? PageNote.noOperation.words : "")
       let lists = JSONTree.array(words.map(JSONTree.string))
       return [.object(told + [.init("lists", lists), .init("code", .string(SearchGroup.operation))])]
+    }
+    if type == .vitalSigns, site.measurements.isEmpty {
+      let isMissing = !site.series.contains { $0.sign == .pressure }
+      return [part(EverydayWords.pressure, isMissing ? PageNote.noPressure.words : "")]
     }
     if type == .immunizations {
       let isMissing = !site.views.immunizations.tellsOfTetanus
