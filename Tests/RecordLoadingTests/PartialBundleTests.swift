@@ -83,6 +83,24 @@ import Testing
     #expect(library.persons.flatMap(\.records).flatMap(\.remarks).contains { $0.kind == .subjectMissing })
   }
 
+  @Test(
+    "That the patient of most records is not in their file is said once, of a single record beside it",
+    arguments: [(1, 1), (3, 0)])
+  func mostOfAnother(count: Int, beside: Int) async throws {
+    let folder = try TemporaryFolder()
+    let conditions = (1...count).map {
+      #",{"resource":{"resourceType":"Condition","id":"\#($0)","code":{"text":"Gout \#($0)"},"subject":{"reference":"Patient/elsewhere"}}}"#
+    }.joined()
+    try folder.write(
+      "a.json",
+      #"{"resourceType":"Bundle","type":"document","entry":[{"resource":{"resourceType":"Composition","id":"d","subject":{"reference":"Patient/p"}}},{"resource":{"resourceType":"Patient","id":"p","name":[{"text":"Ada Quill"}]}}\#(conditions)]}"#
+    )
+    let person = try #require(RecordLibrary(try await RecordLoader.load([folder.path])).persons.first)
+    let notes = RecordNotes(person, removed: [], asOf: nil)
+    let told = person.records.flatMap(notes.contradictions).filter { $0.kind == .subjectMissing }
+    #expect(told.count == beside && person.doubts.count == (count > 1 ? 1 : 0))
+  }
+
   @Test("Documents that use one id for two medicines have two; the date of a document confirms what it lists")
   func sameIdentifiers() async throws {
     let folder = try TemporaryFolder()

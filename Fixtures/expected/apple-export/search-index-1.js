@@ -151,7 +151,7 @@
 [102,2,109,"","11 June 1998",4,"Take 1 tablet by mouth once daily","314076 medication active essential hypertension"],
 [16,4,7,"0eshk925n2um3","11 June 1998",4,"168/102 mmHg","85354-9 vital sign final"],
 [103,1,110,"","1998",4,"","59621000 i10 condition active confirmed"],
-[104,10,111,"","12 May 1994 (recorded)",4,"Code: Type 2 diabetes mellitus; Onset: 61 years","mth completed"],
+[104,10,111,"","12 May 1994 (recorded)",4,"Type 2 diabetes mellitus; Onset: 61 years","mth completed"],
 [105,5,112,"","19 September 1989",4,"","03 immunization completed"],
 [106,5,113,"","1984",4,"","immunization completed"],
 [107,3,114,"6i8abnqar92i8","March 1983",4,"1:40","local-rubella-titer lab result final"],

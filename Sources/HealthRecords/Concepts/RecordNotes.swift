@@ -9,6 +9,7 @@ public final class RecordNotes: Sendable {
   private let retractions: Retractions
   private let visits: [RecordIdentity: ClinicalRecord]
   private let isMale: Bool
+  private let lacksSubject: Bool
   private let foreignDocuments: Set<RecordIdentity>
 
   /// - Parameters:
@@ -27,6 +28,7 @@ public final class RecordNotes: Sendable {
     let encounters = person.records.filter { $0.clinicalType == .encounters }
     visits = Dictionary(encounters.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
     isMale = person.sex == "male"
+    lacksSubject = person.lacksSubject
     self.foreignDocuments = foreignDocuments
   }
 
@@ -37,7 +39,8 @@ public final class RecordNotes: Sendable {
   /// What contradicts the record, for rows of the sheet.
   public func contradictions(of record: ClinicalRecord) -> [Finding] {
     [retraction(of: record), holder(of: record)].compactMap(\.self)
-      + record.remarks.filter(\.isContradiction) + doubts(record)
+      + record.remarks.filter { $0.isContradiction && !(lacksSubject && $0.kind == .subjectMissing) }
+      + doubts(record)
   }
 
   public func retraction(of record: ClinicalRecord) -> Finding? {

@@ -7,3 +7,8 @@ package enum PersonContradiction: Hashable, Sendable {
   /// As sent, the one in use first. Additional names do not count: Ada and Ada Maria.
   case givenNames([String])
 }
+
+extension Person {
+  /// True if the patient that most of the records name is not in their file: it is said once of the person, not of each.
+  var lacksSubject: Bool { records.count > 2 && records.count(where: \.isSubjectMissing) * 2 > records.count }
+}

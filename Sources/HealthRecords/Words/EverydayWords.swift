@@ -23,6 +23,9 @@ package enum EverydayWords {
   /// The everyday words for vaccinations against tetanus, which are asked about most.
   package static var tetanus: [String] { byMeaning["tetanus"] ?? [] }
 
+  /// What people ask whether they are allergic to.
+  package static var allergens: [String] { byMeaning["allergen"] ?? [] }
+
   /// The everyday words for blood pressure.
   package static var pressure: [String] { byMeaning["pressure"] ?? [] }
 

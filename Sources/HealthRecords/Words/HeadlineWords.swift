@@ -47,6 +47,7 @@ extension Headline {
       case .recorded: isOne ? "Allergy" : "Allergies"
       case .directed: isOne ? "Directive recorded" : "Directives recorded"
       case .started: isOne ? "New medicine" : "New medicines"
+      case .restarted: isOne ? "Medicine again" : "Medicines again"
       case .stopped: isOne ? "Medicine stopped" : "Medicines stopped"
       case .statedOver: isOne ? "Medicine no longer taken" : "Medicines no longer taken"
       case .firstDose: "First recorded vaccination against"

@@ -24,7 +24,7 @@ package enum LifeWords {
   package static func ownDevice(_ name: String) -> String { Phrase("\(name), own device").text }
 
   package static func otherMeasurements(_ count: Int) -> String {
-    Phrase("Also from the phone, watch and other devices (\(count))").text
+    Phrase("Also from own devices (\(count))").text
   }
 
   package static var events: String { Phrase("Events").text }

@@ -1,7 +1,7 @@
 /// Words of pages that do not come from records.
 package enum PageWords {
   /// The place of items for which a list has no room.
-  package enum Elsewhere { case notSaid, kind, timeline, tests, original }
+  package enum Elsewhere { case notSaid, kind, timeline, original }
 
   package static func more(_ count: Int, _ place: Elsewhere = .notSaid) -> String {
     let words: Phrase =
@@ -9,7 +9,6 @@ package enum PageWords {
       case .notSaid: "and \(count) more"
       case .kind: "and \(count) more, on the page of their kind"
       case .timeline: "and \(count) more, on the timeline"
-      case .tests: "and \(count) more, on the pages of their tests"
       case .original: "and \(count) more codes, in the original below"
       }
     return words.text

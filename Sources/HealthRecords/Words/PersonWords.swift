@@ -38,5 +38,8 @@ extension Person {
     }
     return (isNobody ? [PersonNames.severalPersons] : []) + contradictions.map(\.words)
       + (isAfterDeath ? [Phrase("Some records are dated after the date of death").text] : [])
+      + (lacksSubject
+        ? [Phrase("Most records name a patient who is not in their file; they may be another person’s").text]
+        : [])
   }
 }

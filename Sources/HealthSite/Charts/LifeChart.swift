@@ -78,7 +78,7 @@ struct LifeChart: Drawing {
 
   /// Of the folded rows only so many are links that the chart has no more than its number.
   private static func linked(_ lanes: [LifeLane]) -> [LifeLane] {
-    let open = lanes.map { $0.shown.count + ($0.list == nil ? 0 : 1) + ($0.more > 0 ? 1 : 0) }
+    let open = lanes.map { $0.shown.count + ($0.list == nil ? 0 : 1) }
     var left = mostLinks - open.reduce(0, +)
     let next = { (row: LifeRow) -> LifeRow in
       var row = row
@@ -99,7 +99,7 @@ struct LifeChart: Drawing {
     """
     <div class="passable"><a class="skip" href="#past-graphic">\(ChartNote.skipGraphic.words)</a>
     <div class="life" role="group" aria-label="\(attribute: label)">
-    \(axis)\(lanes.map(lane).joined())</div>
+    \(rules)\(axis(""))\(lanes.enumerated().map { lane($1, isFirst: $0 == 0) }.joined())</div>
     \(legend)</div><div id="past-graphic" tabindex="-1"></div>
     """
   }
@@ -141,7 +141,7 @@ extension LifeChart {
       + (uneven.map { plot.svg(on: $0, named: "uneven") } ?? "")
   }
 
-  /// A hairline through the lane at each year that is labelled.
+  /// A hairline through all lanes at each year that is labelled.
   private var rules: HTML {
     let lines = { (scale: LifeScale, name: String) -> HTML in
       let paths = scale.ticks.map { tick -> HTML in
@@ -155,7 +155,7 @@ extension LifeChart {
     return "<span class=\"marks rules\" aria-hidden=\"true\">\(drawings)</span>"
   }
 
-  private var axis: HTML {
+  private func axis(_ name: String) -> HTML {
     let ticks = { (scale: LifeScale, name: String) -> HTML in
       let labels = scale.ticks.map {
         ChartLabel(text: $0.label, at: $0.at, y: 15, anchor: .middle, name: "tick", widths: $0.widths).svg
@@ -164,12 +164,13 @@ extension LifeChart {
     }
     let drawings = ticks(even, uneven == nil ? "" : "even") + (uneven.map { ticks($0, "uneven") } ?? "")
     return """
-      <div class="axis" aria-hidden="true"><span class="marks">\(drawings)</span><span class="now">\(LifeWords.nowOrNewest)</span></div>
+      <div class="axis\(attribute: name)" aria-hidden="true"><span class="marks">\(drawings)</span><span class="now">\(LifeWords.nowOrNewest)</span></div>
 
       """
   }
 
-  private func lane(_ lane: LifeLane) -> HTML {
+  /// - Parameter isFirst: false for a lane that has the years again where they are far above it.
+  private func lane(_ lane: LifeLane, isFirst: Bool) -> HTML {
     let title: HTML =
       lane.list.map { "<a href=\"\(attribute: $0)\">\(lane.title)</a>" } ?? .text(lane.title)
     let note: HTML = lane.note.isEmpty ? "" : "<p class=\"own\">\(lane.note)</p>"
@@ -177,17 +178,17 @@ extension LifeChart {
     let names = folded.map(\.name).distinct.joined(separator: ", ")
     let others = lane.namesFolded ? OverviewWords.more(folded.count, names) : PageWords.more(folded.count)
     return """
-      <section class="lane \(attribute: lane.name)"><h2>\(title)</h2>\(rules)\(note)
+      <section class="lane \(attribute: lane.name)"><h2>\(title)\(more(lane))</h2>\(isFirst ? HTML() : axis(" again"))\(note)
       \(lane.shown.map(row).joined())\
       \(fold(Array(folded), others))\
-      \(fold(lane.past, lane.pastTitle))\(more(lane))</section>
+      \(fold(lane.past, lane.pastTitle))</section>
 
       """
   }
 
   private func more(_ lane: LifeLane) -> HTML {
-    guard lane.more > 0, let list = lane.list else { return HTML() }
-    return "<p><a href=\"\(attribute: list)\">\(PageWords.more(lane.more, .tests))</a></p>"
+    lane.more > 0 && lane.list != nil
+      ? " <small class=\"muted\">\(PageWords.more(lane.more))</small>" : HTML()
   }
 
   private func fold(_ rows: [LifeRow], _ title: String) -> HTML {

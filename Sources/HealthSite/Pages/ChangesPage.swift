@@ -16,7 +16,7 @@ struct ChangesPage: Sendable {
     return page
   }
 
-  /// The days of the diary from the last one on which somebody saw the person.
+  /// The days of the diary from the last one on which somebody saw the person, and all else that is dated since.
   private var sinceLastContact: [Block] {
     guard let day = site.views.picture.lastContact?.sortDate, day.day != nil else { return [] }
     let days = site.diary.filter { $0.date.dayNumber >= day.dayNumber }
@@ -24,10 +24,30 @@ struct ChangesPage: Sendable {
     let measured = site.person.measuredThrough.map {
       Inline.link(ChangeWords.measured(through: $0.dayText), to: MeasurementPages.listPath)
     }
+    let others = others(from: day, besides: days)
+    let more = others.count - Self.dayLimit
     return Block.section(
       2, NewsWords.sinceLastContact(day.dayText),
-      [Part.box("diary", [.list(rows)]), .remark(.own, measured ?? Inline())].filter { !$0.isEmpty }
-        + (days.count > Self.dayLimit ? [.paragraph(.text(PageWords.more(days.count - Self.dayLimit)))] : []))
+      [
+        Part.box("diary", [.list(rows)]),
+        .list(others.prefix(Self.dayLimit).map(line) + (more > 0 ? [.text(PageWords.more(more))] : [])),
+        .remark(.own, measured ?? Inline()),
+      ].filter { !$0.isEmpty })
+  }
+
+  /// Records of these days and later ones that the diary does not name, but for results and bills.
+  private func others(from day: ClinicalDate, besides days: [DiaryDay]) -> [ClinicalRecord] {
+    let told = Set(days.flatMap { $0.contacts + $0.headlines.flatMap(\.items).map(\.record) }.map(\.identity))
+    return site.person.records.filter { record in
+      record.sortDate.map { $0.day != nil && $0.dayNumber >= day.dayNumber } == true
+        && record.resource.type != .observation && !record.resource.type.isBill && record.statesFact
+        && !told.contains(record.identity)
+    }
+  }
+
+  private func line(_ record: ClinicalRecord) -> Inline {
+    let day = Inline.text(record.sortDate?.dayText ?? "", .role(.muted))
+    return "\(day) \(DayLine(parts: parts).inline(record))"
   }
 
   private static let dayLimit = 40

@@ -44,7 +44,7 @@ enum RecordGist {
 
   /// The words for elements inside a fact; empty for elements that need none.
   private static var names: [Element: String] {
-    [instance: PageNote.suspected.words, condition: "", actor: "", individual: ""]
+    [instance: PageNote.suspected.words, condition: "", actor: "", individual: "", detail: "", code: ""]
   }
 
   private static let use = Element.of("use")
@@ -53,6 +53,7 @@ enum RecordGist {
   private static let condition = Element.of("condition")
   private static let actor = Element.of("actor")
   private static let individual = Element.of("individual")
+  private static let (detail, code) = (Element.of("detail"), Element.of("code"))
 
   /// Elements left out where the line already names its source.
   static let saidBySource = Element.all("serviceProvider")

@@ -4,24 +4,20 @@ import HealthRecords
 struct RecordTable: Sendable {
   let parts: RecordParts
 
-  /// - Parameters:
-  ///   - more: what else its details are, by record.
-  ///   - isFirst: false if another list of the page already has these records, and with them their anchors.
+  /// - Parameter more: what else its details are, by record.
   func section(
-    _ title: String, _ records: [ClinicalRecord], note: String = "", more: [RecordIdentity: String] = [:],
-    isFirst: Bool = true
+    _ title: String, _ records: [ClinicalRecord], note: String = "", more: [RecordIdentity: String] = [:]
   ) -> ListSection {
     var table = Table(
       title, columns: ColumnTitle.words(.date, .what, .details, .source),
       classes: ["date", "name", "details", "source"])
     for record in records {
-      table.add(
-        [
-          parts.span(record),
-          "\(kind(record))\(parts.link(record, as: record.plainName)) \(parts.unusualStatus(record))\(parts.gone([record]))\(below(record, nil))",
-          .text([Self.details(record), more[record.identity] ?? ""].joinedWords("; ")),
-          parts.listedSources(record),
-        ], id: isFirst ? RecordLinks.anchor(record.identity) : nil)
+      table.add([
+        parts.span(record),
+        "\(kind(record))\(parts.link(record, as: record.plainName)) \(parts.unusualStatus(record))\(parts.gone([record]))\(below(record, nil))",
+        .text([Self.details(record), more[record.identity] ?? ""].joinedWords("; ")),
+        parts.listedSources(record),
+      ])
     }
     return ListSection(title: title, note: note, table: table)
   }

@@ -70,15 +70,21 @@ struct TypeSections: Sendable {
     ]
   }
 
-  /// One row for each visit, and for each other day on which the person was seen, newest first.
+  /// One row for each visit, and for each other day on which the person was seen, newest first; many of them by year.
   private var visits: [ListSection] {
     let seen = site.views.contacts
-    return [
+    let outcomes = outcomes(of: seen)
+    let title = { (record: ClinicalRecord) in
+      seen.count <= Self.longList
+        ? PageTitle.newestFirst.words : record.sortDate.map { String($0.year) } ?? Unstated.noDateTitle.words
+    }
+    return seen.grouped(by: title).enumerated().map { number, year in
       RecordTable(parts: parts).section(
-        PageTitle.newestFirst.words, seen, note: PageNote.contacts.words, more: outcomes(of: seen)),
-      records(Self.absences, site.records(.encounters).filter(\.statesAbsence)),
-    ]
+        title(year[0]), year, note: number == 0 ? PageNote.contacts.words : "", more: outcomes)
+    } + [records(Self.absences, site.records(.encounters).filter(\.statesAbsence))]
   }
+
+  private static let longList = 40
 
   /// What came of each contact; results out of range stand beside the first of their day.
   private func outcomes(of contacts: [ClinicalRecord]) -> [RecordIdentity: String] {
@@ -109,10 +115,8 @@ struct TypeSections: Sendable {
   }
 
   /// A section of any records, with what matters of each in a line.
-  private func records(
-    _ title: String, _ records: [ClinicalRecord], isFirst: Bool = true
-  ) -> ListSection {
-    RecordTable(parts: parts).section(title, records, isFirst: isFirst)
+  private func records(_ title: String, _ records: [ClinicalRecord]) -> ListSection {
+    RecordTable(parts: parts).section(title, records)
   }
 
   private var allergies: [ListSection] {
@@ -179,7 +183,7 @@ struct TypeSections: Sendable {
         note: coverage.isNoneGiven ? SheetWords.Remark.noneGiven.words : missing,
         foot: notes.joined(separator: " "),
         table: table),
-      records(PageTitle.vaccinesWithNoDiseaseNamed.words, coverage.uncoded, isFirst: false),
+      records(PageTitle.vaccinesWithNoDiseaseNamed.words, coverage.uncoded),
     ] + listed(PageTitle.allVaccinations.words, .immunizations)
   }
 
@@ -213,9 +217,7 @@ struct AllergyTable: Sendable {
       classes: ["name", "reaction", "severity", "criticality", "date", "source"])
     for record in records {
       let link = parts.link(record)
-      table.add(
-        cells(record, areActive ? link.marked(.strong) : link, notes[record.identity]),
-        id: RecordLinks.anchor(record.identity))
+      table.add(cells(record, areActive ? link.marked(.strong) : link, notes[record.identity]))
     }
     return ListSection(title: title, note: note, table: table)
   }

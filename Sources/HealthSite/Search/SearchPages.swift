@@ -88,6 +88,7 @@ enum SearchPages {
     let part = { (words: [String], none: String) -> JSONTree in
       .object(answer(words, site.absence(of: type) ?? none))
     }
+    if type == .allergies { return [part(EverydayWords.allergens, listed(of: type, site))] }
     if type == .labResults {
       let missing = site.views.missingOrgans
       return OrganTests.usual.map { organ in

@@ -17,7 +17,7 @@ package struct SummarySection: Sendable {
   var told: [String] = []
   var isCore: Bool { kind.isCore }
   /// False where a sentence must be read before the rows.
-  var beginsWithRows: Bool { kind == .allergies && !rows.isEmpty }
+  var beginsWithRows: Bool { [.allergies, .medications].contains(kind) && !rows.isEmpty }
   /// The column in which it stands; nil if it stands across both.
   var side: Side?
   /// True if a page of paper begins with it.

@@ -92,17 +92,19 @@ extension DiaryPage {
   private func title(_ year: TimelineYear) -> Inline {
     let age = year.year.flatMap(timeline.age).map { ", \(TimelineWords.age($0))" } ?? ""
     let told = year.year.map { timeline.headlines.winners(of: $0, upTo: Self.named).map(Self.words) } ?? []
-    let words = told.isEmpty ? KindCounts.words(year.records) : Self.joined(told)
+    let words = told.isEmpty ? .text(KindCounts.words(year.records)) : Self.joined(told)
     return "\(Inline.text(year.title, .strong))\(Inline.text(age, .role(.muted))): \(words)"
   }
 
   private static let titleLength = 150
 
   /// Whole headlines, as many as there is room for; at least one.
-  private static func joined(_ headlines: [String]) -> String {
-    var words = headlines[0].shortened(to: titleLength)
-    for headline in headlines.dropFirst() where words.count + headline.count < titleLength {
-      words += "; \(headline)"
+  private static func joined(_ headlines: [String]) -> Inline {
+    var words = Inline.text(headlines[0].shortened(to: titleLength))
+    var length = headlines[0].count
+    for headline in headlines.dropFirst() where length + headline.count < titleLength {
+      words = words + .text("; \(headline)", .role(.outcome))
+      length += headline.count
     }
     return words
   }

@@ -6,7 +6,8 @@ enum LifePage {
     let site = timeline.site
     var page = Page("index.html", title: PageTitle.life.words, template: "index.md", section: "index.html")
     let parts = RecordParts(site: site, root: "")
-    page.set("extent", [.remark(.own, .text(extent(site)))])
+    page.set(
+      "extent", [.remark(.own, .text(extent(site)))] + site.person.doubts.map { .remark(.caution, "\($0).") })
     page.set("strip", [LifeStrip(parts: parts).block])
     page.set("life", chart(parts) + [.remark(.own, .text(missing(site)))])
     page.set("until", text: through(site).map { TimelineWords.to($0.dayText) } ?? "")

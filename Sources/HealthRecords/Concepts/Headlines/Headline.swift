@@ -22,7 +22,8 @@ package struct Headline: Sendable {
   /// One thing that happened.
   package struct Item: Sendable {
     package enum Event: Sendable {
-      case done, stay, emergency, began, ended, alert, flagged, recorded, directed, started, stopped,
+      case done, stay, emergency, began, ended, alert, flagged, recorded, directed, started, restarted,
+        stopped,
         statedOver, firstDose, lastDose
     }
 

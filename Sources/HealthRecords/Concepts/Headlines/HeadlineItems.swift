@@ -123,11 +123,25 @@ extension HeadlineItems {
         .started, .stopped, first ?? drug.word, name: drug.title, start: start,
         end: drug.course == .over ? last : nil)
       let end = drug.isTaken ? nil : drug.evidence.statedOver
-      return (course + [end.flatMap { item(.statedOver, $0, name: drug.title) }].compactMap(\.self)).map {
+      let others = [
+        end.flatMap { item(.statedOver, $0, name: drug.title) },
+        restart(drug).flatMap { item(.restarted, $0, name: drug.title) },
+      ]
+      return (course + others.compactMap(\.self)).map {
         let isTold = drug.isTaken || last != nil || $0.event == .statedOver
         return (Headline.Matter.medicine, $0.denied(by: isTold ? nil : drug.word))
       }
     }
+  }
+
+  /// The first order of a drug that is current again, a year or more after all others.
+  private func restart(_ drug: Drug) -> ClinicalRecord? {
+    guard let first = drug.activeRecords.last(where: { $0.sortDate != nil }), let day = first.sortDate else {
+      return nil
+    }
+    let earlier = drug.records.filter { $0.isWordOnDrug && $0.sortDate?.isCertainlyBefore(day) == true }
+    let isNear = earlier.contains { $0.sortDate?.isWithin(months: 12, before: day) == true }
+    return earlier.isEmpty || isNear ? nil : first
   }
 
   /// The start and the end; one item if the end came soon.

@@ -100,7 +100,7 @@ extension LifeStrip {
   private var news: [Inline] {
     let newest = site.headlines.newest(Self.limit, without: [.finding, .deviceAlarm])
     let changes = Inline.link(PageTitle.whatChanged.words, to: "changes.html")
-    return (newest.map(line) + [lastContact, upcoming, changes]).filter { !$0.isEmpty }
+    return ([lastContact, upcoming] + newest.map(line) + [changes]).filter { !$0.isEmpty }
   }
 
   /// Results out of range are counted, linked to their day: the chart below has their values.
