@@ -202,7 +202,8 @@
       const isNamed = ([, list]) => (sought.length && list.some((hit) => hit.rank === 0) ? 1 : 0);
       const isAsked = ([type]) => (kinds.some((kind) => types[kind.type] === type) ? 1 : 0);
       byType.sort((a, b) => isAsked(b) - isAsked(a) || isSought(b) - isSought(a) || Math.sign(meant(b[0]).length) - Math.sign(meant(a[0]).length) || isNamed(b) - isNamed(a));
-      const none = types.flatMap(meant).map(({ none }) => none).filter(Boolean);
+      const hasHits = (type) => byType.some(([other, list]) => other === type && list.length);
+      const none = types.flatMap((type) => meant(type).filter(({ unlisted }) => !unlisted || !hasHits(type))).map(({ none }) => none).filter(Boolean);
       box("results").replaceChildren(...kinds.filter(({ active }) => active).map(listLine), ...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
       const told = isPart && found.length ? `No record has all of these words; with some of them: ${found.length}` : found.length === 1 ? "1 record" : found.length ? `${found.length} records` : none.length ? "" : "Nothing in these records has this. Try fewer or shorter words.";
       box("found").textContent = terms.length ? [...none, told].filter(Boolean).join(" ") : "";

@@ -16,6 +16,10 @@ package enum NewsWords {
     case noneFlagged = "none flagged"
   }
 
+  package static func nothing(after day: String) -> String {
+    Phrase("Nothing in these records is dated after \(day).").text
+  }
+
   package static func nothing(since day: String) -> String {
     Phrase("Nothing in these records is dated since \(day).").text
   }
@@ -23,6 +27,9 @@ package enum NewsWords {
   package static func sinceLastContact(_ day: String) -> String {
     Phrase("Since the last visit or contact, \(day)").text
   }
+
+  /// The heading of what the days above it do not name.
+  package static var others: String { Phrase("Other records since then").text }
 
   package static func alsoListed(_ title: String, as status: String) -> String {
     Phrase("\(title): also listed as \(status)").text

@@ -26,13 +26,24 @@ struct ChangesPage: Sendable {
     }
     let others = others(from: day, besides: days)
     let more = others.count - Self.dayLimit
+    let isLast = !(days.map(\.date) + others.compactMap(\.sortDate)).contains { $0.dayNumber > day.dayNumber }
     return Block.section(
       2, NewsWords.sinceLastContact(day.dayText),
       [
+        isLast ? .remark(.own, .text(NewsWords.nothing(after: day.dayText))) : .remark(.own, Inline()),
         Part.box("diary", [.list(rows)]),
-        .list(others.prefix(Self.dayLimit).map(line) + (more > 0 ? [.text(PageWords.more(more))] : [])),
-        .remark(.own, measured ?? Inline()),
-      ].filter { !$0.isEmpty })
+      ].filter { !$0.isEmpty }
+        + Block.section(
+          3, NewsWords.others,
+          [
+            Part.box(
+              "diary",
+              [
+                .list(
+                  others.prefix(Self.dayLimit).map(line) + (more > 0 ? [.text(PageWords.more(more))] : []))
+              ])
+          ].filter { !$0.isEmpty })
+        + [.remark(.own, measured ?? Inline())].filter { !$0.isEmpty })
   }
 
   /// Records of these days and later ones that the diary does not name, but for results and bills.
@@ -46,8 +57,8 @@ struct ChangesPage: Sendable {
   }
 
   private func line(_ record: ClinicalRecord) -> Inline {
-    let day = Inline.text(record.sortDate?.dayText ?? "", .role(.muted))
-    return "\(day) \(DayLine(parts: parts).inline(record))"
+    let words = DayLine(parts: parts).inline(record).marked(.role(.headline(record.recordKind.slug)))
+    return "\(record.sortDate.map { Inline.time($0.dayText, $0.machineText) } ?? Inline()) \(words)"
   }
 
   private static let dayLimit = 40

@@ -88,7 +88,11 @@ enum SearchPages {
     let part = { (words: [String], none: String) -> JSONTree in
       .object(answer(words, site.absence(of: type) ?? none))
     }
-    if type == .allergies { return [part(EverydayWords.allergens, listed(of: type, site))] }
+    if type == .allergies {
+      let none =
+        site.absence(of: type) ?? [PageNote.noSuchAllergy.words, listed(of: type, site)].joinedWords(" ")
+      return [.object(answer(EverydayWords.allergens, none) + [.init("unlisted", .number("1"))])]
+    }
     if type == .labResults {
       let missing = site.views.missingOrgans
       return OrganTests.usual.map { organ in
