@@ -36,7 +36,8 @@ import Testing
     let section = try #require(
       try await summary(order, taken).sections.first { $0.kind == .medications })
     #expect(section.rows.map(\.group) == ["Do not take", "Listed as current"])
-    #expect(section.rows[0].cells == ["Ibuprofen", "kidney function", "8 Jun 2021"])
+    #expect(section.rows[0].cells == ["Ibuprofen", "kidney function", ""])
+    #expect(section.rows[0].note == "last mentioned 8 Jun 2021")
   }
 
   @Test("A vaccine that was not given is never covered by \"no vaccinations\", nor by those that were")

@@ -17,7 +17,7 @@ package enum NewsWords {
   }
 
   package static func nothing(after day: String) -> String {
-    Phrase("Nothing in these records is dated after \(day).").text
+    Phrase("No record of an institution is dated after \(day).").text
   }
 
   package static func nothing(since day: String) -> String {

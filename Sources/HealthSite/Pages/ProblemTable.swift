@@ -13,10 +13,9 @@ struct ProblemTable: Sendable {
 
   private func cells(_ problem: Problem) -> [Inline] {
     let (records, newest) = (problem.records, problem.records[0])
-    let first = records.last { $0.date != nil } ?? newest
     let states = records.distinct(by: \.status.words).map { status($0, problem.course) }
     return [
-      problem.course == .active ? parts.since(first) : parts.span(newest),
+      problem.course == .active ? parts.since(problem.firstRecord) : parts.span(newest),
       "\(parts.link(newest)) \(states.joined(" "))\(parts.gone(records))\(below(problem))",
       records.count == 1 ? parts.listedSources(newest) : fold(records),
     ]

@@ -72,10 +72,11 @@ extension TemplateLibrary {
 /// The lines of the style sheet that are written for each kind of record: colors, and the filters of the timeline.
 enum KindRules {
   /// - Parameter sheet: lines with the word KIND that are whole stand once for all kinds; part of a rule or of a comment
-  ///   stays as it is. Further lines that are comments are left out, and so are indents.
+  ///   stays as it is. Further lines that are comments are left out, and so are indents and last
+  ///   semicolons.
   static func written(_ sheet: String) -> String {
     let lines = sheet.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let rules = lines.dropFirst().map { $0.drop { $0 == " " } }.filter {
+    let rules = lines.dropFirst().map { $0.drop { $0 == " " }.replacing("; }", with: " }") }.filter {
       !($0.hasPrefix("/*") && $0.hasSuffix("*/"))
     }
     return (lines.prefix(1) + rules).flatMap { line -> [String] in

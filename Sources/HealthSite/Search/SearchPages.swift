@@ -89,8 +89,11 @@ enum SearchPages {
       .object(answer(words, site.absence(of: type) ?? none))
     }
     if type == .allergies {
-      let none =
-        site.absence(of: type) ?? [PageNote.noSuchAllergy.words, listed(of: type, site)].joinedWords(" ")
+      let isUnnamed = site.allergies.active.contains(where: \.record.isUnnamed)
+      let told = [
+        PageNote.noSuchAllergy.words, isUnnamed ? PageNote.unnamedAllergy.words : "", listed(of: type, site),
+      ]
+      let none = site.absence(of: type) ?? told.joinedWords(" ")
       return [.object(answer(EverydayWords.allergens, none) + [.init("unlisted", .number("1"))])]
     }
     if type == .labResults {

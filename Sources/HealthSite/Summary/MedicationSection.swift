@@ -117,8 +117,8 @@ extension MedicationSection {
     var row = SummarySection.Row(
       [
         drug.title + chosen.mark(drug.records), told.filter { !$0.isEmpty }.joined(separator: "; "),
-        chosen.day(drug.word),
-      ], records: drug.records.map(\.identity.name), isKept: true)
+        chosen.day(drug.since),
+      ], note: lastNamed(drug) ?? "", records: drug.records.map(\.identity.name), isKept: true)
     row.group = PageTitle.notToBeTaken.words
     return row
   }

@@ -57,6 +57,16 @@ public struct Problem: Sendable {
 
   var isDated: Bool { records.contains { $0.sortDate != nil } }
 
+  /// The record that says since when it is there: the oldest one, unless the newest may mean the same day.
+  package var firstRecord: ClinicalRecord {
+    let dated = records.filter { $0.date != nil }
+    guard let newest = dated.first, let oldest = dated.last else { return records[0] }
+    guard let from = oldest.sortDate, let to = newest.sortDate, from.isCertainlyBefore(to) else {
+      return newest
+    }
+    return oldest
+  }
+
   /// The last day that any of its records mentions.
   package var lastDay: ClinicalDate? { lastRecord?.lastDay }
 

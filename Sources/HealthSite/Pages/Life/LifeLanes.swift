@@ -66,7 +66,7 @@ extension LifeLanes {
 
   /// "since 1998 · last listed 14 November 2023", "ended 2020", "“after the second pregnancy”".
   private func state(_ problem: Problem) -> String {
-    let first = problem.records.compactMap(\.date).last
+    let first = problem.firstRecord.date
     guard problem.course == .active else {
       let last = problem.lastRecord
       return last?.ended.map { LifeWords.ended($0.dayText) } ?? last?.date?.dayText
