@@ -207,6 +207,20 @@ import Testing
     #expect(sections.first { $0.place == .problems }?.records.isEmpty == true)
   }
 
+  @Test("A drug that must not be taken is no entry of the patient summary, whose words say so")
+  func prohibited() async throws {
+    let person = try await SentRecords.person([
+      SentRecords.line(
+        "MedicationRequest", "m",
+        #""status":"active","intent":"order","doNotPerform":true,"medicationCodeableConcept":{"text":"Aspirin"},"authoredOn":"2024-01-02""#
+      )
+    ])
+    let sheet = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let sections = IPSSection.all(sheet.whole(person), sheet.chosen)
+    let medicines = try #require(sections.first { $0.place == .medications })
+    #expect(medicines.records.isEmpty && medicines.lines.contains { $0.hasPrefix("Do not take; Aspirin") })
+  }
+
   @Test("Two plans of one name are one line and two entries")
   func plansOfOneName() async throws {
     let plans = ["a", "b"].map {

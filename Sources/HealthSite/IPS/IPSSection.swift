@@ -46,7 +46,7 @@ extension IPSSection {
     if section.kind.isTitle { sections[main]?.title = section.title }
     sections[main]?.add([], section.sentence)
     for row in section.rows {
-      let line = (row.cells + [row.note]).filter { !$0.isEmpty }.joined(separator: "; ")
+      let line = ([row.group] + row.cells + [row.note]).filter { !$0.isEmpty }.joined(separator: "; ")
       let places = row.records.compactMap { name in place(name).map { ($0, name) } }
       let isAbility = row.records.contains { known[$0].flatMap(BackgroundAnswer.init)?.isAbility == true }
       // Observations of abilities are entries elsewhere: each section says the words of what it lists.

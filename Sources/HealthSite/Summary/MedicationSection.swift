@@ -111,14 +111,14 @@ extension MedicationSection {
     "\(claim.drug)\(chosen.mark([claim.record])), \(chosen.when(claim.record))"
   }
 
-  /// "Ibuprofen 600 MG Oral Tablet · kidney function", before all that is taken.
+  /// "Ibuprofen 600 MG Oral Tablet · kidney function", before all that is taken; not a medicine of the patient summary.
   private func prohibited(_ drug: Drug) -> SummarySection.Row {
     let told = [RecordGist.of(drug.word)] + drug.cautions.map(\.words) + drug.orderNotes.map(\.words)
     var row = SummarySection.Row(
       [
         drug.title + chosen.mark(drug.records), told.filter { !$0.isEmpty }.joined(separator: "; "),
         chosen.day(drug.since),
-      ], note: lastNamed(drug) ?? "", records: drug.records.map(\.identity.name), isKept: true)
+      ], note: lastNamed(drug) ?? "", told: drug.records.map(\.identity.name), isKept: true)
     row.group = PageTitle.notToBeTaken.words
     return row
   }
