@@ -135,15 +135,14 @@ extension LifeChart {
       """
   }
 
-  /// Both drawings of a row; the style sheet shows one.
-  private func drawn(_ plot: LifePlot) -> HTML {
-    plot.svg(on: even, named: uneven == nil ? "" : "even")
-      + (uneven.map { plot.svg(on: $0, named: "uneven") } ?? "")
+  /// A drawing on each scale; the style sheet shows one.
+  private func drawn(_ draw: (LifeScale, String) -> HTML) -> HTML {
+    draw(even, uneven == nil ? "" : "even") + (uneven.map { draw($0, "uneven") } ?? "")
   }
 
   /// A hairline through all lanes at each year that is labelled.
   private var rules: HTML {
-    let lines = { (scale: LifeScale, name: String) -> HTML in
+    let drawings = drawn { scale, name in
       let paths = scale.ticks.map { tick -> HTML in
         let place = Int((tick.at * LifeScale.width).rounded())
         return "<path class=\"at \(attribute: ChartWidth.classes(tick.widths))\" d=\"M\(place) 0V1\"/>"
@@ -151,18 +150,16 @@ extension LifeChart {
       return
         "<svg class=\"\(attribute: name)\" viewBox=\"0 0 1000 1\" preserveAspectRatio=\"none\">\(paths.joined())</svg>"
     }
-    let drawings = lines(even, uneven == nil ? "" : "even") + (uneven.map { lines($0, "uneven") } ?? "")
     return "<span class=\"marks rules\" aria-hidden=\"true\">\(drawings)</span>"
   }
 
   private func axis(_ name: String) -> HTML {
-    let ticks = { (scale: LifeScale, name: String) -> HTML in
+    let drawings = drawn { scale, name in
       let labels = scale.ticks.map {
         ChartLabel(text: $0.label, at: $0.at, y: 15, anchor: .middle, name: "tick", widths: $0.widths).svg
       }
       return "<svg class=\"\(attribute: name)\" width=\"100%\" height=\"20\">\(labels.joined())</svg>"
     }
-    let drawings = ticks(even, uneven == nil ? "" : "even") + (uneven.map { ticks($0, "uneven") } ?? "")
     return """
       <div class="axis\(attribute: name)" aria-hidden="true"><span class="marks">\(drawings)</span><span class="now">\(LifeWords.nowOrNewest)</span></div>
 
@@ -199,7 +196,7 @@ extension LifeChart {
   private func row(_ row: LifeRow) -> HTML {
     let cells: HTML = """
       <span class="name">\(row.name)</span>\
-      <span class="marks\(row.plot.goesOn ? " on" : HTML())">\(drawn(row.plot))</span><span class="now">\(row.now)</span>
+      <span class="marks\(row.plot.goesOn ? " on" : HTML())">\(drawn { row.plot.svg(on: $0, named: $1) })</span><span class="now">\(row.now)</span>
       """
     return row.isLink
       ? "<a class=\"row\" href=\"\(attribute: row.href)\">\(cells)</a>\n"

@@ -20,30 +20,20 @@ struct ChangesPage: Sendable {
   private var sinceLastContact: [Block] {
     guard let day = site.views.picture.lastContact?.sortDate, day.day != nil else { return [] }
     let days = site.diary.filter { $0.date.dayNumber >= day.dayNumber }
-    let rows = DiaryRows(parts: parts, saysYear: true).rows(days.prefix(Self.dayLimit))
-    let measured = site.person.measuredThrough.map {
-      Inline.link(ChangeWords.measured(through: $0.dayText), to: MeasurementPages.listPath)
-    }
+    let diary = DiaryRows(parts: parts, saysYear: true)
     let others = others(from: day, besides: days)
-    let more = others.count - Self.dayLimit
     let isLast = !(days.map(\.date) + others.compactMap(\.sortDate)).contains { $0.dayNumber > day.dayNumber }
-    return Block.section(
-      2, NewsWords.sinceLastContact(day.dayText),
-      [
-        isLast ? .remark(.own, .text(NewsWords.nothing(after: day.dayText))) : .remark(.own, Inline()),
-        Part.box("diary", [.list(rows)]),
-      ].filter { !$0.isEmpty }
-        + Block.section(
-          3, NewsWords.others,
-          [
-            Part.box(
-              "diary",
-              [
-                .list(
-                  others.prefix(Self.dayLimit).map(line) + (more > 0 ? [.text(PageWords.more(more))] : []))
-              ])
-          ].filter { !$0.isEmpty })
-        + [.remark(.own, measured ?? Inline())].filter { !$0.isEmpty })
+    let none = isLast ? NewsWords.nothing(after: day.dayText) : ""
+    let rows = box(diary.rows(days.prefix(Self.dayLimit)), of: days.count)
+    let further = box(others.prefix(Self.dayLimit).map(line), of: others.count)
+    let blocks =
+      [.remark(.own, .text(none)), rows] + Block.section(3, NewsWords.others, [further]) + [diary.measured]
+    return Block.section(2, NewsWords.sinceLastContact(day.dayText), blocks.filter { !$0.isEmpty })
+  }
+
+  private func box(_ rows: [Inline], of count: Int) -> Block {
+    let more = count > rows.count ? [Inline.text(PageWords.more(count - rows.count))] : []
+    return Part.box("diary", [.list(rows + more)])
   }
 
   /// Records of these days and later ones that the diary does not name, but for results and bills.

@@ -20,6 +20,14 @@ struct DiaryRows: Sendable {
     }
   }
 
+  /// How far the measurements of the person's own devices go; empty without any.
+  var measured: Block {
+    let link = parts.site.person.measuredThrough.map {
+      Inline.link(ChangeWords.measured(through: $0.dayText), to: parts.root + MeasurementPages.listPath)
+    }
+    return .remark(.own, link ?? Inline())
+  }
+
   private func row(_ day: DiaryDay, from sources: [RecordSource]) -> Inline {
     let time = Inline.time(saysYear ? day.date.dayText : day.date.textInYear, day.date.machineText)
     let link = time.marked(.link(parts.root + parts.site.path(of: day.date), language: nil))

@@ -7,19 +7,18 @@ struct DrugTable: Sendable {
   /// Longer dosages are cut; nobody writes one this long by hand.
   private static let dosageLimit = 4000
 
-  func section(_ title: String, _ entries: [Drug], note: String = "", areProhibited: Bool = false)
-    -> ListSection
-  {
+  func section(_ title: String, _ entries: [Drug], note: String = "") -> ListSection {
     var table = Table(
       title, columns: ColumnTitle.words(.drug, .howTaken, .since, .lastMentioned, .records),
       classes: ["name", "taken", "date since", "date last", "evidence"])
     for entry in entries {
       let link = entry.records.first.map { parts.link($0) } ?? Inline()
       table.add([
-        "\(areProhibited ? link.marked(.strong) : link) \(status(entry))\(caution(entry))",
+        "\(entry.course == .prohibited ? link.marked(.strong) : link) \(status(entry))\(caution(entry))",
         .text((entry.dosage ?? Unstated.dosageNotStated.words).shortened(to: Self.dosageLimit)),
         .text(entry.since?.dayText ?? Unstated.notStated.words),
-        .text(entry.lastNamed?.dayText ?? Unstated.notStated.words), evidence(entry),
+        .text(entry.lastNamed?.dayText ?? Unstated.notStated.words),
+        RecordTable.fold(Counted.words(entry.records.count, .record), entry.records, evidence),
       ])
     }
     return ListSection(title: title, note: note, table: table)
@@ -49,15 +48,7 @@ struct DrugTable: Sendable {
       + parts.gone(entry.records)
   }
 
-  /// Orders, fills and statements of one drug, folded.
-  private func evidence(_ entry: Drug) -> Inline {
-    let count = entry.records.count
-    let items = entry.records.prefix(200).map(evidence)
-    let more: [Inline] = count > 200 ? [.text(PageWords.more(count - 200, .timeline))] : []
-    return .block(
-      .fold(.text(Counted.words(count, .record)), [.list(items + more)], isLong: count > 4))
-  }
-
+  /// An order, a fill or a statement.
   private func evidence(_ record: ClinicalRecord) -> Inline {
     let reason = record.statusReason.map { " (\($0))" } ?? ""
     let source = parts.sources(record).marked(.role(.muted))

@@ -40,17 +40,12 @@ extension FoldedTable {
     let first = group.last { $0.sortDate != nil }
     return [
       "\(parts.link(newest, as: newest.plainName)) \(parts.unusualStatus(newest))\(parts.gone(group))\(rows.below(newest, nil))",
-      isOne ? Inline() : fold(group), isOne ? Inline() : first.map { parts.date($0) } ?? Inline(),
+      isOne
+        ? Inline() : RecordTable.fold(PageWords.times(group.count), group, upTo: Self.recordLimit, item),
+      isOne ? Inline() : first.map { parts.date($0) } ?? Inline(),
       parts.span(newest), .text(RecordTable.details(newest)),
       parts.site.hasOneSource ? Inline() : sources(group),
     ]
-  }
-
-  private func fold(_ group: [ClinicalRecord]) -> Inline {
-    let items = group.prefix(Self.recordLimit).map(item)
-    let more = group.count - Self.recordLimit
-    let rest: [Inline] = more > 0 ? [.text(PageWords.more(more, .timeline))] : []
-    return .block(.fold(.text(PageWords.times(group.count)), [.list(items + rest)], isLong: group.count > 4))
   }
 
   /// The date is the link, because the name stands above it.

@@ -17,7 +17,9 @@ struct ProblemTable: Sendable {
     return [
       problem.course == .active ? parts.since(problem.firstRecord) : parts.span(newest),
       "\(parts.link(newest)) \(states.joined(" "))\(parts.gone(records))\(below(problem))",
-      records.count == 1 ? parts.listedSources(newest) : fold(records),
+      records.count == 1
+        ? parts.listedSources(newest)
+        : RecordTable.fold(Counted.words(records.count, .record), records, evidence),
     ]
   }
 
@@ -35,11 +37,8 @@ struct ProblemTable: Sendable {
     course == .over && record.status.isPlainlyResolved ? Inline() : parts.unusualStatus(record)
   }
 
-  private func fold(_ records: [ClinicalRecord]) -> Inline {
-    let items = records.map { record -> Inline in
-      let day = parts.link(record, as: record.date?.dayText ?? Unstated.dateUnknown.words)
-      return "\(day) \(parts.status(record))\(parts.gone([record])) \(parts.listedSources(record))"
-    }
-    return .block(.fold(.text(Counted.words(items.count, .record)), [.list(items)], isLong: items.count > 4))
+  private func evidence(_ record: ClinicalRecord) -> Inline {
+    let day = parts.link(record, as: record.date?.dayText ?? Unstated.dateUnknown.words)
+    return "\(day) \(parts.status(record))\(parts.gone([record])) \(parts.listedSources(record))"
   }
 }

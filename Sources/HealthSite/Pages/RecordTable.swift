@@ -30,6 +30,16 @@ struct RecordTable: Sendable {
       to: 200)
   }
 
+  /// All records of one thing, folded; further ones are counted.
+  static func fold(
+    _ title: String, _ records: [ClinicalRecord], upTo limit: Int = 200, _ item: (ClinicalRecord) -> Inline
+  ) -> Inline {
+    let more = records.count - limit
+    let rest: [Inline] = more > 0 ? [.text(PageWords.more(more, .timeline))] : []
+    return .block(
+      .fold(.text(title), [.list(records.prefix(limit).map(item) + rest)], isLong: records.count > 4))
+  }
+
   /// The sender's own words and the notes of the concept, each on a line of its own.
   func below(_ record: ClinicalRecord, _ notes: [Finding]?) -> Inline {
     let sent = record.plainName == nil ? nil : record.listTitle

@@ -160,7 +160,7 @@ struct TypeSections: Sendable {
       site.medications.reusedCodes.sentence,
     ].joinedWords(" ")
     return [
-      table.section(PageTitle.notToBeTaken.words, site.medications.prohibited, areProhibited: true),
+      table.section(PageTitle.notToBeTaken.words, site.medications.prohibited),
       table.section(PageTitle.listedAsCurrent.words, site.medications.confirmed, note: note),
       table.section(PageTitle.listedLongAgo.words, site.medications.older),
       table.section(PageTitle.onHold.words, site.medications.paused),

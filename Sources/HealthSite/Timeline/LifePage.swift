@@ -63,14 +63,12 @@ enum LifePage {
   private static func recent(_ timeline: Timeline, _ parts: RecordParts) -> [Block] {
     let last = through(timeline.site)
     let days = timeline.site.diary.filter { $0.date.isWithin(months: 12, before: last) }
-    let rows = DiaryRows(parts: parts, saysYear: true).rows(days.prefix(recentLimit))
+    let diary = DiaryRows(parts: parts, saysYear: true)
+    let rows = diary.rows(days.prefix(recentLimit))
     let more = days.count - rows.count
     let rest = more > 0 ? [Inline.link(PageWords.more(more), to: "timeline/index.html")] : []
-    let measured = timeline.site.person.measuredThrough.map {
-      Inline.link(ChangeWords.measured(through: $0.dayText), to: MeasurementPages.listPath)
-    }
     let none = rows.isEmpty ? [Block.remark(.own, .text(PageNote.nothingInTheseMonths.words))] : []
-    return [Part.box("diary", [.list(rows + rest)])] + none + [.remark(.own, measured ?? Inline())]
+    return [Part.box("diary", [.list(rows + rest)])] + none + [diary.measured]
   }
 }
 
