@@ -6,6 +6,8 @@ public enum EntryRemark: String, CaseIterable, Sendable {
   case endAsSent
   /// The status in the text, which its author signed, if the entry differs (CDA R2, section 4.3.5).
   case statusInText = "statusInTheText"
+  /// The status of a plan in the text, in words that no code of its entry has.
+  case statusWritten = "statusWrittenInTheText"
   /// The status of the entry, if the text has a more dangerous one, which counts.
   case statusInEntry = "statusInTheEntry"
   /// The number in the text, if the entry has another.

@@ -67,6 +67,7 @@ extension StatusStatement {
     case .taken(let taken): taken.words
     case .until(let day): Phrase("until \(day.dayText)").text
     case .concern(let status): Phrase("concern \(status)").text
+    case .inText(let words): Phrase("in its text “\(words)”").text
     case .subpotent: Phrase("subpotent").text
     case .unconfirmed: Phrase("unconfirmed").text
     }

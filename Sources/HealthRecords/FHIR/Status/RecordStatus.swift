@@ -64,6 +64,7 @@ public struct RecordStatus: Hashable, Sendable {
       course == .past ? nil : until.map(StatusStatement.until), concern.map(StatusStatement.concern),
       isSubpotent ? .subpotent : nil,
       isUnconfirmed ? .unconfirmed : nil, isListedAsPast ? .listed(.pastIllness) : nil,
+      json.remark(.statusWritten).map(StatusStatement.inText),
     ]
     statements = (override?.statements ?? codes.map(\.statement)) + further.compactMap { $0 }
     isQualifying =

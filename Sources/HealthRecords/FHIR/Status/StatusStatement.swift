@@ -27,6 +27,8 @@ public enum StatusStatement: Hashable, Sendable {
   case until(RecordDate)
   /// The concern was closed with this status.
   case concern(String)
+  /// What the status column of its document's text says of a plan, as sent.
+  case inText(String)
   case subpotent
   case unconfirmed
 

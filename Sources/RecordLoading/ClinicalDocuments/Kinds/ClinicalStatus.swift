@@ -128,7 +128,7 @@ struct StatusWords {
   }
 
   private static let head = "head"
-  static let notDone = "not-done"
+  static let (notDone, planned) = ("not-done", "planned")
 
   /// Without the marks at its ends.
   private static func plain(_ words: String) -> String {

@@ -1,10 +1,10 @@
 import HealthRecords
 
 /// Where an entry and the row that it points at can be seen to differ without reading prose: a number or unit, a date, a
-/// denial beside a row.
+/// denial beside a row, a status that a plan's code does not have.
 extension Statement {
   func marks(_ members: [JSONTree.Member], _ rows: LinkedRows) -> [JSONTree] {
-    [valueInText(members, rows), dateInText(rows), denialBeside(rows)].compactMap { $0 }
+    [valueInText(members, rows), dateInText(rows), denialBeside(rows), statusWritten(rows)].compactMap { $0 }
   }
 
   // MARK: Numbers
@@ -66,6 +66,17 @@ extension Statement {
       StatusWords.of(self)?.code != StatusWords.notDone, row.cells.count(where: { !$0.isBlank }) > 1
     else { return nil }
     return EntryExtension.remark(.statusInText, row.line)
+  }
+
+  // MARK: Plans
+
+  /// The cell of an order's or appointment's status, unless it only says that it is planned.
+  private func statusWritten(_ rows: LinkedRows) -> JSONTree? {
+    guard [.order, .appointment].contains(kind), !isNegated, let row = rows.row,
+      let cell = StatusWords.cell(of: row, language)
+    else { return nil }
+    let isSaid = [RecordStatus.active, StatusWords.planned].contains(StatusWords.of(row, in: language)?.code)
+    return isSaid ? nil : EntryExtension.remark(.statusWritten, row.cells[cell])
   }
 }
 
