@@ -38,9 +38,9 @@ import Testing
       ("2 every 12 hours", #""doseQuantity":{"value":4}"#, "4 at a time"),
       (
         "one tablet twice a day", #""timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d"}}"#,
-        "once a day"
+        "once daily"
       ),
-      ("1 capsule BID", #""timing":{"code":{"coding":[{"code":"QD"}]}}"#, "once a day"),
+      ("1 capsule BID", #""timing":{"code":{"coding":[{"code":"QD"}]}}"#, "once daily"),
       (
         "2 tablets",
         #""doseAndRate":[{"doseQuantity":{"value":5,"unit":"mL"},"rateQuantity":{"value":9,"unit":"mL/min"}}]"#,
@@ -75,7 +75,7 @@ import Testing
     arguments: [
       (
         #""text":"1 tab","timing":{"code":{"coding":[{"code":"BID"}]},"repeat":{"frequency":3,"period":1,"periodUnit":"d"}}"#,
-        "3 times a day, twice a day"
+        "3 times a day, twice daily"
       ),
       (
         #""text":"1 tab once daily","timing":{"code":{"text":"once daily"},"repeat":{"frequency":3,"period":1,"periodUnit":"d"}}"#,

@@ -46,7 +46,7 @@ import Testing
     arguments: [
       (
         #""code":{"coding":[{"code":"BID"}]},"repeat":{"boundsPeriod":{"start":"2026-11-01"}}"#,
-        "twice a day, from 1 November 2026"
+        "twice daily, from 1 November 2026"
       ),
       (#""code":{"coding":[{"code":"TID"}]},"repeat":{"count":30}"#, "3 times a day, 30 times in all"),
       (
@@ -61,7 +61,7 @@ import Testing
       ),
       (
         #""code":{"coding":[{"code":"BID"}]},"repeat":{"frequency":2,"period":1,"periodUnit":"d"}"#,
-        "twice a day"
+        "twice daily"
       ),
     ])
   func codedTiming(timing: String, words: String) throws {
@@ -73,7 +73,7 @@ import Testing
     arguments: [
       (
         #""text":"10 mg","timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"wk"}}"#,
-        "10 mg (coded: once a week)"
+        "10 mg (coded: once weekly)"
       ),
       (
         #""text":"1 tablet","asNeededBoolean":true,"timing":{"repeat":{"frequency":1,"period":6,"periodUnit":"h"}}"#,
@@ -81,7 +81,7 @@ import Testing
       ),
       (
         #""text":"2 caps for 7 days","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#,
-        "2 caps for 7 days (coded: twice a day)"
+        "2 caps for 7 days (coded: twice daily)"
       ),
       (
         #""text":"1 tab PRN","asNeededBoolean":true,"timing":{"repeat":{"frequency":1,"period":6,"periodUnit":"h"}}"#,
@@ -89,7 +89,7 @@ import Testing
       ),
       (
         #""text":"2 caps from 2026-03-12","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#,
-        "2 caps from 2026-03-12 (coded: twice a day)"
+        "2 caps from 2026-03-12 (coded: twice daily)"
       ),
       (
         #""text":"1 tab q6h","timing":{"repeat":{"frequency":1,"period":6,"periodUnit":"h"}}"#, "1 tab q6h"
@@ -101,7 +101,7 @@ import Testing
       ),
       (
         #""text":"1-0-1","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}}"#,
-        "1-0-1 (coded: twice a day)"
+        "1-0-1 (coded: twice daily)"
       ),
       (
         #""text":"1 comprimido cada 8 horas","timing":{"repeat":{"frequency":1,"period":8,"periodUnit":"h"}}"#,
@@ -109,7 +109,7 @@ import Testing
       ),
       (
         #""text":"2 caps","timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d","boundsDuration":{"value":7,"unit":"days"}}}"#,
-        "2 caps (coded: once a day, for 7 days)"
+        "2 caps (coded: once daily, for 7 days)"
       ),
     ])
   func completed(dosage: String, words: String) throws {
@@ -151,19 +151,19 @@ import Testing
       ),
       (
         #""text":"1 mg daily. Maximum 4 mg per day","maxDosePerAdministration":{"value":4,"unit":"mg"}"#,
-        "1 mg daily. Maximum 4 mg per day (coded: at most 4 mg at a time)"
+        "1 mg daily. Maximum 4 mg per day (coded: max 4 mg at a time)"
       ),
       (
         #""text":"10 mg every 4 h","asNeededCodeableConcept":{"text":"pain"},"maxDosePerPeriod":{"numerator":{"value":60,"unit":"mg"},"denominator":{"value":1,"unit":"d"}}"#,
-        "10 mg every 4 h (coded: as needed for pain, at most 60 mg / 1 day)"
+        "10 mg every 4 h (coded: as needed for pain, max 60 mg a day)"
       ),
       (
         #""text":"1 tab, max 8 a day","maxDosePerPeriod":{"numerator":{"value":8,"unit":"tab"},"denominator":{"value":1,"unit":"d"}}"#,
-        "1 tab, max 8 a day (coded: at most 8 tab / 1 day)"
+        "1 tab, max 8 a day (coded: max 8 tab a day)"
       ),
       (
         #""text":"up to 2 tab","maxDosePerPeriod":[{"numerator":{"value":8,"unit":"tab"},"denominator":{"value":1,"unit":"d"}}]"#,
-        "up to 2 tab (coded: at most 8 tab / 1 day)"
+        "up to 2 tab (coded: max 8 tab a day)"
       ),
     ])
   func added(dosage: String, words: String) throws {
@@ -179,7 +179,7 @@ import Testing
       ),
       (
         #""text":"2 times daily","doseQuantity":{"value":2,"unit":"tablet"}"#,
-        "2 times daily (coded: 2 tablet)"
+        "2 times daily (coded: 2 tablets)"
       ),
       (
         #""text":"Take 2 tablets 3 times daily","doseQuantity":{"value":2,"unit":"tablet"}"#,
@@ -209,7 +209,7 @@ import Testing
       (#""text":"as directed","doseQuantity":{"value":1}"#, "as directed (coded: 1 at a time)"),
       (
         #""text":"with a glass of water","timing":{"repeat":{"frequency":2,"period":1,"periodUnit":"d"}},"doseQuantity":{"value":1,"unit":"tab"}"#,
-        "with a glass of water (coded: 1 tab, twice a day)"
+        "with a glass of water (coded: 1 tab, twice daily)"
       ),
       (
         #""text":"1,000 mg daily","doseQuantity":{"value":1000,"unit":"mg"}"#,
@@ -237,6 +237,33 @@ import Testing
     let timing = #"{"timing":{"repeat":{"frequencyMax":4,"period":1,"periodUnit":"d"}}}"#
     #expect(try taken(timing) == "up to 4 times a day")
     #expect(try taken(timing.replacing(#""period":1"#, with: #""period":2"#)) == "up to 4 times every 2 days")
+  }
+
+  @Test(
+    "One dose and its rhythm are one phrase, unless two numbers would meet",
+    arguments: [
+      (#""doseQuantity":{"value":1}"#, #""frequency":1,"period":1,"periodUnit":"d""#, "1 once daily"),
+      (
+        #""doseQuantity":{"value":1}"#, #""frequency":3,"period":1,"periodUnit":"d""#,
+        "1 at a time, 3 times a day"
+      ),
+      (
+        #""doseQuantity":{"value":6,"unit":"tablet"},"maxDosePerPeriod":{"numerator":{"value":15,"unit":"mg"},"denominator":{"value":1,"unit":"week","code":"wk"}}"#,
+        #""frequency":1,"period":1,"periodUnit":"wk","dayOfWeek":["mon"]"#,
+        "6 tablets once weekly (Mon); max 15 mg a week"
+      ),
+      (
+        #""asNeededCodeableConcept":{"text":"pain"}"#,
+        #""frequency":1,"frequencyMax":6,"period":1,"periodUnit":"d""#,
+        "up to 6 times a day as needed for pain"
+      ),
+      (
+        #""maxDosePerPeriod":{"numerator":{"value":4,"unit":"g"},"denominator":{"value":24,"unit":"h"}}"#,
+        #""frequency":1,"period":6,"periodUnit":"h""#, "every 6 hours; max 4 g in 24 hours"
+      ),
+    ])
+  func phrase(dose: String, repeated: String, words: String) throws {
+    #expect(try taken("{\(dose),\"timing\":{\"repeat\":{\(repeated)}}}") == words)
   }
 
   @Test("The instruction to the patient stands behind the dose, never in its place")

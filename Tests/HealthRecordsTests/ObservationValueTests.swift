@@ -209,7 +209,7 @@ import Testing
   @Test(
     "A unit that counts things says which, and a unit of one says nothing",
     arguments: [
-      (#"{"value":14,"unit":"{tablet}","code":"{tablet}"}"#, "14 tablet"),
+      (#"{"value":14,"unit":"{tablet}","code":"{tablet}"}"#, "14 tablets"),
       (#"{"value":1.015,"unit":"1"}"#, "1.015"), (#"{"value":28,"unit":"{score}"}"#, "28"),
     ])
   func countingUnits(json: String, words: String) throws {

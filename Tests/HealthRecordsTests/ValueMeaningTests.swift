@@ -38,8 +38,8 @@ import Testing
     arguments: [
       (#""count":10,"periodUnit":"d""#, "10 times in all, frequency not stated"),
       (#""count":10"#, "10 times in all, frequency not stated"),
-      (#""periodUnit":"d""#, ""), (#""period":1,"periodUnit":"d""#, "once a day"),
-      (#""frequency":2,"periodUnit":"d""#, "twice a day"),
+      (#""periodUnit":"d""#, ""), (#""period":1,"periodUnit":"d""#, "once daily"),
+      (#""frequency":2,"periodUnit":"d""#, "twice daily"),
       (#""count":3,"when":["HS"]"#, "at bedtime, 3 times in all"),
       (#""count":3,"frequency":1,"period":2,"periodUnit":"wk""#, "every 2 weeks, 3 times in all"),
     ])

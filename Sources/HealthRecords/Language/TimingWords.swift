@@ -6,8 +6,12 @@ enum TimingWords {
   /// - Parameter code: a code of HL7's EventTiming or TimingEvent.
   static func moment(_ code: String) -> String? { moments[code].map { Phrase(own: $0).text } }
 
-  static func weekday(_ code: String) -> String? { weekdays[code].map { Phrase(own: $0).text } }
+  /// - Parameter isShort: true for "Mon".
+  static func weekday(_ code: String, isShort: Bool) -> String? {
+    (isShort ? shortWeekdays : weekdays)[code].map { Phrase(own: $0).text }
+  }
 
+  static func rhythm(_ often: String, _ days: String) -> String { Phrase("\(often) (\(days))").text }
   static func on(_ days: String) -> String { Phrase("on \(days)").text }
   static func at(_ times: String) -> String { Phrase("at \(times)").text }
   static func over(_ duration: String, _ unit: String) -> String { Phrase("over \(duration) \(unit)").text }
@@ -35,25 +39,24 @@ enum TimingWords {
     return Phrase("\(words.dropLast().joined(separator: ", ")) and \(last)").text
   }
 
-  /// "twice a day", "up to 3 times every 2 weeks".
+  /// "twice daily", "up to 3 times every 2 weeks".
   ///
   /// - Parameter isLimit: true for at most so often.
   static func often(_ times: String, isLimit: Bool, every period: String, _ unit: Unit) -> String {
     let limit = isLimit ? Phrase("up to ").text : ""
     let units = unit.words(for: period)
-    if period == "1" {
-      let often =
-        switch times {
-        case "1": Phrase("once").text
-        case "2": Phrase("twice").text
-        default: Phrase("\(times) times").text
-        }
-      let article: Phrase = unit == .hour ? "an" : "a"
-      return Phrase("\(limit)\(often) \(article) \(units)").text
+    guard period == "1" else {
+      return !isLimit && times == "1"
+        ? Phrase("every \(period) \(units)").text
+        : Phrase("\(limit)\(times) times every \(period) \(units)").text
     }
-    return !isLimit && times == "1"
-      ? Phrase("every \(period) \(units)").text
-      : Phrase("\(limit)\(times) times every \(period) \(units)").text
+    let words: [String: Phrase] = ["1": "once", "2": "twice"]
+    let often = words[times]?.text ?? Phrase("\(times) times").text
+    if words[times] != nil, let rhythm = rhythms[unit.rawValue] {
+      return Phrase("\(limit)\(often) \(Phrase(own: rhythm).text)").text
+    }
+    let article: Phrase = unit == .hour ? "an" : "a"
+    return Phrase("\(limit)\(often) \(article) \(units)").text
   }
 
   /// A UCUM unit of time.
@@ -73,6 +76,8 @@ enum TimingWords {
   private static let codes = CodedWords.words("timing")
   private static let moments = CodedWords.words("moment")
   private static let weekdays = CodedWords.words("weekday")
+  private static let shortWeekdays = CodedWords.words("shortWeekday")
+  private static let rhythms = CodedWords.words("rhythm")
 }
 
 /// Words for how a drug is taken, where only codes state it.
@@ -83,7 +88,14 @@ enum DosageWords {
   static func asNeeded(for reason: String?) -> String {
     reason.map { Phrase("as needed for \($0)").text } ?? Phrase("as needed").text
   }
-  static func atMost(_ amounts: String) -> String { Phrase("at most \(amounts)").text }
+  static func atMost(_ amounts: String) -> String { Phrase("max \(amounts)").text }
+  /// "15 mg a week", "4 g in 24 hours".
+  static func amount(_ amount: String, in count: String, _ unit: TimingWords.Unit) -> String {
+    let units = unit.words(for: count)
+    let article: Phrase = unit == .hour ? "an" : "a"
+    return count == "1"
+      ? Phrase("\(amount) \(article) \(units)").text : Phrase("\(amount) in \(count) \(units)").text
+  }
   static func atATime(_ amount: String) -> String { Phrase("\(amount) at a time").text }
   static func inALifetime(_ amount: String) -> String { Phrase("\(amount) in a lifetime").text }
 }

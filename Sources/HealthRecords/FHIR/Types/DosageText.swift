@@ -33,7 +33,7 @@ struct DosageText: Sendable {
     let haveOwnDays = Set(dosages.compactMap(days)).count > 1
     return inSequence(dosages).compactMap { dosage in
       guard var text = DosageText(dosage, numbers: form)?.text else { return nil }
-      if haveOwnDays, let days = days(dosage), !text.says(days) { text += " (\(days))" }
+      if haveOwnDays, let days = days(dosage), !DirectionWords(text).hold(days) { text += " (\(days))" }
       let number = sequence(dosage)
       defer { last = number }
       let follows = last != nil && number != nil && last != number && (haveOwnDays || days(dosage) == nil)
@@ -124,20 +124,30 @@ extension DosageText {
     }
   }
 
+  /// "1 tablet once daily", "2 puffs, inhaled, up to 4 times a day as needed for wheezing; max 8 puffs a day".
   private static func built(_ json: JSONValue, _ form: NumberText.Form) -> String? {
-    let parts: [String?] = [
-      dose(json, form), words(json["method"]), words(json["route"]), site(json),
-      TimingText(json["timing"], numbers: form).text, asNeeded(json), extra(json), maximum(json),
-    ]
-    let words = parts.compactMap { $0 }.joinedWords(", ")
+    let need = asNeeded(json)
+    let timing = TimingText(json["timing"], isAsNeeded: need != nil, numbers: form)
+    let manner = [words(json["method"]), words(json["route"]), site(json)].compactMap { $0 }
+    let rhythm = timing.rhythm.map { often in need.map { "\(often) \($0)" } ?? often }
+    // Nothing stands between one amount and its rhythm in our words, unless two numbers would meet: "1 3 times a day".
+    let isOne =
+      manner.isEmpty && rhythm?.first?.isNumber == false && !timing.isSenders
+      && doses(json, form, isAlone: false).count == 1
+    let amount = doses(json, form, isAlone: !isOne).joined(separator: ", ")
+    let first = isOne ? [[amount, rhythm ?? ""].joinedWords(" ")] : [amount] + manner + [rhythm ?? ""]
+    let last = [timing.rhythm == nil ? need : nil, extra(json)].compactMap { $0 }
+    let line = (first + timing.beside + last).joinedWords(", ")
+    let words = [line, maximum(json) ?? ""].joinedWords("; ")
     return words.isEmpty ? nil : words
   }
 
-  private static func dose(_ json: JSONValue, _ form: NumberText.Form) -> String? {
-    let amounts = holders(json).flatMap { holder in
-      [amount(holder, form).map { ofKind(atATime($0), holder, form) }].compactMap { $0 } + rates(holder)
+  /// - Parameter isAlone: true where no rhythm follows, so that a number without a unit is one "at a time".
+  private static func doses(_ json: JSONValue, _ form: NumberText.Form, isAlone: Bool) -> [String] {
+    holders(json).flatMap { holder in
+      [amount(holder, form).map { ofKind(isAlone ? atATime($0) : $0, holder, form) }].compactMap { $0 }
+        + rates(holder)
     }
-    return amounts.isEmpty ? nil : amounts.joined(separator: ", ")
   }
 
   /// The elements that may hold a dose: the dosage itself (DSTU2), and each `doseAndRate`.
@@ -208,8 +218,17 @@ extension DosageText {
 
   private static func maximum(_ json: JSONValue) -> String? {
     let single = singleMaximums.compactMap { key, words in Quantity(json[key]).map { words($0.text) } }
-    let most = json.all("maxDosePerPeriod").compactMap { RatioText($0)?.text } + single
+    let most = json.all("maxDosePerPeriod").compactMap(mostInAPeriod) + single
     return most.isEmpty ? nil : DosageWords.atMost(most.joined(separator: ", "))
+  }
+
+  private static func mostInAPeriod(_ json: JSONValue) -> String? {
+    guard let ratio = RatioText(json) else { return nil }
+    let unit = ["code", "unit"].firstNonNil { json["denominator"]?.text($0).flatMap(TimingWords.Unit.init) }
+    guard let amount = ratio.numerator?.text, let unit, let count = ratio.denominator?.number else {
+      return ratio.text
+    }
+    return DosageWords.amount(amount, in: count, unit)
   }
 
   private static let singleMaximums: [(String, @Sendable (String) -> String)] = [

@@ -33,8 +33,8 @@ public struct Quantity: Hashable, Sendable {
     unit.isEmpty ? number : number.isEmpty ? unit : "\(number) \(unitText)"
   }
 
-  /// The unit after the number, with a plural: "1 day", "30 days".
-  public var unitText: String { Self.times.contains(unit) && value != "1" ? "\(unit)s" : unit }
+  /// The unit after the number, with a plural: "1 day", "30 days", "2 tablets".
+  public var unitText: String { value == "1" ? unit : Self.counted[unit] ?? unit }
 
   /// Only for the position of a point in a chart.
   public var approximate: Double? { exact?.approximate }
@@ -61,7 +61,7 @@ extension Quantity {
 
   /// UCUM's codes for units of time, which are not words.
   private static let timeCodes: Set<String> = ["a", "mo", "wk", "d"]
-  private static let times: Set<String> = ["day", "week", "month", "year"]
+  private static let counted = CodedWords.words("counted")
 
   private static func isBracket(_ byte: UInt8) -> Bool {
     switch byte {
