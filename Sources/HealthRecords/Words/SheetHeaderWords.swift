@@ -7,15 +7,13 @@ extension SheetWords {
     isForThem: Bool, sources: [String], more: Int, hasNameless: Bool, through: String?, sheetOf: String?,
     asOf: String?
   ) -> String {
-    let maker =
-      isForThem
-      ? Phrase("Made for the patient from records") : Phrase("Made by the patient from records")
+    let maker = isForThem ? Phrase("Made for the patient from ") : Phrase("Made by the patient from ")
     let names = sources.joined(separator: ", ")
     let rest = more > 0 ? Phrase(" and \(more) more").text : ""
-    let nameless = hasNameless ? Phrase(", and of files that name no institution").text : ""
+    let nameless = hasNameless ? Phrase(", and unnamed sources").text : ""
     let parts = [
-      sources.isEmpty ? nil : Phrase(" of \(names)\(rest)\(nameless)"),
-      through.map { Phrase(", data through \($0)") }, sheetOf.map { Phrase("; sheet of \($0)") },
+      sources.isEmpty ? "records" : Phrase("\(names)\(rest)\(nameless)"),
+      through.map { Phrase(", data to \($0)") }, sheetOf.map { Phrase("; sheet of \($0)") },
       asOf.map { Phrase("; as of \($0)") },
     ].compactMap(\.?.text)
     return Phrase("\(maker)\(parts.joined()). Not a clinical document.").text
@@ -42,11 +40,17 @@ extension SheetWords {
     Phrase("\(count) of \(all) records are shown here.").text
   }
 
-  /// By kind, for records without room or a rule; empty if there are none.
+  /// By kind, for records without room or a rule: the most frequent kinds, and the others as one number; empty if there
+  /// are none.
   package static func leftOut(_ counts: [RecordKind: Int]) -> String {
-    let told = counts.sorted { $0.key < $1.key }.map { $0.key.counted($0.value) }.joined(separator: ", ")
-    return told.isEmpty ? "" : Phrase("Also in the full record: \(told).").text
+    let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let named = kinds.count > namedKinds + 1 ? kinds.prefix(namedKinds) : kinds[...]
+    let others = kinds.dropFirst(named.count).reduce(0) { $0 + $1.value }
+    let told = named.map { $0.key.counted($0.value) } + (others == 0 ? [] : [Phrase("\(others) others").text])
+    return told.isEmpty ? "" : Phrase("Also in the full record: \(told.joined(separator: ", ")).").text
   }
+
+  private static let namedKinds = 3
 
   package static func leftOut(_ count: Int) -> String {
     count == 1
@@ -56,9 +60,8 @@ extension SheetWords {
 
   package static func unread(_ count: Int) -> String {
     count == 1
-      ? Phrase("1 item in the files could not be read or was not there, and may be missing here.").text
-      : Phrase("\(count) items in the files could not be read or were not there, and may be missing here.")
-        .text
+      ? Phrase("1 item could not be read or found, and may be missing here.").text
+      : Phrase("\(count) items could not be read or found, and may be missing here.").text
   }
 
   package static func claims(_ count: Int) -> String {
@@ -71,7 +74,7 @@ extension SheetWords {
 
   /// - Parameter kinds: labels of dates: "recorded", "asserted".
   package static func starredDates(_ kinds: [String]) -> String {
-    Phrase("* not the day on which it began or happened, but: \(kinds.joined(separator: ", ")).").text
+    Phrase("* not when it began or happened, but: \(kinds.joined(separator: ", ")).").text
   }
 
   package static var longTextsCut: String {

@@ -25,7 +25,7 @@ enum TextPrinter {
       case .end(let mark):
         isSmall = isSmall && !mark.isSmall
         if mark.isRule { line += ")" }
-      case .lineBreak: line += " "
+      case .lineBreak: line += "; "
       case .wordBreak: break
       case .block(let block): line += lines([block]).joined(separator: " ")
       }

@@ -79,7 +79,7 @@ extension SheetDocument {
   static func part(_ section: SummarySection, _ types: [ClinicalType] = []) -> Block {
     let rule: Inline = section.rule.isEmpty ? "" : " \(Inline.text(section.rule, .role(.rule)))"
     let sentence = Block.paragraph(.text(section.sentence))
-    let rows = Block.rows(section.table)
+    let rows = section.kind.isParagraph ? [.paragraph(section.paragraph)] : Block.rows(section.table)
     let blocks =
       (section.beginsWithRows ? rows + [sentence] : [sentence] + rows) + [
         .remark(.rule, .text(section.closing.words)), .remark(.rule, more(section, types)),
@@ -92,7 +92,9 @@ extension SheetDocument {
 
   /// What its dates are, for the end of the heading's line; text has it above the column.
   private static func dates(of section: SummarySection) -> Inline {
-    guard !section.rows.isEmpty, let column = section.columns.first(where: { $0.kind == .date }) else {
+    guard !section.rows.isEmpty, !section.kind.isParagraph,
+      let column = section.columns.first(where: { $0.kind == .date })
+    else {
       return ""
     }
     return .block(.control("<span class=\"of\" aria-hidden=\"true\">\(column.title)</span>"))
@@ -132,23 +134,52 @@ extension SummarySection {
     return table
   }
 
+  /// All rows in one paragraph, with each day behind the last of its rows.
+  var paragraph: Inline {
+    rows.indices.map { Inline.text(rows[$0].cells[0], .strong) + .text(words(after: $0)) }.joined("; ")
+  }
+
+  /// What follows the name of a row in a paragraph.
+  func words(after index: Int) -> String {
+    let (row, next) = (rows[index], rows.dropFirst(index + 1).first)
+    let day = columns.firstIndex { $0.kind == .date } ?? 0
+    let others = row.cells.enumerated().filter { ![0, day].contains($0.offset) }.map(\.element) + [row.note]
+    let isLast = next.map { $0.cells[day] != row.cells[day] } ?? true
+    let told = others + (isLast && !row.cells[day].isEmpty ? ["(\(row.cells[day]))"] : [])
+    return told.filter { !$0.isEmpty }.map { " \($0)" }.joined()
+  }
+
   /// True for the first row of a group.
   func beginsGroup(_ index: Int) -> Bool {
     !rows[index].group.isEmpty && (index == 0 || rows[index - 1].group != rows[index].group)
   }
+
+  /// A result that stands at the end of its line, where a doctor reads down; a longer one goes on behind the name.
+  private func isShort(_ result: String) -> Bool {
+    !kind.isParagraph && !result.isEmpty && result.count <= Self.shortResult
+  }
+
+  private static let shortResult = 28
 
   /// The line of the name, and the date with earlier numbers as a line.
   func cells(_ index: Int) -> [Inline] {
     let row = rows[index]
     var lead = Inline()
     var dates: [Inline] = []
+    // What takes a line of its own begins below a result at the end of the first.
+    var isBelow = false
     let add = { (words: Inline, sign: Inline) in
-      if !words.isEmpty { lead = lead.isEmpty ? words : lead + sign + words }
+      if words.isEmpty { return }
+      lead = lead.isEmpty ? words : lead + (isBelow ? .lineBreak : sign) + words
+      isBelow = false
     }
     for (column, cell) in zip(columns, row.cells) {
       switch column.kind {
       case .name: add(cell.isEmpty ? "" : .text(cell, .strong), " · ")
       case .words: add(.text(cell), " · ")
+      case .value where isShort(cell):
+        add(.text(cell, .role(.quantity)), " ")
+        isBelow = !row.note.isEmpty || zip(columns, row.cells).contains { $0.kind == .before && !$1.isEmpty }
       case .value: add(.text(cell), " ")
       case .range: add(cell.isEmpty ? "" : .text(cell, .small), " ")
       case .before: add(cell.isEmpty ? "" : .text(cell, .small), " · ")

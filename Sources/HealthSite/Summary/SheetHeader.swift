@@ -34,14 +34,15 @@ struct SheetHeader: Sendable {
   }
 
   func madeFrom(_ chosen: SummaryRecords) -> String {
-    let names = chosen.sources.map { SheetText.cut($0, to: SheetText.nameLimit) }
+    let all = chosen.sources.map { SheetText.cut($0, to: SheetText.nameLimit) }
+    let names = chosen.letterAtTop ? chosen.lettered : Array(all.prefix(Self.sourceLimit))
     // Ages and current lists refer to this day, which may be later than the newest record.
     let (day, through) = (request.day?.dayText, age(chosen.through))
     let doubt = person.doubts.map { " ⚠ \(SheetText.cut($0, to: SheetText.nameLimit))." }
       .joined()
     return SheetWords.madeFrom(
-      isForThem: isMadeForThem, sources: Array(names.prefix(Self.sourceLimit)),
-      more: max(0, names.count - Self.sourceLimit), hasNameless: chosen.hasNamelessSources,
+      isForThem: isMadeForThem, sources: names, more: all.count - names.count,
+      hasNameless: chosen.hasNamelessSources,
       through: through, sheetOf: request.isPrinted ? day : nil,
       asOf: request.isPrinted || day == chosen.through?.dayText ? nil : day) + doubt
   }
@@ -90,7 +91,7 @@ extension SheetHeader {
 
   private static let (warningLimit, warningLength) = (4, 60)
 
-  /// Institutions that the strip names; the last lines of the sheet name all.
+  /// Institutions that the first lines name without their letters; the last lines name all.
   private static let sourceLimit = 2
 
   /// True for people who did not make the sheet themselves: the dead, and children under 16.

@@ -26,6 +26,8 @@ struct SheetLayout: Sendable {
   static let (date, dateHead) = (6.2, 4.5)
   /// The height, in font sizes, of the drawing under a date.
   static let drawing = 1.0
+  /// How much longer a paragraph is than its words.
+  static let ragged = 1.15
   /// Fewer lines to write questions on are left out.
   static let leastLines = 3
 }
@@ -57,10 +59,14 @@ extension SheetLayout {
       continued: title(.text(SheetTitle.continued(section.title)), width),
       sentence: paragraph(section.sentence, width).reduce(0, +),
       rows: section.rows.indices.map { index in
-        (section.beginsGroup(index) ? group(section.rows[index].group, width) : 0)
+        if section.kind.isParagraph {
+          return share(of: section.rows[index].cells[0] + section.words(after: index), width)
+        }
+        return (section.beginsGroup(index) ? group(section.rows[index].group, width) : 0)
           + row(section.cells(index), width, hasTrend: section.rows[index].trend != nil)
       },
-      closing: paragraph(section.closing.words, width, isSmall: true).reduce(0, +),
+      closing: paragraph(section.closing.words, width, isSmall: true).reduce(0, +)
+        + (section.kind.isParagraph ? base * Self.leading : 0),
       more: base * Self.small * Self.leading)
   }
 
@@ -69,6 +75,11 @@ extension SheetLayout {
     if text.isEmpty { return [] }
     let size = base * (isSmall ? Self.small : 1)
     return Array(repeating: size * Self.leading, count: lines(.text(text), width ?? paper.width, isSmall))
+  }
+
+  /// The part of a paragraph's height that a row in it takes, with what is left free at the ends of lines.
+  private func share(of words: String, _ width: Double) -> Double {
+    FontMetrics.width(of: words + "; ", size: base, isBold: true) / width * base * Self.leading * Self.ragged
   }
 
   /// A heading with the rule under it.

@@ -41,13 +41,9 @@ extension SummaryFooter {
     sentences.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The institutions behind the letters that stand next to drugs and problems.
+  /// The institutions behind the letters that stand next to drugs and problems, unless the first lines name them.
   private static func sources(_ chosen: SummaryRecords) -> String {
-    if chosen.sources.count < 2 { return "" }
-    let names = chosen.sources.enumerated().map {
-      "[\(SummaryRecords.letter($0))] \(SheetText.cut($1, to: SheetText.nameLimit))"
-    }
-    return names.sentence(.sources, by: ", ")
+    chosen.sources.count < 2 || chosen.letterAtTop ? "" : chosen.lettered.sentence(.sources, by: ", ")
   }
 
   /// "Deleted by the source: Digoxin 125 mcg (1 June 2026)."

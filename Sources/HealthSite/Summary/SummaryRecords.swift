@@ -78,7 +78,7 @@ import HealthRecords
     return isAhead(date) ? SheetWords.later(date.shortDayText) : date.shortDayText
   }
 
-  /// "* not the day on which it began or happened, but: recorded.": explains the stars next to dates.
+  /// "* not when it began or happened, but: recorded.": explains the stars next to dates.
   ///
   /// - Parameter names: of the records shown.
   func stars(beside names: Set<String>) -> String {
@@ -144,6 +144,16 @@ import HealthRecords
     let letters = sources.indices.filter { names.contains(sources[$0]) }.map(Self.letter)
     return letters.isEmpty ? "" : " [\(letters.joined(separator: " "))]"
   }
+
+  /// "[A] Larkfield Family Medicine": what the letters beside drugs and problems stand for.
+  var lettered: [String] {
+    sources.enumerated().map { "[\(Self.letter($0))] \(SheetText.cut($1, to: SheetText.nameLimit))" }
+  }
+
+  /// True if the first lines of the sheet have room for all letters; else they stand at its foot.
+  var letterAtTop: Bool { sources.count > 1 && lettered.joined().count <= Self.roomAtTop }
+
+  private static let roomAtTop = 130
 
   /// A to Z, then numbers.
   static func letter(_ index: Int) -> String {

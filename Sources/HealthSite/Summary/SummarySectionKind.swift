@@ -14,6 +14,9 @@ extension SummarySection {
     /// True for sections that a doctor reads without turning the page.
     var isOfFirstPage: Bool { isCore || [.special, .latest, .abnormal].contains(self) }
 
+    /// True if its rows are one paragraph, since each is only a name with a number.
+    var isParagraph: Bool { self == .scores }
+
     /// Medicines stand left, problems right; what follows takes the shorter column.
     var place: Place {
       switch self {
