@@ -49,6 +49,8 @@ struct BrowserTests {
         ("what medicines do i take", "Metformin hydrochloride 500 MG Oral Tablet"),
         ("who is my doctor", "Dr. Anders Lindqvist"), ("how is my kidney", "Creatinine"),
         ("metformin zzqx", "Metformin hydrochloride 500 MG Oral Tablet"),
+        ("kidney function", "Creatinine"), ("for the emergency doctor", "Emergency card"),
+        ("what is new?", "What changed"),
       ] {
         let asked = question.replacing(" ", with: "%20").replacing("?", with: "%3F")
         try await browser.open("\(site.page("search.html"))#q=\(asked)")

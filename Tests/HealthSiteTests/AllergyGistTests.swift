@@ -27,7 +27,7 @@ import Testing
     let latex = allergy("Latex", #""recordedDate":"2020-01-02""#)
     let sheet = try await sheet(latex, peanut)
     let rows = rows(.allergies, sheet)
-    #expect(sheet.footer.contains("* not the day on which it began or happened, but: recorded."))
+    #expect(sheet.footer.contains("* not when it began or happened, but: recorded."))
     #expect(
       rows == [
         [

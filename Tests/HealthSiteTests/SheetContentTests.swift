@@ -109,4 +109,51 @@ import Testing
       #expect(rows.map(\.note) == ["⚠ also listed as ruled out, no date"])
     }
   }
+
+  private func result(_ id: String, _ name: String, _ day: String, _ value: String) -> String {
+    SentRecords.line(
+      "Observation", id,
+      "\"status\":\"final\",\"category\":[{\"coding\":[{\"code\":\"laboratory\"}]}],\"code\":{\"text\":\"\(name)\"},\"effectiveDateTime\":\"\(day)\",\(value)"
+    )
+  }
+
+  @Test("A result stands at the end of its line, and what comes with earlier results below")
+  func column() async throws {
+    let person = try await SentRecords.person([
+      result("a", "Sodium", "2024-03-01", #""valueQuantity":{"value":139,"unit":"mmol/L"}"#),
+      result("b", "Sodium", "2023-09-01", #""valueQuantity":{"value":141,"unit":"mmol/L"}"#),
+      result("c", "Culture", "2024-03-01", #""valueString":"No growth after five days of incubation""#),
+    ])
+    let html = VisitSummary(person, SummaryRequest(day: ClinicalDate("2024-03-20"))).document.html.text
+    #expect(html.contains("<strong>Sodium</strong> <span class=\"quantity\">139 mmol/L</span><br>"))
+    #expect(html.contains("<strong>Culture</strong> No growth after five days of incubation"))
+  }
+
+  @Test("No line joins a limit to a number")
+  func limits() async throws {
+    let series = { (first: String) async throws in
+      try await SentRecords.person([
+        self.result("a", "eGFR", "2024-03-01", #""valueQuantity":{"value":49}"#),
+        self.result("b", "eGFR", "2023-09-01", #""valueQuantity":{"value":90\#(first)}"#),
+      ])
+    }
+    for (comparator, isDrawn) in [("", true), (#","comparator":">""#, false)] {
+      let sheet = VisitSummary(try await series(comparator), SummaryRequest(day: ClinicalDate("2024-03-20")))
+      let row = try #require(sheet.sections.first { $0.kind == .results }?.rows.first)
+      #expect((row.trend != nil) == isDrawn)
+    }
+  }
+
+  @Test("No age is reckoned from a birth date that another record contradicts", arguments: ["2014", "1979"])
+  func age(other year: String) async throws {
+    let patients = ["2014", year].enumerated().map { index, year in
+      #"{"resourceType":"Patient","id":"p\#(index)","identifier":[{"system":"urn:x","value":"7"}],"name":[{"family":"Quill","given":["Ada"]}],"birthDate":"\#(year)-05-01"}"#
+    }
+    let folder = try TemporaryFolder()
+    try folder.write("in/a.ndjson", patients.joined(separator: "\n"))
+    let library = RecordLibrary(try await RecordLoader.load(["\(folder.path)/in"]))
+    let person = try #require(library.persons.first)
+    #expect((person.certainBirthDate == nil) == (year != "2014"))
+    #expect(person.birthDate != nil)
+  }
 }

@@ -36,6 +36,14 @@ import Testing
       ])
     #expect(told.map { $0.cells[0] } == ["Scale sum", "Scale item 3", "How often"])
     #expect(told.map(\.isKept) == [true, false, false])
+    var section = SummarySection(
+      kind: .scores, title: "", columns: ResultRows.columns(.what), rows: told)
+    #expect(
+      section.rows.indices.map { section.words(after: $0) } == [
+        " 24 score", " 4 score", " Never (1 Mar 2024)",
+      ])
+    section.rows.removeLast()
+    #expect(section.words(after: 1) == " 4 score (1 Mar 2024)")
   }
 
   @Test(

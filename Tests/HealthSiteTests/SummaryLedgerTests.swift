@@ -36,6 +36,20 @@ import Testing
       footer.hasPrefix("3 of 5 records are shown here. Also in the full record: 2 lab results."))
   }
 
+  @Test("The three most frequent kinds are named, and all others are one number")
+  func others() {
+    let counts: [RecordKind: Int] = [
+      .type(.labResults): 9, .type(.encounters): 2, .type(.clinicalNotes): 4, .type(.procedures): 3,
+      .type(.coverage): 1,
+    ]
+    #expect(
+      SheetWords.leftOut(counts)
+        == "Also in the full record: 9 lab results, 4 notes, 3 procedures, 3 others.")
+    #expect(
+      SheetWords.leftOut(counts.filter { $0.value > 1 })
+        == "Also in the full record: 9 lab results, 4 notes, 3 procedures, 2 visits.")
+  }
+
   @Test(
     "What a sentence tells of was not left out: none known, ruled out, forbidden, not given, not done, to come"
   )

@@ -116,7 +116,7 @@ import Testing
   @Test("How a drug is taken is told in words")
   func dosage() async throws {
     let drug = try record("Ibuprofen", in: try await library("summary.xml"))
-    #expect(drug.dosages == ["2.50 g, every 8 hours, as needed for Foot pain"])
+    #expect(drug.dosages == ["2.50 g every 8 hours as needed for Foot pain"])
     #expect(drug.status.course == .active)
   }
 

@@ -166,7 +166,7 @@
   const search = (input) => {
     const types = JSON.parse(box("results").dataset.types);
     const kindsListed = types.flatMap((type, number) => [type, ...(type.parts || [])].map((kind) => ({ ...kind, type: number })));
-    const means = meanings();
+    const pages = JSON.parse(box("results").dataset.pages), means = meanings();
     let rows, words;
     const apply = () => {
       const terms = termsOf(input.value, means), patterns = [];
@@ -202,10 +202,11 @@
       const isNamed = ([, list]) => (sought.length && list.some((hit) => hit.rank === 0) ? 1 : 0);
       const isAsked = ([type]) => (kinds.some((kind) => types[kind.type] === type) ? 1 : 0);
       byType.sort((a, b) => isAsked(b) - isAsked(a) || isSought(b) - isSought(a) || Math.sign(meant(b[0]).length) - Math.sign(meant(a[0]).length) || isNamed(b) - isNamed(a));
-      const hasHits = (type) => byType.some(([other, list]) => other === type && list.length);
-      const none = types.flatMap((type) => meant(type).filter(({ unlisted }) => !unlisted || !hasHits(type))).map(({ none }) => none).filter(Boolean);
-      box("results").replaceChildren(...kinds.filter(({ active }) => active).map(listLine), ...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
-      const told = isPart && found.length ? `No record has all of these words; with some of them: ${found.length}` : found.length === 1 ? "1 record" : found.length ? `${found.length} records` : none.length ? "" : "Nothing in these records has this. Try fewer or shorter words.";
+      const hasHits = (type) => byType.some(([other, list]) => other === type && list.some(({ row }) => patterns.every((wanted) => wanted.test(row.text))));
+      const none = [...new Set(types.flatMap((type) => meant(type).filter(({ unlisted }) => !unlisted || !hasHits(type))).map(({ none }) => none).filter(Boolean))];
+      const asked = ` ${wordsOf(input.value.replace(/[?!,;]/g, " ")).join(" ")} `, answers = [...pages.filter(({ words }) => words.some((word) => asked.includes(` ${word} `))), ...kinds.filter(({ active }) => active)];
+      box("results").replaceChildren(...answers.map(listLine), ...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
+      const told = isPart && found.length && !none.length ? `No record has all of these words; with some of them: ${found.length}` : found.length === 1 ? "1 record" : found.length ? `${found.length} records` : none.length || answers.length ? "" : "Nothing in these records has this. Try fewer or shorter words.";
       box("found").textContent = terms.length ? [...none, told].filter(Boolean).join(" ") : "";
     };
     input.addEventListener("input", apply);

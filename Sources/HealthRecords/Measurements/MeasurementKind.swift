@@ -10,6 +10,8 @@ public struct MeasurementKind: Sendable {
     case sleep
   }
 
+  package static let bloodPressure = "blood-pressure"
+
   public let slug: String
   let name: String
   public let method: Method

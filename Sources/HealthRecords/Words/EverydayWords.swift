@@ -20,6 +20,9 @@ package enum EverydayWords {
   /// The everyday words for all tests of an organ.
   package static func all(of organ: ResultGroup) -> [String] { byMeaning[organ.rawValue] ?? [] }
 
+  /// The everyday words for a page: "card", "summary" or "changes".
+  package static func all(of page: String) -> [String] { byMeaning[page] ?? [] }
+
   /// The everyday words for vaccinations against tetanus, which are asked about most.
   package static var tetanus: [String] { byMeaning["tetanus"] ?? [] }
 

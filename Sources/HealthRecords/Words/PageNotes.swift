@@ -42,7 +42,7 @@ package enum PageNote: String, WordTable {
   case contacts = "On a day without a recorded visit, the row names what shows that somebody saw the person."
   case noOperation = "No operation in these records."
   case noSuchAllergy = "No allergy is listed by that name."
-  case unnamedAllergy = "An allergy on the list has no name, so these records cannot say."
+  case unnamedAllergy = "One allergy on the list has no name: it may be to any substance."
   case noPressure = "No blood pressure in these records."
   case noPeople = "No doctor is named in these records."
   case nothingInTheseMonths = "No visit, operation or result out of range in these months."

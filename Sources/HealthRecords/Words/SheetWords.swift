@@ -113,6 +113,8 @@ extension SheetWords {
     Phrase("a removal is recorded, \(day)").text
   }
   package static func dispensed(_ day: String) -> String { Phrase("dispensed \(day)").text }
+  /// "was 1.12 (Jun 2021), 0.98 (May 2019)".
+  package static func was(_ results: String) -> String { Phrase("was \(results)").text }
   package static func before(_ dosage: String) -> String { Phrase("before: \(dosage)").text }
   package static func later(_ day: String) -> String { Phrase("\(day) (later)").text }
   package static func passed(_ end: String) -> String { Phrase("planned end has passed: \(end)").text }

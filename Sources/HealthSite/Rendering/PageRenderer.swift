@@ -66,7 +66,7 @@ extension PageRenderer {
       ?? (person.isDeceasedUndated ? PageNote.deceased.words : nil)
     let age =
       saysAge && died == nil
-      ? person.birthDate.flatMap { birth in
+      ? person.certainBirthDate.flatMap { birth in
         site.asOf.flatMap { Age.words(from: birth, to: $0) }
       } : nil
     let born = [person.born, died].compactMap(\.self).joined(separator: ", ")

@@ -72,20 +72,25 @@ extension TemplateLibrary {
 /// The lines of the style sheet that are written for each kind of record: colors, and the filters of the timeline.
 enum KindRules {
   /// - Parameter sheet: lines with the word KIND that are whole stand once for all kinds; part of a rule or of a comment
-  ///   stays as it is. Further lines that are comments are left out, and so are indents and last
-  ///   semicolons.
+  ///   stays as it is. Further lines that are comments are left out, and so are indents and the spaces and last
+  ///   semicolons beside braces.
   static func written(_ sheet: String) -> String {
     let lines = sheet.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let rules = lines.dropFirst().map { $0.drop { $0 == " " }.replacing("; }", with: " }") }.filter {
+    let rules = lines.dropFirst().map { tight(String($0.drop { $0 == " " })) }.filter {
       !($0.hasPrefix("/*") && $0.hasSuffix("*/"))
     }
-    return (lines.prefix(1) + rules).flatMap { line -> [String] in
-      line.holds("KIND") && isWhole(line)
-        ? slugs.map { String(line.replacing("KIND", with: $0)) } : [String(line)]
+    return (lines.prefix(1).map(String.init) + rules).flatMap { line -> [String] in
+      line.holds("KIND") && isWhole(line) ? slugs.map { line.replacing("KIND", with: $0) } : [line]
     }.joined(separator: "\n")
   }
 
-  private static func isWhole(_ line: Substring) -> Bool {
+  private static func tight(_ rules: String) -> String {
+    [("; }", "}"), (" }", "}"), (" { ", "{"), ("} ", "}"), ("; ", ";")].reduce(rules) {
+      $0.replacing($1.0, with: $1.1)
+    }
+  }
+
+  private static func isWhole(_ line: String) -> Bool {
     !line.holds("/*") && !line.holds("*/")
       && line.utf8.count { $0 == UInt8(ascii: "{") } == line.utf8.count { $0 == UInt8(ascii: "}") }
   }

@@ -44,10 +44,11 @@ enum SearchPages {
       if number < SearchGroup.types.count { members += told(of: SearchGroup.types[number], site) }
       return JSONTree.object(members)
     }
+    let pages = JSONTree.array(SearchPage.all.map(\.json))
     return """
       <div class="find" role="search"><label for="q">\(PageNote.searchField.words)</label>
       <input type="search" id="q" autocomplete="off" spellcheck="false"> <output id="found" for="q"></output></div>
-      <div id="results" data-types="\(attribute: JSONTree.array(types).line)"></div>
+      <div id="results" data-types="\(attribute: JSONTree.array(types).line)" data-pages="\(attribute: pages.line)"></div>
       """
   }
 
@@ -75,6 +76,7 @@ enum SearchPages {
     let drugs = site.medications.current.filter { $0.denial == nil }
     let names = drugs.map { SemanticTag.without($0.title) }.distinct
     if type == .allergies, !allergies.isEmpty { return SheetWords.listedAllergies(allergies) }
+    if type == .encounters { return site.views.picture.lastContact.map(site.contact) ?? "" }
     return type == .medications && !names.isEmpty ? SheetWords.listedMedicines(names) : ""
   }
 
@@ -109,8 +111,9 @@ enum SearchPages {
       let lists = JSONTree.array(words.map(JSONTree.string))
       return [.object(told + [.init("lists", lists), .init("code", .string(SearchGroup.operation))])]
     }
-    if type == .vitalSigns, site.measurements.isEmpty {
-      let isMissing = !site.series.contains { $0.sign == .pressure }
+    if type == .vitalSigns {
+      let isMeasured = site.measurements.contains { $0.kind.slug == MeasurementKind.bloodPressure }
+      let isMissing = !isMeasured && !site.series.contains { $0.sign == .pressure }
       return [part(EverydayWords.pressure, isMissing ? PageNote.noPressure.words : "")]
     }
     if type == .immunizations {
@@ -158,5 +161,26 @@ enum SearchGroup {
 
   static func number(of record: ClinicalRecord) -> Int {
     record.isSupporting ? people : ClinicalType.allCases.firstIndex(of: record.clinicalType) ?? 0
+  }
+}
+
+/// A page that answers a question as a whole, with the everyday words for it.
+private struct SearchPage {
+  let title: String
+  let path: String
+  let kind: String
+
+  static let all = [
+    SearchPage(title: EmergencyCardWords.title, path: CardPage.path, kind: "card"),
+    SearchPage(title: PageTitle.forDoctor.words, path: SummaryPage.path, kind: "summary"),
+    SearchPage(title: PageTitle.whatChanged.words, path: "changes.html", kind: "changes"),
+  ]
+
+  /// As the lines of the script that lead to a list.
+  var json: JSONTree {
+    .object([
+      .init("active", .string(title)), .init("page", .string(path)),
+      .init("words", .array(EverydayWords.all(of: kind).map(JSONTree.string))),
+    ])
   }
 }

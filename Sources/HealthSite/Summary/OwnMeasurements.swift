@@ -24,7 +24,7 @@ extension OwnMeasurements {
 
   /// The newest systolic reading with the diastolic one of the same moment.
   private var pressure: String? {
-    let parts = series("blood-pressure")
+    let parts = series(MeasurementKind.bloodPressure)
     let systolic = parts.filter { $0.key.part == MeasurementSeries.Key.systolic }.flatMap(\.newest).filter(
       isRecent)
     guard let newest = systolic.max(by: { $0.instant < $1.instant }),

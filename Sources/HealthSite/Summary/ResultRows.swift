@@ -36,7 +36,7 @@ struct ResultRows: Sendable {
     var row = SummarySection.Row(
       [
         SemanticTag.without(series.title), result, range(latest),
-        before.isEmpty ? "" : SheetWords.before(before), chosen.day(latest), "",
+        before.isEmpty ? "" : SheetWords.was(before), chosen.day(latest), "",
       ],
       note: note(latest, series), records: [latest.identity.name],
       told: (earlier + series.rivals.prefix(Self.rivalLimit)).names,

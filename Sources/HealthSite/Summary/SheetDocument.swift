@@ -40,8 +40,8 @@ extension SheetDocument {
     Part.box(
       "strip",
       [
-        .remark(.plain, .text(summary.who, .strong)), .remark(.muted, .text(summary.madeFrom)),
-        .remark(.plain, .text(summary.firstSight)), .remark(.plain, .text(summary.reason)),
+        .remark(.plain, .text(summary.who, .strong)), .remark(.plain, .text(summary.firstSight)),
+        .remark(.muted, .text(summary.madeFrom)), .remark(.plain, .text(summary.reason)),
       ])
   }
 
@@ -159,7 +159,7 @@ extension SummarySection {
     !kind.isParagraph && !result.isEmpty && result.count <= Self.shortResult
   }
 
-  private static let shortResult = 28
+  private static let shortResult = 36
 
   /// The line of the name, and the date with earlier numbers as a line.
   func cells(_ index: Int) -> [Inline] {

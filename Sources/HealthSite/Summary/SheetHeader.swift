@@ -11,7 +11,7 @@ struct SheetHeader: Sendable {
   var who: String {
     let isAlive = person.deathDate == nil && person.deceased != "yes"
     let day = person.deathDate ?? (isAlive ? request.day : nil)
-    let age = person.birthDate.flatMap { birth in day.flatMap { Age.words(from: birth, to: $0) } }
+    let age = person.certainBirthDate.flatMap { birth in day.flatMap { Age.words(from: birth, to: $0) } }
     let born = person.birthDate.map { DateWords.born($0.dayText) }
     let facts = [born, death, causeOfDeath, age, person.sex].compactMap { $0 }
     return ([name] + facts.map { SheetText.cut($0, to: SheetText.nameLimit) }).joined(separator: ", ")

@@ -151,7 +151,7 @@ extension DrugEvidence {
     let isCurrent = !activeRecords.isEmpty
     let dates = records.filter { record in
       record.isWordOnDrug ? !(isCurrent && record.deniesDrug) : record.status.course.hasHappened
-    }.compactMap(\.date).filter { $0.sortDate != nil }
+    }.compactMap(\.lastNamed).filter { $0.sortDate != nil }
     // Of one day, a date of its own says more than one of its recording.
     return dates.first { !$0.isFallback && !$0.hasOtherDay(than: dates[0]) } ?? dates.first
   }
@@ -176,7 +176,7 @@ extension DrugEvidence {
     guard let said = lastSaid, lastActivity?.sortDate?.dayNumber != said.dayNumber else {
       return lastActivity
     }
-    return RecordDate(value: .date(said), text: said.text, element: "", label: .listed)
+    return .listed(on: said)
   }
 
   /// Fills after the day of the newest order or statement, newest first.
@@ -203,4 +203,18 @@ extension ClinicalRecord {
   var documentDate: ClinicalDate? { resource.origin.documentDate.flatMap(ClinicalDate.init) }
 
   fileprivate var confirmedDate: ClinicalDate? { resource.origin.confirmedDate.flatMap(ClinicalDate.init) }
+}
+
+extension ClinicalRecord {
+  /// Its date, or the day of its document, which cannot know what comes later: a dose that begins then is planned.
+  fileprivate var lastNamed: RecordDate? {
+    guard let day = documentDate, let own = date?.sortDate, day.isCertainlyBefore(own) else { return date }
+    return .listed(on: day)
+  }
+}
+
+extension RecordDate {
+  fileprivate static func listed(on day: ClinicalDate) -> RecordDate {
+    RecordDate(value: .date(day), text: day.text, element: "", label: .listed)
+  }
 }

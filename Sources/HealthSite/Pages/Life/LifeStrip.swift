@@ -37,7 +37,9 @@ extension LifeStrip {
         "\(parts.link(record).marked(.strong)) \(AllergyLine.of(record))\(parts.caution(record))"
       return (record.listTitle, line + NamedList.notes(allergy.notes))
     }
-    let sentence = site.views.sentence(stated, .allergies, hasRecords: !active.isEmpty)
+    let unnamed = active.contains(where: \.record.isUnnamed) ? PageNote.unnamedAllergy.words : ""
+    let sentence = [unnamed, site.views.sentence(stated, .allergies, hasRecords: !active.isEmpty)]
+      .joinedWords(" ")
     return NamedList.blocks(items) + [.remark(active.isEmpty ? .plain : .muted, .text(sentence))]
   }
 
@@ -91,9 +93,22 @@ extension LifeStrip {
   }
 }
 
+extension PersonSite {
+  /// "Last visit:".
+  fileprivate func kind(ofContact record: ClinicalRecord) -> String {
+    if record.clinicalType == .encounters { return OverviewWords.lastVisit }
+    return views.contacts.isEmpty ? OverviewWords.lastNote : OverviewWords.lastSeen
+  }
+
+  /// "Last visit: Urgent care, 14 January 2022".
+  func contact(_ record: ClinicalRecord) -> String {
+    "\(kind(ofContact: record)) \([record.listTitle, record.date?.dayText ?? ""].joinedWords(", "))"
+  }
+}
+
 /// The newest events, the last contact, and what is booked.
 extension LifeStrip {
-  private static let limit = 2
+  private static let (limit, detailLength) = (2, 80)
   /// Further booked events are counted.
   private static let upcomingLimit = 2
 
@@ -110,7 +125,7 @@ extension LifeStrip {
       return HeadlineLine(parts: parts, limit: 2, saysSource: false).row(headline, day: day.dayText)
     }
     let link = Inline.link(headline.label, to: parts.root + site.path(of: day))
-    return "\(Inline.time(day.dayText, day.machineText)) \(link)"
+    return "\(Inline.time(day.dayText, day.machineText)): \(link)"
   }
 
   /// The last day on which somebody saw the person, else the newest note: "Last visit: Follow-up 21 February 2021".
@@ -119,11 +134,10 @@ extension LifeStrip {
       let isVisit = record.clinicalType == .encounters
       let others = isVisit ? [] : Visit.recorded(onDayOf: record, in: site.person.records).prefix(3)
       let dated = others.isEmpty ? "" : SheetWords.datedThatDay(Array(others))
-      let details = [RecordTable.details(record), dated].joinedWords("; ")
+      let details = [RecordTable.details(record), dated].joinedWords("; ").shortened(to: Self.detailLength)
       let told = details.isEmpty ? Inline() : " · \(details)"
-      let seen = site.views.contacts.isEmpty ? OverviewWords.lastNote : OverviewWords.lastSeen
       return
-        "\(isVisit ? OverviewWords.lastVisit : seen) \(parts.link(record)) \(parts.date(record))\(told)\(parts.caution(record))"
+        "\(site.kind(ofContact: record)) \(parts.link(record)) \(parts.date(record))\(told)\(parts.caution(record))"
     } ?? Inline()
   }
 

@@ -19,7 +19,7 @@ struct PersonFacts: Sendable {
   private var age: String? {
     let isDead = person.deathDate != nil || person.isDeceasedUndated
     let day = isDead ? person.deathDate : parts.site.asOf
-    guard let day, let birth = person.birthDate else { return nil }
+    guard let day, let birth = person.certainBirthDate else { return nil }
     return Age.words(from: birth, to: day).map {
       isDead ? OverviewWords.atDeath($0) : OverviewWords.age($0, on: day.dayText)
     }
