@@ -21,9 +21,7 @@ struct ClinicalDocumentReader: Sendable {
       return .unreadable(path, format, error.reason.words, at: error.place)
     }
   }
-}
 
-extension ClinicalDocumentReader {
   /// The document itself, or the one inside an envelope.
   static func document(in root: XMLElement) -> XMLElement? {
     if ["ClinicalDocument", "fragment"].contains(root.name) {
@@ -82,9 +80,9 @@ extension ResourceCollector {
 extension ResourceCollector.Envelope {
   fileprivate init(of document: ClinicalDocument, in outer: ResourceCollector.Envelope) {
     self = outer
-    source = document.source ?? outer.source
-    documentDate = document.date
-    self.document = document.version
-    language = document.language
+    source = document.context.custodian ?? outer.source
+    documentDate = document.context.date
+    self.document = document.context.version
+    language = document.context.language
   }
 }

@@ -22,40 +22,45 @@ extension IndentedXML {
     if isCut { return }
     let indent = String(repeating: " ", count: depth * 2)
     isCut = output.utf8.count > Self.limit
-    if isCut {
-      output += "\(indent)…\n"
-      return
-    }
+    output += indent
     let isOfPerson = isOfPerson || element.isPerson
-    let inner = element.elements
-    if inner.isEmpty || element.hasWords {
-      output += "\(indent)\(Self.line(element, isOfPerson))\n"
+    if isCut {
+      output += "…"
+    } else if element.elements.isEmpty || element.hasWords {
+      output += Self.line(element, isOfPerson)
     } else {
-      output += "\(indent)<\(Self.tag(element, isOfPerson))>\n"
-      for child in inner { write(child, depth: depth + 1, isOfPerson: isOfPerson) }
-      output += "\(indent)</\(element.sentName)>\n"
+      output += Self.tag(element, isOfPerson) + ">\n"
+      for child in element.elements { write(child, depth: depth + 1, isOfPerson: isOfPerson) }
+      output += indent + Self.end(element)
     }
+    output += "\n"
   }
 
   /// An element with words of its own is on one line.
   private static func line(_ element: XMLElement, _ isOfPerson: Bool) -> String {
-    let content = element.children.map { node in
+    var content = ""
+    for node in element.children {
       switch node {
-      case .element(let child): line(child, isOfPerson || child.isPerson)
-      case .text(let text): escaped(text)
+      case .element(let child): content += line(child, isOfPerson || child.isPerson)
+      case .text(let text): content += escaped(text)
       }
-    }.joined()
+    }
     let tag = tag(element, isOfPerson)
-    return content.isBlank ? "<\(tag)/>" : "<\(tag)>\(content.trimmed)</\(element.sentName)>"
+    return content.isBlank ? tag + "/>" : tag + ">" + content.trimmed + end(element)
   }
 
+  /// Without the mark at its end.
   private static func tag(_ element: XMLElement, _ isOfPerson: Bool) -> String {
-    let attributes = element.attributes.map { name, value in
+    var tag = "<" + element.sentName
+    for (name, value) in element.attributes {
       let isHidden = isOfPerson && element.name == "id" && name == "extension"
-      return " \(prefixed[name] ?? name)=\"\(isHidden ? "•••••" : escaped(value))\""
+      tag += " " + (prefixed[name] ?? name) + "=\""
+      tag += (isHidden ? "•••••" : escaped(value)) + "\""
     }
-    return element.sentName + attributes.joined()
+    return tag
   }
+
+  private static func end(_ element: XMLElement) -> String { "</" + element.sentName + ">" }
 
   private static func escaped(_ text: String) -> String {
     let isLong = text.utf8.count > textLimit

@@ -77,6 +77,7 @@ private final class XMLTreeBuilder {
   private(set) var fault: XMLError?
   private var open: [OpenElement] = []
   private var text: [UInt8] = []
+  private var names: [UnsafePointer<xmlChar>: String] = [:]
   private var count = 0
 
   static func of(_ pointer: UnsafeMutableRawPointer?) -> XMLTreeBuilder? {
@@ -92,10 +93,10 @@ private final class XMLTreeBuilder {
     self.count += 1
     if open.count >= XMLDocument.depthLimit { return stop(.tooDeep) }
     if self.count > XMLDocument.elementLimit { return stop(.tooLarge) }
-    let list = (0..<count).compactMap { index in attributes.flatMap { Self.attribute($0 + index * 5) } }
+    let list = (0..<count).compactMap { index in attributes.flatMap { attribute($0 + index * 5) } }
     open.append(
       OpenElement(
-        name: name.map(Self.string) ?? "", prefix: prefix.map(Self.string), attributes: list, line: line))
+        name: name.map(known) ?? "", prefix: prefix.map(known), attributes: list, line: line))
   }
 
   func end() {
@@ -128,15 +129,21 @@ private final class XMLTreeBuilder {
   }
 
   /// Local name, prefix, address, start and end of the value (libxml2: startElementNsSAX2Func).
-  private static func attribute(_ fields: Attributes) -> (name: String, value: String)? {
+  private func attribute(_ fields: Attributes) -> (name: String, value: String)? {
     guard let name = fields[0], let start = fields[3], let end = fields[4] else { return nil }
     let value = UnsafeBufferPointer(start: start, count: end - start)
     let text = String(decoding: value, as: UTF8.self)
     // In attributes libxml2 leaves each "&" as "&#38;" unless it may replace entities.
-    return (string(name), value.contains(UInt8(ascii: "&")) ? text.replacing("&#38;", with: "&") : text)
+    return (known(name), value.contains(UInt8(ascii: "&")) ? text.replacing("&#38;", with: "&") : text)
   }
 
-  private static func string(_ text: UnsafePointer<xmlChar>) -> String { String(cString: text) }
+  /// A name as a string that all elements share: libxml2 keeps each name at one address.
+  private func known(_ name: UnsafePointer<xmlChar>) -> String {
+    if let string = names[name] { return string }
+    let string = String(cString: name)
+    names[name] = string
+    return string
+  }
 }
 
 /// An element whose end tag has not come yet.

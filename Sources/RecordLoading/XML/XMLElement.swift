@@ -9,6 +9,8 @@ final class XMLElement: Sendable {
   /// Line of its start tag, for messages.
   let line: Int
   let children: [XMLNode]
+  /// The elements among the children.
+  let elements: [XMLElement]
 
   init(
     name: String, prefix: String? = nil, attributes: [(name: String, value: String)] = [], line: Int,
@@ -19,6 +21,7 @@ final class XMLElement: Sendable {
     self.attributes = attributes
     self.line = line
     self.children = children
+    elements = children.compactMap(\.element)
   }
 
   /// The value of an attribute; nil if it is missing.
@@ -26,12 +29,10 @@ final class XMLElement: Sendable {
     attributes.first { $0.name == attribute }?.value
   }
 
-  var elements: [XMLElement] { children.compactMap(\.element) }
-
   /// Every element at a path of local names: `participant/participantRole/playingEntity`.
   func all(_ path: String) -> [XMLElement] {
     var found: [XMLElement] = []
-    visit(path.utf8[...]) {
+    visit(path[...]) {
       found.append($0)
       return true
     }
@@ -40,7 +41,7 @@ final class XMLElement: Sendable {
 
   func first(_ path: String) -> XMLElement? {
     var found: XMLElement?
-    visit(path.utf8[...]) {
+    visit(path[...]) {
       found = $0
       return false
     }
@@ -49,12 +50,9 @@ final class XMLElement: Sendable {
 
   /// All text inside, in order.
   var text: String {
-    children.map { node in
-      switch node {
-      case .element(let element): element.text
-      case .text(let text): text
-      }
-    }.joined()
+    var text = ""
+    write(into: &text)
+    return text
   }
 
   /// The elements of this name that are not inside another one of it; only the element itself, if it has the name.
@@ -85,18 +83,27 @@ enum XMLNode: Sendable {
 extension XMLElement {
   /// Visits the elements at a path in document order, as long as `goOn` returns true.
   @discardableResult
-  private func visit(_ path: Substring.UTF8View, _ goOn: (XMLElement) -> Bool) -> Bool {
-    let step = path.prefix { $0 != UInt8(ascii: "/") }
-    let rest = path[step.endIndex...].dropFirst()
-    let name = String(Substring(step))
-    return children.allSatisfy { node in
-      guard let child = node.element, child.name == name else { return true }
-      return rest.isEmpty ? goOn(child) : child.visit(rest, goOn)
+  private func visit(_ path: Substring, _ goOn: (XMLElement) -> Bool) -> Bool {
+    let slash = path.utf8.firstIndex(of: UInt8(ascii: "/"))
+    let name = String(path[..<(slash ?? path.endIndex)])
+    let rest = slash.map { path[path.utf8.index(after: $0)...] }
+    for child in elements where child.name == name {
+      guard rest.map({ child.visit($0, goOn) }) ?? goOn(child) else { return false }
     }
+    return true
   }
 
   private func collect(into found: inout [XMLElement]) {
     found.append(self)
-    for node in children { node.element?.collect(into: &found) }
+    for element in elements { element.collect(into: &found) }
+  }
+
+  private func write(into text: inout String) {
+    for node in children {
+      switch node {
+      case .element(let element): element.write(into: &text)
+      case .text(let words): text += words
+      }
+    }
   }
 }

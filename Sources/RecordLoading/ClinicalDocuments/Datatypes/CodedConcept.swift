@@ -66,7 +66,7 @@ struct CodedConcept: Hashable, Sendable {
   /// The code and name of a table of one row.
   static func only(_ map: String, _ system: String) -> Self? {
     let codes = ConceptMap.named(map)
-    return codes.codes.first.map { Self(system: system, $0, codes.target($0)?.display) }
+    return codes.only.map { Self(system: system, $0, codes.target($0)?.display) }
   }
 
   /// A code of HL7 Terminology.

@@ -141,6 +141,14 @@ extension HL7Datatypes {
       ?? .of(["contentType": .text(element["mediaType"]), "url": .text(element.first("reference")?["value"])])
   }
 
+  /// The order or act that something answers, by its identifier (CDA R2, section 4.2.3.6: inFulfillmentOf; C-CDA Note
+  /// Activity: reference/externalAct).
+  func answeredOrder(_ order: XMLElement) -> JSONTree? {
+    let id = order.all("id").firstNonNil(Party.rootIdentifier)
+    let words = name(order.first("code")) ?? order.first("id")?["extension"]
+    return .of(["identifier": id, "display": .text(words)])
+  }
+
   /// Why there is no value (HL7 v3 NullFlavor).
   func nullFlavor(_ element: XMLElement?) -> CodedConcept? {
     guard let code = element?["nullFlavor"] else { return nil }

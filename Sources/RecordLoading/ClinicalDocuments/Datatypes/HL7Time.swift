@@ -5,10 +5,11 @@ enum HL7Time {
   /// The same moment at the same precision. A text that is not a time stays as it was sent. An hour without minutes,
   /// which FHIR cannot express, becomes its day.
   static func dateTime(_ sent: String) -> String {
-    let text = sent.filter { !$0.isWhitespace }
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    var rest = text.dropFirst(digits.count)
-    guard [4, 6, 8, 10, 12, 14].contains(digits.count), !digits.hasPrefix("0000") else { return sent }
+    let isPlain = sent.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    let text = isPlain ? sent : sent.filter { !$0.isWhitespace }
+    let digits = Substring(text.utf8.prefix { (0x30...0x39).contains($0) })
+    var rest = text[digits.endIndex...]
+    guard [4, 6, 8, 10, 12, 14].contains(digits.utf8.count), !digits.hasPrefix("0000") else { return sent }
     let fraction = digits.count == 14 && rest.first == "." ? rest.prefix { $0 == "." || $0.isNumber } : ""
     rest = rest.dropFirst(fraction.count)
     guard let zone = zone(rest) else { return sent }

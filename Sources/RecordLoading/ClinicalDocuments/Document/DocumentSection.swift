@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// A section of a document: what it is about, its narrative and its entries (C-CDA R2.1, chapter 2).
-struct DocumentSection: Sendable {
+final class DocumentSection: Sendable {
   /// What the entries of a section are, if the entries alone do not say.
   enum Topic: String, CaseIterable, Sendable {
     case allergies, problems, medications, immunizations, results, vitals, procedures, devices, payers
@@ -98,9 +98,7 @@ struct DocumentSection: Sendable {
 
   /// The category of its observations (FHIR R4, Observation Category).
   var category: String? { ConceptMap.named("category")[topic.rawValue] }
-}
 
-extension DocumentSection {
   /// CDA allows one text in a section; several texts become one.
   private static func withOneText(_ section: XMLElement) -> XMLElement {
     let texts = section.all("text")
@@ -135,9 +133,7 @@ extension XMLElement {
     return Set(
       (words + displays + codes.compactMap { $0["code"] }).map(\.normalizedWords).filter { !$0.isEmpty })
   }
-}
 
-extension XMLElement {
   /// The null code or value of an entry that its section demands, or the null identifier of a denial; nil for any other.
   var nullCode: XMLElement? {
     let inside = Statement.isNull(self) ? descendants : elements

@@ -60,9 +60,7 @@ struct PersonName: Sendable {
     let words = parts.isEmpty ? element.ownWords : parts.joined(separator: " ")
     return words.isBlank ? nil : words
   }
-}
 
-extension PersonName {
   /// The name given at birth, if it differs from the one in use.
   private var former: JSONTree? {
     guard Self.says(birth.family, beyond: family) || Self.says(birth.given, beyond: given) else { return nil }

@@ -102,11 +102,9 @@ extension Statement {
     }
     return !inner.isEmpty && inner.allSatisfy(denies)
   }
-}
 
-// MARK: - Null entries
+  // MARK: Null entries
 
-extension Statement {
   /// True for the only entry of a section that has neither an identifier nor a time and names nothing in codes: it is
   /// there because the section demands one. What its text says is shown as the section's text.
   var isPlaceholder: Bool {

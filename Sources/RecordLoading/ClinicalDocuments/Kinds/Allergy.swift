@@ -55,18 +55,14 @@ extension Statement {
     let kind = code?["code"] == "ASSERTION" ? nil : types.concept(code)
     return [own, kind].compactMap { $0 }
   }
-}
 
-extension Statement {
   /// The name of the code: the text that a kind of allergy points at is often the allergen's.
   private func kind(_ code: XMLElement) -> CodedConcept? {
     code.displays.isEmpty ? types.concept(code) : types.concept(code, words: nil)
   }
-}
 
-// MARK: - The allergen
+  // MARK: The allergen
 
-extension Statement {
   /// The substance taken, else the agent that causes (HL7 v3 ParticipationType: CSM, CAGNT), else a participant whose
   /// role is not that of a person or place.
   var allergen: XMLElement? {

@@ -11,11 +11,12 @@ extension Statement {
 
   // MARK: Groups
 
-  /// The results of a panel, and of panels in it.
-  private var results: [Statement] { grouped.filter(\.isDone) }
-
-  /// The goals, promises and orders in it, which nobody measured (CDA R2, section 4.3.6.1: moodCode).
-  private var planned: [EntryRecord] { grouped.filter { !$0.isDone }.flatMap { $0.plans } }
+  /// The results of a panel, and of panels in it; and the goals, promises and orders, which nobody measured (CDA R2,
+  /// section 4.3.6.1: moodCode).
+  private var parts: (results: [Statement], planned: [EntryRecord]) {
+    let all = grouped
+    return (all.filter(\.isDone), all.filter { !$0.isDone }.flatMap(\.plans))
+  }
 
   private var grouped: [Statement] {
     self.inner.flatMap { inner -> [Statement] in
@@ -39,13 +40,14 @@ extension Statement {
 
   /// The findings of a group, each as a record: functional status, social history.
   var groupOfFindings: [EntryRecord] {
-    isolates + results.flatMap { $0.kind == .scale ? $0.scales : $0.findings } + planned
+    let (results, planned) = parts
+    return isolates + results.flatMap { $0.kind == .scale ? $0.scales : $0.findings } + planned
       + others.flatMap(\.records)
   }
 
   /// Vital signs of one time; systolic and diastolic pressure are one reading.
   var vitalSigns: [EntryRecord] {
-    let signs = results
+    let (signs, planned) = parts
     let pair = [Self.systolic, Self.diastolic].map { code in signs.filter { $0.code?["code"] == code } }
     let all = { (signs: [Statement]) in signs.map { $0.finding(category: "vital-signs") } }
     guard pair.allSatisfy({ $0.count == 1 }), let high = pair[0].first, let low = pair[1].first,
@@ -58,7 +60,7 @@ extension Statement {
 
   /// A panel of results: the report, and each result.
   var report: [EntryRecord] {
-    let planned = planned
+    let (results, planned) = parts
     return results.isEmpty && !planned.isEmpty ? planned : report(of: results) + planned
   }
 
@@ -112,11 +114,9 @@ extension Statement {
     return isNamed && !isSame || !inner(.comment).isEmpty
       || ["performer", "author", "specimen"].contains { element.first($0) != nil }
   }
-}
 
-// MARK: - Blood pressure
+  // MARK: Blood pressure
 
-extension Statement {
   /// One of two pressures.
   private var half: JSONTree {
     var part = component(code, value)
@@ -139,9 +139,7 @@ extension Statement {
     pressure.remarks += others.map(\.json)
     return record(pressure, key: [Self.pressurePanel, time?.line("")])
   }
-}
 
-extension Statement {
   /// The measure of quality that an organizer around it refers to (CDA R2, section 4.3.8.5: ExternalDocument; QRDA).
   var measure: String? {
     (around.outer + [element]).reversed().filter { $0.name == "organizer" }.firstNonNil(\.measureName)

@@ -70,11 +70,9 @@ extension Statement {
     ]
     return all.compactMap { $0?.json } + categoriesOfDirective
   }
-}
 
-// MARK: - What was found
+  // MARK: What was found
 
-extension Statement {
   /// The question and the answer.
   private func addFound(to finding: inout ResourceBuilder) {
     let denial = deniedFinding
@@ -149,12 +147,8 @@ extension Statement {
 
   /// C-CDA R2.1, Smoking Status, Tobacco Use, Pregnancy Observation: what an assertion answers.
   private var question: CodedConcept? {
-    let questions = ConceptMap.named("question")
-    let templates = element.all("templateId").compactMap { $0["root"] }
-    let known = questions.codes.first { templates.contains(TemplateID.full($0)) }
-    guard let found = questions.target(known) ?? ConceptMap.named("answer").target(value?["code"]) else {
-      return nil
-    }
+    let known = ConceptMap.named("question").target(templateOf: element)
+    guard let found = known ?? ConceptMap.named("answer").target(value?["code"]) else { return nil }
     return found.code.isEmpty
       ? CodedConcept(words: found.display)
       : CodedConcept(system: CodedConcept.loinc, found.code, found.display)
@@ -261,15 +255,13 @@ extension Statement {
     guard let own = part.effectiveTime.map({ types.when($0) }) else { return true }
     return own == effectiveTime.map { types.when($0) } || own == nil
   }
-}
 
-extension Statement {
   /// True for what a person can do (C-CDA R2.1, Functional and Mental Status Observations and Sections).
-  var isOfAbility: Bool { topic == .functional || element.holdsTemplate(of: ConceptMap.named("ability")) }
+  var isOfAbility: Bool { topic == .functional || ConceptMap.named("ability").holds(templateOf: element) }
 
   /// True for a cognitive ability, by its template or code (C-CDA R2.1, Mental Status Observation; SNOMED CT, LOINC).
   fileprivate var isOfMind: Bool {
-    let mind = ConceptMap.named("ability").codes.filter { ConceptMap.named("ability")[$0] == "mind" }
-    return mind.contains { hasTemplate($0) } || hasCode(ConceptMap.named("mindCode"))
+    let mind = ConceptMap.named("mind")
+    return mind.holds(templateOf: element) || hasCode(mind)
   }
 }

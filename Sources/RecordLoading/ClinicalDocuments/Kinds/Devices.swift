@@ -84,11 +84,9 @@ extension Statement {
       }
     }
   }
-}
 
-// MARK: - None
+  // MARK: None
 
-extension Statement {
   /// True for a denial that names neither a procedure nor a device: there are no devices (C-CDA R2.1, Medical Equipment
   /// Section; HL7 C-CDA Examples, "No Implanted Devices").
   var deniesDevices: Bool {

@@ -19,7 +19,7 @@ extension Statement {
   }
 
   private var isDirective: Bool {
-    topic == .directives || kind == .directive || element.holdsTemplate(of: ConceptMap.named("directive"))
+    topic == .directives || kind == .directive || ConceptMap.named("directive").holds(templateOf: element)
   }
 
   /// LOINC's code of the section, which marks a directive wherever it is listed, and the plain code, if the kind of

@@ -59,9 +59,7 @@ extension Statement {
         && times.isDisjoint(with: ["boundsPeriod", "boundsDuration"])
     }
   }
-}
 
-extension Statement {
   /// False for a free text sig, and for what is denied, ended or on hold.
   fileprivate var isDosagePart: Bool {
     let isOver = ["aborted", "cancelled", "nullified", "suspended", "held"].contains(statusCode)

@@ -26,9 +26,7 @@ struct DoseSchedule {
     }
     (self.members, window) = (members, rhythms.firstNonNil(\.window))
   }
-}
 
-extension DoseSchedule {
   /// Nil if FHIR's Timing cannot express it.
   private var expressed: [JSONTree.Member]? {
     let daily = rhythms.filter { $0.time != nil }
@@ -109,9 +107,7 @@ private struct SchedulePart {
 
   /// Parts of one family add to each other.
   private var family: Int { rhythm.map { $0.weekday == nil ? 2 : 3 } ?? (event == nil ? 0 : 1) }
-}
 
-extension SchedulePart {
   /// FHIR counts minutes without a sign: the event's code says before or after (FHIR R4, Timing.repeat.offset).
   private static func event(_ code: String?, _ offset: XMLElement?) -> Event? {
     guard let code, let minutes = minutes(offset) else { return nil }

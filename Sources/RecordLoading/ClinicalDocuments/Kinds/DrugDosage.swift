@@ -21,11 +21,9 @@ extension Statement {
     }
     return told.isEmpty ? nil : told.joined(separator: "; ")
   }
-}
 
-// MARK: - In words
+  // MARK: In words
 
-extension Statement {
   private func words(_ text: XMLElement?) -> String? {
     guard let text else { return nil }
     let link = types.narrative.link(text.first("reference")?["value"])

@@ -54,14 +54,12 @@ extension Statement {
     }
     return CodedConcept(EntrySentence(.notValue, told: [name?.name].compactMap { $0 }))
   }
-}
 
-extension Statement {
   /// True for an illness of somebody else, which is family history. What was measured in them is a result.
   var isIllnessOfOther: Bool {
     guard isDone, otherSubject != nil, element.name == "observation", kind != .family else { return false }
     let isResult =
-      [.results, .vitals, .allergies].contains(topic) || element.holdsTemplate(of: Self.ofLaboratory)
+      [.results, .vitals, .allergies].contains(topic) || Self.ofLaboratory.holds(templateOf: element)
     return !isResult && (value == nil || types.concept(value) != nil)
   }
 }

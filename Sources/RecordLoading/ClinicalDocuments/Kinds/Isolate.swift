@@ -57,9 +57,7 @@ extension Statement {
     finding.add("effective[x]", time)
     return record(finding, key: ["isolate", name, time?.line("")])
   }
-}
 
-extension Statement {
   /// The organizers around it, and other statements with a specimen; the outermost first.
   fileprivate var organizers: [XMLElement] {
     around.outer.filter { $0.name == "organizer" || $0.first("specimen") != nil }
@@ -74,7 +72,7 @@ extension XMLElement {
 
   /// True if the specimen is the grown organism (HL7 v3 EntityClass: MIC; XD-LAB's template).
   fileprivate var isOfIsolate: Bool {
-    specimen?["classCode"] == "MIC" || holdsTemplate(of: ConceptMap.named("isolate"))
+    specimen?["classCode"] == "MIC" || ConceptMap.named("isolate").holds(templateOf: self)
   }
 }
 

@@ -33,7 +33,7 @@ extension Statement {
   /// Diagnoses of an operation belong to that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
   private var isOfOperation: Bool {
     topic.isOfOperation
-      || around.outer.last?.holdsTemplate(of: ConceptMap.named("operativeDiagnosis")) == true
+      || around.outer.last.map(ConceptMap.named("operativeDiagnosis").holds(templateOf:)) == true
   }
 
   /// True if the time of a visit's diagnosis is only that of the visit: when it was made, not when it was over (C-CDA
@@ -48,9 +48,7 @@ extension Statement {
     let start = effectiveTime?.first("low")?["value"]
     return days.contains(end.prefix(8)) && start.map { days.contains($0.prefix(8)) } ?? true
   }
-}
 
-extension Statement {
   /// What the problem is, whether there is one, and its status.
   ///
   /// - Returns: true for a statement that there is none.
@@ -153,14 +151,6 @@ extension Statement {
 
   /// True for a code that says that something is a problem, but not which one.
   var isKindOfProblem: Bool { isField || hasCode(ConceptMap.named("problemKind")) }
-}
-
-extension XMLElement {
-  /// True if one of its templates is in a set, which has them short.
-  func holdsTemplate(of set: ConceptMap) -> Bool {
-    let roots = Set(set.codes.map(TemplateID.full))
-    return all("templateId").contains { $0["root"].map(roots.contains) ?? false }
-  }
 }
 
 extension Statement {

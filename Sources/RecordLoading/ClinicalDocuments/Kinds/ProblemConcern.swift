@@ -56,9 +56,7 @@ extension Statement {
 
   /// The age that is in a concern, next to its only problem.
   var onlyAge: Statement? { inner.count(where: isProblem) == 1 ? inner(.age).first : nil }
-}
 
-extension Statement {
   /// An act whose code is the diagnosis, or a concern that only its text states; else the records in it.
   private func withoutProblem(_ category: String?) -> [EntryRecord] {
     if isNamed { return [problem(in: self, category: category)] }

@@ -114,9 +114,7 @@ extension Statement {
         .text(names.joined(separator: ", ")))
     }
   }
-}
 
-extension Statement {
   /// "Renitec tabl 10mg (enalapril 10 mg)", by the package, the contents or the class (European prescriptions; IHE
   /// Pharmacy requires neither code nor name of the product).
   private var contentsOfProduct: String? {

@@ -83,11 +83,9 @@ extension Statement {
     plan.use(inner(.doseNumber))
     return record(plan, key: [moment, name?.json?.line])
   }
-}
 
-// MARK: - None
+  // MARK: None
 
-extension Statement {
   /// That there are none: a denial that names no vaccine, no day and no reason denies all.
   private var absenceOfVaccines: CodedConcept? {
     absenceOfProduct {

@@ -72,9 +72,7 @@ extension Statement {
     }
     return entries.contains { isSame(visit, as: $0, among: entries) }
   }
-}
 
-extension Statement {
   /// The visit of the header, if this entry describes it.
   private var sameVisit: XMLElement? {
     let entries = around.section.statements.filter { $0.name == "encounter" }

@@ -35,7 +35,15 @@ struct ConceptMap: Sendable {
     return ([code] + code.all("translation")).contains { holds($0["code"]) }
   }
 
-  var codes: [String] { Array(targets.keys) }
+  /// What one of the element's templates means.
+  func target(templateOf element: XMLElement) -> Target? {
+    element.all("templateId").firstNonNil { target($0["root"]) }
+  }
+
+  func holds(templateOf element: XMLElement) -> Bool { target(templateOf: element) != nil }
+
+  /// Its code, if it has one alone.
+  var only: String? { targets.count == 1 ? targets.keys.first : nil }
 
   /// True for one of its codes or of what they mean, in whatever letters.
   func means(_ words: String) -> Bool { meanings.contains(words.normalizedWords) }
@@ -46,7 +54,7 @@ struct ConceptMap: Sendable {
   static let all: [String: ConceptMap] = CSVTable(ofDocuments: "concept-maps.csv").rows
     .reduce(into: [String: [String: Target]]()) { maps, cells in
       let display = cells.count > 3 && !cells[3].isEmpty ? cells[3] : nil
-      maps[cells[0], default: [:]][cells[1]] = Target(code: cells[2], display: display)
+      maps[cells[0], default: [:]][TemplateID.full(cells[1])] = Target(code: cells[2], display: display)
     }.mapValues(ConceptMap.init)
 }
 
@@ -60,7 +68,7 @@ enum TemplateID {
   ]
 
   static func full(_ short: String) -> String {
-    guard let root = roots[String(short.prefix { $0 != "." })] else { return short }
-    return root + short.drop { $0 != "." }
+    guard let dot = short.firstIndex(of: "."), let root = roots[String(short[..<dot])] else { return short }
+    return root + short[dot...]
   }
 }

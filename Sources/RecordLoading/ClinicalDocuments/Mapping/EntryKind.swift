@@ -47,9 +47,8 @@ struct KindTable: Sendable {
       self.kind = kind
     }
 
-    func holds(_ element: XMLElement, _ sent: Set<String>, _ code: String?) -> Bool {
-      (classes.isEmpty || classes.contains(element.name))
-        && (templates.isEmpty || !templates.isDisjoint(with: sent))
+    func holds(_ element: XMLElement, _ sent: [String], _ code: String?) -> Bool {
+      (templates.isEmpty || sent.contains(where: templates.contains))
         && (codes.isEmpty || code.map(holds(code:)) == true)
         && (places.isEmpty || places.contains { !$0.elements(in: element).isEmpty })
     }
@@ -70,18 +69,25 @@ struct KindTable: Sendable {
     }
   }
 
-  private let rows: [Row]
+  /// The rows that may hold for each class of statement, in the order of the table.
+  private let rows: [String: [Row]]
 
-  private init() { rows = CSVTable(ofDocuments: "statements.csv").rows.compactMap(Row.init) }
+  private init() {
+    let all = CSVTable(ofDocuments: "statements.csv").rows.compactMap(Row.init)
+    rows = Dictionary(
+      uniqueKeysWithValues: Self.classes.map { name in
+        (name, all.filter { $0.classes.isEmpty || $0.classes.contains(name) })
+      })
+  }
 
   static let shared = KindTable()
 
   /// - Parameter link: how it belongs to the statement around it; nil for an entry.
   func kind(of element: XMLElement, in topic: DocumentSection.Topic, mood: String, link: String?) -> EntryKind
   {
-    let templates = Set(element.all("templateId").compactMap { $0["root"] })
+    let templates = element.all("templateId").compactMap { $0["root"] }
     let code = element.first("code")?["code"]
-    let row = rows.first { row in
+    let row = rows[element.name]?.first { row in
       row.holds(topic, mood: mood, link: link) && row.holds(element, templates, code)
     }
     return row?.kind ?? .ignored

@@ -96,9 +96,7 @@ struct ResourceBuilder: Sendable {
 
   mutating func set(_ path: String, _ json: JSONTree?) { set(path, json.map { ElementValue(json: $0) }) }
   mutating func set(_ path: String, _ text: String?) { set(path, JSONTree.text(text)) }
-}
 
-extension ResourceBuilder {
   private static func adding(_ path: Substring, _ value: ElementValue, to members: [JSONTree.Member])
     -> [JSONTree.Member]
   {

@@ -11,21 +11,19 @@ struct LinkedRows {
   let isPointed: Bool
 
   init(_ statement: Statement) {
-    let narrative = statement.types.narrative
-    let addresses = statement.element.ownReferences.filter { !statement.referencesOfKind.contains($0) }
-    own = addresses.compactMap(narrative.link)
+    let (element, narrative) = (statement.element, statement.types.narrative)
     let kinds = statement.referencesOfKind
-    let all = statement.element.descendants.compactMap { $0.name == "reference" ? $0["value"] : nil }
+    own = element.ownReferences.filter { !kinds.contains($0) }.compactMap(narrative.link)
+    let all = element.descendants.compactMap { $0.name == "reference" ? $0["value"] : nil }
       .filter { !kinds.contains($0) }
-    let ids = [statement.element["ID"]].compactMap { $0.map { "#\($0)" } }
-    var found = (all + ids).flatMap(narrative.rows(at:))
+    var found = (all + [element["ID"].map { "#\($0)" }].compactMap { $0 }).flatMap(narrative.rows(at:))
     let outer = statement.around.shared.compactMap(narrative.row)
     isPointed = !found.isEmpty || !outer.isEmpty
     let only = isPointed ? nil : statement.rowWithoutLink
     row = own.firstNonNil(\.row) ?? outer.first ?? only
     if found.isEmpty || statement.around.isOfOne { found += outer + [only].compactMap { $0 } }
     // Directions of a drug stand in its dosage.
-    if found.isEmpty, statement.element.name != "substanceAdministration" {
+    if found.isEmpty, element.name != "substanceAdministration" {
       found = own.enumerated().compactMap { $1.line(number: -1 - $0) }
     }
     if found.isEmpty { found = [statement.onlyText].compactMap { $0 } }
@@ -46,8 +44,7 @@ struct LinkedRows {
 extension NarrativeIndex.Link {
   /// The words of a paragraph or a part of one, outside of tables and lists, as a row.
   fileprivate func line(number: Int) -> NarrativeRow? {
-    guard kind == .line, row == nil else { return nil }
-    return NarrativeRow(line: words, number: number)
+    kind == .line && row == nil ? NarrativeRow(number: number, cells: [words], isItem: true) : nil
   }
 }
 
@@ -72,7 +69,8 @@ extension Statement {
   fileprivate var onlyText: NarrativeRow? {
     guard isAlone, rowsOfSection.isEmpty else { return nil }
     let words = around.section.texts.map { types.narrative.words(of: $0) }.joined(separator: " ").singleSpaced
-    return words.isBlank || words.utf8.count > 400 ? nil : NarrativeRow(line: words, number: .min)
+    let isShort = !words.isBlank && words.utf8.count <= 400
+    return isShort ? NarrativeRow(number: .min, cells: [words], isItem: true) : nil
   }
 
   /// For an entry that points at no row: the only row of its section with its code in a cell, or with a cell that is
@@ -154,7 +152,6 @@ extension Statement {
     let kind = Set(value?.ownReferences ?? [])
     return allergen.isEmpty ? [] : kind.subtracting(allergen)
   }
-
 }
 
 extension XMLElement {
@@ -168,11 +165,6 @@ extension XMLElement {
 }
 
 extension NarrativeRow {
-  /// Words outside of tables and lists.
-  fileprivate init(line: String, number: Int) {
-    self.init(number: number, cells: [line], heads: [], table: -1, isItem: true)
-  }
-
   /// Each cell under its head; nil for a row too long to show with a record.
   var json: JSONTree? {
     guard cells.reduce(0, { $0 + $1.utf8.count }) < Self.lengthLimit else { return nil }

@@ -2,7 +2,7 @@ import HealthRecords
 
 /// Where each `ID` of a document's narrative is: in which cell of which row, in which item, or around several of them
 /// (CDA R2, section 4.3.5: what entries refer to). Built once; no word is read.
-struct NarrativeIndex: Sendable {
+final class NarrativeIndex: Sendable {
   /// What a reference leads to.
   struct Link: Sendable {
     enum Kind: Sendable { case row, cell, item, line, block }
@@ -11,8 +11,11 @@ struct NarrativeIndex: Sendable {
     /// The row or item around it.
     let row: NarrativeRow?
     let element: XMLElement
+    /// Where its words are looked up; the index itself holds links without.
+    fileprivate var index: NarrativeIndex?
+
     /// Its words, for an entry that refers to it.
-    fileprivate(set) var words = ""
+    var words: String { index?.words(of: element) ?? "" }
 
     /// True for a cell, an item or a line: such words can be a name.
     var isName: Bool { kind == .cell || kind == .item || kind == .line }
@@ -33,46 +36,55 @@ struct NarrativeIndex: Sendable {
   private let texts: [ObjectIdentifier: [NarrativeRow]]
   /// The rows in tables of several bodies.
   private let bodies: [ObjectIdentifier: NarrativeRow]
-  /// References that several codes share.
+  /// References at which the codes of several things point.
   private let shared: Set<String>
   let repeated: RepeatedTexts
 
   init(_ document: XMLElement) {
     var walk = NarrativeWalk()
     var byID: [String: XMLElement] = [:]
+    var uses: [String: (owner: XMLElement, code: String)] = [:]
+    var shared: Set<String> = []
     for element in document.descendants {
       if let id = element.narrativeID, byID[id] == nil { byID[id] = element }
       if element.name == "section" { for text in element.all("text") { walk.read(text) } }
+      // A statement's code and its value may point at the same words.
+      for child in element.elements {
+        guard let code = child["code"], let reference = child.first("originalText/reference")?["value"] else {
+          continue
+        }
+        let first = uses[reference] ?? (element, code)
+        uses[reference] = first
+        if first.owner !== element, first.code != code { shared.insert(reference) }
+      }
     }
     let others = byID.mapValues { Link(kind: .block, row: nil, element: $0) }
     links = walk.links.merging(others) { link, _ in link }
-    (texts, bodies) = (walk.texts, walk.bodies)
-    shared = Self.shared(in: document)
+    (texts, bodies, self.shared) = (walk.texts, walk.bodies, shared)
     repeated = RepeatedTexts(document, byID)
   }
 
   /// What `#id` leads to; nil for addresses outside of the document.
   func link(_ reference: String?) -> Link? {
-    guard var link = place(reference) else { return nil }
-    link.words = words(of: link.element)
+    guard let reference, reference.utf8.first == UInt8(ascii: "#") else { return nil }
+    var link = links[String(reference.dropFirst())]
+    link?.index = self
     return link
   }
 
-  func row(_ reference: String?) -> NarrativeRow? { place(reference)?.row }
+  func row(_ reference: String?) -> NarrativeRow? { link(reference)?.row }
+  func target(_ reference: String?) -> XMLElement? { link(reference)?.element }
 
   /// The row that a reference leads to, or those of one of a table's several bodies, which is an entry's own.
   func rows(at reference: String?) -> [NarrativeRow] {
-    if let row = row(reference) { return [row] }
-    guard let body = target(reference), body.name == "tbody" else { return [] }
-    return body.all("tr").compactMap { bodies[ObjectIdentifier($0)] }
+    guard let link = link(reference) else { return [] }
+    if let row = link.row { return [row] }
+    return link.element.name == "tbody"
+      ? link.element.all("tr").compactMap { bodies[ObjectIdentifier($0)] } : []
   }
-
-  func target(_ reference: String?) -> XMLElement? { place(reference)?.element }
 
   /// The rows and items of a section's text, in its order.
-  func rows(of text: XMLElement?) -> [NarrativeRow] {
-    text.flatMap { texts[ObjectIdentifier($0)] } ?? []
-  }
+  func rows(of text: XMLElement) -> [NarrativeRow] { texts[ObjectIdentifier(text)] ?? [] }
 
   /// The words of what several references lead to, each on its lines; of a repeated long part only the beginning.
   func words(_ references: [String]) -> String {
@@ -83,28 +95,9 @@ struct NarrativeIndex: Sendable {
     repeated.beginning(of: element) ?? NarrativeText.plain(NarrativeMarkup.content(of: element)).withoutMarkup
   }
 
-  private func place(_ reference: String?) -> Link? {
-    guard let reference, reference.utf8.first == UInt8(ascii: "#") else { return nil }
-    return links[String(reference.dropFirst())]
-  }
-
   /// True for words that several codes of different things point at: they name none of them (HL7 v3 Data Types:
   /// CD.originalText is the text for which one code was chosen).
   func isShared(_ reference: String) -> Bool { shared.contains(reference) }
-
-  /// A statement's code and its value may point at the same words.
-  private static func shared(in document: XMLElement) -> Set<String> {
-    let codes = document.descendants.flatMap { owner in
-      owner.elements.compactMap { child -> (owner: XMLElement, code: String, reference: String)? in
-        guard let code = child["code"] else { return nil }
-        return child.first("originalText/reference")?["value"].map { (owner, code, $0) }
-      }
-    }
-    let uses = Dictionary(grouping: codes, by: \.reference)
-    return Set(
-      uses.filter { $1.contains { [first = $1[0]] in $0.owner !== first.owner && $0.code != first.code } }
-        .keys)
-  }
 }
 
 /// A row of a narrative's table with the words of its cells, or an item of a list (CDA R2, section 4.3.5.11: tables).
@@ -113,9 +106,9 @@ struct NarrativeRow: Hashable, Sendable {
   let number: Int
   let cells: [String]
   /// The words above the columns; empty where the table has no head, and for an item.
-  let heads: [String]
+  var heads: [String] = []
   /// Which table or list of the document it is in.
-  let table: Int
+  var table = -1
   var isItem = false
 
   var isEmpty: Bool { cells.allSatisfy(\.isBlank) }
@@ -153,65 +146,56 @@ private struct NarrativeWalk {
   private mutating func visit(_ link: Link) {
     let element = link.element
     // Links of the narrative to an entry name the entry by its own ID (CDA R2, section 4.3.5.2: linkHtml).
-    note(link, [element.narrativeID, element["IDREF"], element["href"].flatMap(Self.inside)])
-    for child in element.elements { enter(child, link) }
-  }
-
-  private mutating func note(_ link: Link, _ ids: [String?]) {
-    for id in ids.compactMap({ $0 }) where links[id] == nil { links[id] = link }
-  }
-
-  private static func inside(_ address: String) -> String? {
-    address.hasPrefix("#") ? String(address.dropFirst()) : nil
-  }
-
-  private mutating func enter(_ child: XMLElement, _ link: Link) {
-    switch child.name {
-    case "table": read(table: child, in: link)
-    case "list", "ul", "ol": read(list: child, in: link)
-    default:
-      let isLine =
-        ["paragraph", "content", "p"].contains(child.name) && link.kind == .block && !child.holdsRows
-      visit(Link(kind: isLine ? .line : link.kind, row: link.row, element: child))
+    let address = element["href"].flatMap { $0.hasPrefix("#") ? String($0.dropFirst()) : nil }
+    for id in [element.narrativeID, element["IDREF"], address] { note(id, link) }
+    for child in element.elements {
+      switch child.name {
+      case "table": read(table: child, in: link)
+      case "list", "ul", "ol": read(list: child, in: link)
+      default:
+        let isLine =
+          ["paragraph", "content", "p"].contains(child.name) && link.kind == .block && !child.holdsRows
+        visit(Link(kind: isLine ? .line : link.kind, row: link.row, element: child))
+      }
     }
+  }
+
+  private mutating func note(_ id: String?, _ link: Link) {
+    if let id, links[id] == nil { links[id] = link }
   }
 
   private mutating func read(list: XMLElement, in link: Link) {
     tables += 1
     let table = tables
-    note(Link(kind: .block, row: nil, element: list), [list.narrativeID])
+    note(list.narrativeID, Link(kind: .block, row: nil, element: list))
     for item in list.elements where item.name == "item" || item.name == "li" {
       guard link.row == nil, !item.holdsRows else {
         visit(Link(kind: link.kind, row: link.row, element: item))
         continue
       }
-      let row = add([NarrativeTable.words(item)], heads: [], table, isItem: true)
+      let row = NarrativeRow(
+        number: rows.count, cells: [NarrativeTable.words(item)], table: table, isItem: true)
+      rows.append(row)
       visit(Link(kind: .item, row: row, element: item))
     }
   }
 
   private mutating func read(table element: XMLElement, in link: Link) {
     let table = NarrativeTable(element)
-    note(Link(kind: .block, row: nil, element: element), [element.narrativeID])
+    note(element.narrativeID, Link(kind: .block, row: nil, element: element))
     // A table without heads inside a cell is a part of that cell.
     if link.row != nil, table.heads.isEmpty {
       return visit(Link(kind: link.kind, row: link.row, element: element))
     }
     tables += 1
+    let hasBodies = element.all("tbody").count > 1
     for (tr, cells) in zip(table.rows, table.cells) {
-      let row = add(cells, heads: table.heads, tables)
-      if element.all("tbody").count > 1 { bodies[ObjectIdentifier(tr)] = row }
-      note(Link(kind: .row, row: row, element: tr), [tr.narrativeID])
+      let row = NarrativeRow(number: rows.count, cells: cells, heads: table.heads, table: tables)
+      rows.append(row)
+      if hasBodies { bodies[ObjectIdentifier(tr)] = row }
+      note(tr.narrativeID, Link(kind: .row, row: row, element: tr))
       for cell in tr.elements { visit(Link(kind: .cell, row: row, element: cell)) }
     }
     for head in table.others { visit(Link(kind: .block, row: nil, element: head)) }
-  }
-
-  private mutating func add(_ cells: [String], heads: [String], _ table: Int, isItem: Bool = false)
-    -> NarrativeRow
-  {
-    let row = NarrativeRow(number: rows.count, cells: cells, heads: heads, table: table, isItem: isItem)
-    rows.append(row)
-    return row
   }
 }

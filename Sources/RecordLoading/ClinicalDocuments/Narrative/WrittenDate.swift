@@ -8,7 +8,10 @@ struct WrittenDate: Hashable, Sendable {
 
   /// All dates of a text.
   static func all(in text: String) -> [WrittenDate] {
-    text.split { !$0.isNumber && $0 != "-" && $0 != "/" && $0 != "." }.compactMap { WrittenDate(String($0)) }
+    let marks = "-/.".utf8
+    guard text.utf8.contains(where: marks.contains) else { return [] }
+    return text.utf8.split { !(0x30...0x39).contains($0) && !marks.contains($0) }
+      .compactMap { WrittenDate(String(Substring($0))) }
   }
 
   /// - Returns: nil for anything else than a whole date.

@@ -14,6 +14,11 @@ final class Statement: Sendable {
   let sequence: Int?
   /// The statements in it.
   let inner: [Statement]
+  let mood: String
+  let code: XMLElement?
+  let value: XMLElement?
+  /// True for a value, but not for the mere reason why there is none.
+  let hasValue: Bool
 
   init(
     _ element: XMLElement, in around: Surroundings, as known: EntryKind? = nil, number: Int = 0,
@@ -21,15 +26,17 @@ final class Statement: Sendable {
   ) {
     (self.element, self.around, self.number) = (element, around, number)
     (self.link, self.sequence) = (link ?? "COMP", sequence)
-    let mood = around.mood ?? element["moodCode"] ?? "EVN"
-    let kind =
-      known ?? KindTable.shared.kind(of: element, in: around.section.topic, mood: mood, link: link)
-    self.kind = kind
-    inner = around.depth < Self.nestingLimit ? Self.inner(of: element, in: around.inside(element, kind)) : []
+    mood = around.mood ?? element["moodCode"] ?? "EVN"
+    (code, value) = (element.first("code"), element.first("value"))
+    hasValue = value != nil && element.all("value").contains { around.document.types.value($0) != nil }
+    kind = known ?? KindTable.shared.kind(of: element, in: around.section.topic, mood: mood, link: link)
+    inner = around.depth < Self.nestingLimit ? Self.inner(of: element, in: around, kind) : []
   }
 
-  private static func inner(of element: XMLElement, in around: Surroundings) -> [Statement] {
-    let links = element.elements.filter { ["entryRelationship", "component"].contains($0.name) }
+  private static func inner(of element: XMLElement, in outer: Surroundings, _ kind: EntryKind) -> [Statement] {
+    let links = element.links
+    if links.isEmpty { return [] }
+    let around = outer.inside(element, kind)
     return links.enumerated().flatMap { number, link in
       link.elements.filter { KindTable.classes.contains($0.name) }.map {
         Statement(
@@ -95,8 +102,7 @@ struct Surroundings: Sendable {
       && [.problemConcern, .allergyConcern, .visitDiagnoses, .wrapper].contains(kind)
     around.isOfOne =
       element.name != "organizer" && element.all("entryRelationship/observation").count == 1
-    let links = element.elements.count { ["entryRelationship", "component"].contains($0.name) }
-    around.shared = links == 1 || around.isOfOne ? element.ownReferences : []
+    around.shared = element.links.count == 1 || around.isOfOne ? element.ownReferences : []
     around.time = element.ownTime ?? time ?? element.first("effectiveTime")
     around.subject = element.subject(in: subject)
     return around
@@ -107,11 +113,8 @@ extension Statement {
   var types: HL7Datatypes { around.document.types }
   var topic: DocumentSection.Topic { around.section.topic }
   var language: String? { around.section.language }
-  var code: XMLElement? { element.first("code") }
-  var value: XMLElement? { element.first("value") }
   /// The words of its text, or those that it refers to.
   var text: String? { types.text(element.first("text")) }
-  var mood: String { around.mood ?? element["moodCode"] ?? "EVN" }
   var isDone: Bool { mood == "EVN" }
   var isNegated: Bool { element["negationInd"] == "true" || around.isDenied && isConcerned }
 
@@ -138,9 +141,6 @@ extension Statement {
     return element.all("templateId").contains { $0["root"] == full }
   }
 
-  /// True for a value, but not for the mere reason why there is none.
-  var hasValue: Bool { element.all("value").contains { types.value($0) != nil } }
-
   /// Its own subject, else the outer one; nil for the patient.
   var otherSubject: XMLElement? { element.subject(in: around.subject) }
 
@@ -155,6 +155,9 @@ extension Statement {
 }
 
 extension XMLElement {
+  /// What ties the statements in it to it.
+  var links: [XMLElement] { elements.filter { ["entryRelationship", "component"].contains($0.name) } }
+
   /// Its time, if that says something.
   var ownTime: XMLElement? {
     first("effectiveTime").flatMap { time in
@@ -171,18 +174,21 @@ extension XMLElement {
 
   /// True for a subject that is stated to be the patient (HL7 v3 RoleCode, and RoleClass: PAT).
   private var isPatient: Bool {
-    let code = first("code")?["code"]
+    let code = first("code")
+    let isPlain = code == nil && first("subject/name") == nil
     // Finland's personal identity code names the patient, not a relation.
-    return ["SELF", "ONESELF"].contains(code)
-      || self["classCode"] == "PAT" && first("code")?["codeSystem"] == "1.2.246.21"
-      || self["classCode"] == "PAT" && first("code") == nil && first("subject/name") == nil
+    return ["SELF", "ONESELF"].contains(code?["code"])
+      || self["classCode"] == "PAT" && (isPlain || code?["codeSystem"] == "1.2.246.21")
   }
 
   /// True for a code that says which field this is, not what the field contains (Australia, NCTIS; China, WS/T 500).
   var isField: Bool { ["1.2.36.1.2001.1001.101", "2.16.156.10011.2.2.1"].contains(self["codeSystem"]) }
-}
 
-extension XMLElement {
+  /// An element of ours around these, at the line of another.
+  convenience init(_ name: String, of origin: XMLElement, _ elements: [XMLElement]) {
+    self.init(name: name, line: origin.line, children: elements.map { .element($0) })
+  }
+
   /// The same element around these.
   func with(_ elements: [XMLElement]) -> XMLElement {
     XMLElement(

@@ -61,11 +61,9 @@ extension Statement {
     case .string, .number, .boolean, .null: []
     }
   }
-}
 
-// MARK: - Notes
+  // MARK: Notes
 
-extension Statement {
   /// The comments in the statement, and its own text unless it is of a drug or its record has a note already (C-CDA
   /// R2.1, Comment Activity).
   func notes(besides used: Set<Int>, _ members: [JSONTree.Member]) -> [JSONTree] {
@@ -154,9 +152,7 @@ extension Statement {
     let isOuter = text?.first("reference")?["value"].map(outer.contains) == true
     return isOuter && text?.ownWords.isEmpty == true ? nil : types.text(text)
   }
-}
 
-extension Statement {
   /// What it is called inside another one: its code, in words that an address can be made of, else its class; and the
   /// name that the address lacks: one with capitals inside goes into a part of its own, to stay whole.
   private var label: (url: String, nameBeside: String?) {
