@@ -15,7 +15,7 @@ struct CodedConcept: Hashable, Sendable {
 
   /// Nil for blank words.
   init?(words: String?) {
-    guard let words, !words.isBlank else { return nil }
+    guard let words = words?.nonBlank else { return nil }
     text = words.trimmed
   }
 
@@ -45,7 +45,7 @@ struct CodedConcept: Hashable, Sendable {
   /// The same codes under other words.
   func called(_ words: String?) -> Self {
     var concept = self
-    if let words, !words.isBlank { (concept.text, concept.sentence) = (words.trimmed, nil) }
+    if let words = words?.nonBlank { (concept.text, concept.sentence) = (words.trimmed, nil) }
     return concept
   }
 
@@ -72,6 +72,17 @@ struct CodedConcept: Hashable, Sendable {
   /// A code of HL7 Terminology.
   static func hl7(_ system: String, _ code: String) -> Self {
     Self(system: "http://terminology.hl7.org/CodeSystem/\(system)", code)
+  }
+}
+
+extension String {
+  /// Nil if it is blank.
+  var nonBlank: String? { isBlank ? nil : self }
+
+  /// What is said of these, in one text; nil if nothing is.
+  static func listed(_ parts: [String?], by separator: String = ", ") -> String? {
+    let told = parts.compactMap { $0?.nonBlank }
+    return told.isEmpty ? nil : told.joined(separator: separator)
   }
 }
 

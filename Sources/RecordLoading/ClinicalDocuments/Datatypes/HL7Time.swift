@@ -29,6 +29,11 @@ enum HL7Time {
   /// The day alone: a birth date has no clock time in FHIR.
   static func date(_ sent: String) -> String { String(dateTime(sent).prefix { $0 != "T" }) }
 
+  /// What an element says of a day or moment.
+  static func date(of element: XMLElement?) -> ClinicalDate? {
+    element?["value"].map(dateTime).flatMap { ClinicalDate($0) }
+  }
+
   private static func parts(of digits: Substring) -> [Substring] {
     [digits.prefix(4)] + stride(from: 4, to: digits.count, by: 2).map { digits.dropFirst($0).prefix(2) }
   }

@@ -133,20 +133,4 @@ extension XMLElement {
     return Set(
       (words + displays + codes.compactMap { $0["code"] }).map(\.normalizedWords).filter { !$0.isEmpty })
   }
-
-  /// The null code or value of an entry that its section demands, or the null identifier of a denial; nil for any other.
-  var nullCode: XMLElement? {
-    let inside = Statement.isNull(self) ? descendants : elements
-    return inside.first { ["code", "value"].contains($0.name) && Self.flavors.holds($0["nullFlavor"]) }
-      ?? (self["negationInd"] == "true" ? all("id").first { $0["nullFlavor"] != nil } : nil)
-  }
-
-  private static let flavors = ConceptMap.named("nothingSaid")
-
-  /// True for an entry without an identifier whose value is null.
-  var isOfNull: Bool {
-    guard let value = first("value") else { return elements.contains { $0.name == "component" } }
-    return all("id").allSatisfy { $0["nullFlavor"] != nil } && value["nullFlavor"] != nil
-      && value.codes.count == 1
-  }
 }

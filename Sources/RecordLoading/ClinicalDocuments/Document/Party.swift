@@ -13,9 +13,8 @@ struct Party {
       Self.words(of: role), types.words(ofCode: role.first("code")),
       types.words(ofCode: participation.first("functionCode")),
     ]
-    let told = parts.compactMap { $0 }.distinct
-    if told.isEmpty { return nil }
-    words = told.joined(separator: ", ")
+    guard let words = String.listed(parts.compactMap { $0 }.distinct) else { return nil }
+    self.words = words
     time = participation.first("time")
   }
 
@@ -23,13 +22,11 @@ struct Party {
 
   /// The same words, and when they were said.
   var said: ElementValue? {
-    let date = time?["value"].map(HL7Time.dateTime).flatMap { ClinicalDate($0) }
-    return date.map { .sentence(EntrySentence(.dated, words, $0.text)) } ?? .text(words)
+    HL7Time.date(of: time).map { .sentence(EntrySentence(.dated, words, $0.text)) } ?? .text(words)
   }
 
-  static func role(of participation: XMLElement) -> XMLElement? {
-    let roles = participation.elements.filter { roleNames.contains($0.name) }
-    return roles.first ?? (roleNames.contains(participation.name) ? participation : nil)
+  private static func role(of participation: XMLElement) -> XMLElement? {
+    (participation.elements + [participation]).first { roleNames.contains($0.name) }
   }
 
   private static let roleNames: Set<String> = [
@@ -47,18 +44,18 @@ struct Party {
     let names = persons.flatMap { role.all("\($0)/name") }.compactMap { PersonName($0).words }
     let others = (["assignedAuthoringDevice/softwareName"] + institutions.map { "\($0)/name" })
       .flatMap { role.all($0) }.map(\.text)
-    let words = (names + others).map(\.singleSpaced).filter { !$0.isEmpty }
-    return words.isEmpty ? nil : words.joined(separator: ", ")
+    return .listed((names + others).map(\.singleSpaced))
   }
 
   /// All that is sent of a role on one line.
-  static func allWords(of role: XMLElement, _ types: HL7Datatypes) -> String {
+  static func allWords(of role: XMLElement, _ types: HL7Datatypes) -> String? {
     let entity = role.first("playingEntity") ?? role.first("playingDevice")
-    return [
+    let parts = [
       words(of: role), entity?.first("name")?.ownWords, entity?.first("desc")?.ownWords,
       types.name(entity?.first("code")), types.name(role.first("code")),
       role.first("scopingEntity/desc")?.text, addressWords(role.first("addr")),
-    ].compactMap { $0 }.filter { !$0.isBlank }.distinct.joined(separator: ", ")
+    ]
+    return .listed(parts.compactMap { $0 }.distinct)
   }
 
   private static let persons = [
@@ -75,22 +72,21 @@ struct Party {
 extension Party {
   /// An identifier (II); nil for one that only says why there is none.
   static func identifier(_ element: XMLElement) -> JSONTree? {
-    guard element["nullFlavor"] == nil, let root = element["root"], !root.isBlank,
-      let value = element["extension"], !value.isBlank
+    guard element["nullFlavor"] == nil, let root = element["root"]?.nonBlank,
+      let value = element["extension"]?.nonBlank
     else { return nil }
-    let assigner = JSONTree.text(element["assigningAuthorityName"]).map {
-      JSONTree.object([.init("display", $0)])
-    }
     return .of([
-      "system": .text(CodeSystem.address(ofOID: root)), "value": .text(value), "assigner": assigner,
+      "system": .text(CodeSystem.address(ofOID: root)), "value": .text(value),
+      "assigner": .of(["display": .text(element["assigningAuthorityName"])]),
     ])
   }
 
   /// A root alone identifies a thing too (HL7 v3 Data Types: II).
   static func rootIdentifier(_ element: XMLElement) -> JSONTree? {
     if let id = identifier(element) { return id }
-    guard element["nullFlavor"] == nil, element["extension"] == nil, let root = element["root"], !root.isBlank
-    else { return nil }
+    guard element["nullFlavor"] == nil, element["extension"] == nil, let root = element["root"]?.nonBlank else {
+      return nil
+    }
     let kind = root.contains("-") ? "uuid" : "oid"
     return .of(["system": "urn:ietf:rfc3986", "value": .string("urn:\(kind):\(root.lowercased())")])
   }
@@ -110,18 +106,17 @@ extension Party {
   static func addressWords(_ element: XMLElement?) -> String? {
     guard let element, element["nullFlavor"] == nil else { return nil }
     let parts = element.elements.filter { $0["nullFlavor"] == nil }.map(\.ownWords)
-    return (parts.isEmpty ? [element.ownWords] : parts).filter { !$0.isBlank }.joined(separator: ", ")
+    return .listed(parts.isEmpty ? [element.ownWords] : parts)
   }
 
   /// The name and address of a place on one line.
-  static func words(ofPlace place: XMLElement) -> String {
+  static func words(ofPlace place: XMLElement) -> String? {
     let name = ["location/name", "serviceProviderOrganization/name"].firstNonNil { place.first($0)?.ownWords }
-    return [name, addressWords(place.first("location/addr"))].compactMap { $0 }.filter { !$0.isBlank }
-      .joined(separator: ", ")
+    return .listed([name, addressWords(place.first("location/addr"))])
   }
 
   static func telecom(_ element: XMLElement) -> JSONTree? {
-    guard let value = element["value"], !value.isBlank else { return nil }
+    guard let value = element["value"]?.nonBlank else { return nil }
     let scheme = value.prefix { $0 != ":" }.lowercased()
     let system = systems[scheme]
     let isBare = system == nil || system == "url"

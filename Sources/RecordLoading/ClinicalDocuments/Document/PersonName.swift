@@ -57,8 +57,7 @@ struct PersonName: Sendable {
     let born =
       Self.says(birth.family, beyond: family) ? ["(born \(birth.family.joined(separator: " ")))"] : []
     let parts = words("prefix") + given + nickname + family + words("suffix") + born
-    let words = parts.isEmpty ? element.ownWords : parts.joined(separator: " ")
-    return words.isBlank ? nil : words
+    return .listed(parts.isEmpty ? [element.ownWords] : parts, by: " ")
   }
 
   /// The name given at birth, if it differs from the one in use.

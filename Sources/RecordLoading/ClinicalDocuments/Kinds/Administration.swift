@@ -2,12 +2,10 @@ import HealthRecords
 
 /// Insurance, care teams, notes, exemptions and papers: kinds that are little more than their rows.
 extension Statement {
-  // MARK: Insurance
-
   /// Each policy of a coverage act (C-CDA R2.1, Coverage Activity, Policy Activity).
   var coverages: [EntryRecord] {
-    let policies = inner.filter { $0.element.name == "act" && $0.kind != .comment }
-    return policies.isEmpty ? [coverage] : policies.map(\.coverage)
+    let policies = contents.filter { $0.element.name == "act" }
+    return (policies.isEmpty ? [self] : policies).map(\.coverage)
   }
 
   private var coverage: EntryRecord {
@@ -17,53 +15,39 @@ extension Statement {
       let kind = CodedConcept(EntrySentence(.policyOrGroup)).json
       coverage.add("class[]", JSONTree.of(["type": kind, "value": .text(number)]))
     }
-    let member = coverage["subscriberId"]?.string
     let payers = coverage["payor"]?.elements.compactMap { $0["display"]?.string }.joined()
-    return record(coverage, key: [member, payers])
+    return record(coverage, key: [coverage["subscriberId"]?.string, payers])
   }
-
-  // MARK: Care teams
 
   /// Who looks after the person (C-CDA R2.1, Care Team Organizer).
   var careTeam: EntryRecord { record(mapped(), key: [types.name(code)]) }
 
-  // MARK: Notes
-
   /// A clinical note (C-CDA R2.1, Note Activity).
   var note: EntryRecord? {
     let text = element.first("text")
-    guard let content = text.flatMap(types.attachment) ?? types.plain(types.text(text)) else {
-      return nil
-    }
+    guard let content = text.flatMap(types.attachment) ?? types.plain(types.text(text)) else { return nil }
     var note = mapped()
     note.add("content[].attachment", content)
     return record(note, key: [types.name(code)])
   }
-
-  // MARK: Pictures
 
   var pictures: [EntryRecord] {
     let picture = mapped()
     return picture.has("content") ? [record(picture, key: [element["ID"]])] : []
   }
 
-  // MARK: Exemptions
-
   /// Exemptions from paying a share of the costs (Italy, Profilo Sanitario Sintetico: section of LOINC 57827-8): a
   /// right, named after the disease that it is given for.
   var exemption: EntryRecord? {
     guard !isNegated, let name = naming(code)?.name ?? text else { return nil }
     var right = mapped()
-    let concept = types.concept(code, words: name)
-    right.add("type", concept?.saying(EntrySentence(.exemption, name)).json)
+    right.add("type", types.concept(code, words: name)?.saying(EntrySentence(.exemption, name)).json)
     // "Completed" only describes the entry; the period says whether the right lasts (FHIR R4, Coverage.status).
     if let sent = statusCode, sent != "completed" {
       right.add("status", ConceptMap.named("coverageStatus")[sent] ?? sent)
     }
     return record(right, key: [name])
   }
-
-  // MARK: Papers
 
   /// FHIR R4's Basic, for what has no other resource: a DICOM study, why the document was made, a measure's period.
   var paperwork: EntryRecord {

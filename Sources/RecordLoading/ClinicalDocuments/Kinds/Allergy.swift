@@ -10,11 +10,10 @@ extension Statement {
     var allergy = mapped()
     let isNone = addName(to: &allergy, in: concern, status)
     if !isNone, status.hasEnd { allergy.add("abatementDateTime", types.time(end)) }
-    if let severity = beside.first(where: { $0.kind == .severity }) {
-      allergy.add("severity", types.severity(severity)?.json)
-    }
+    let severity = beside.first { $0.kind == .severity }
+    allergy.add("severity", severity.flatMap(types.severity)?.json)
     let reactions = inner.filter { $0.kind == .reaction || $0.kind == .reactionEvent }
-    allergy.add("reaction[]", all: (reactions + beside).flatMap { $0.reactions })
+    allergy.add("reaction[]", all: (reactions + beside).flatMap(\.reactions))
     allergy.use(reactions + statesOfIt)
     allergy.remarks += status.remarks + [isInstant ? endAsSent : nil]
     allergy.remarks += (concern?.remarksOfConcern ?? []) + (isNone ? remarksOfAbsence : [])
@@ -33,15 +32,15 @@ extension Statement {
     -> Bool
   {
     let isDenied = isNegated || isFalse
-    let names = allergicTo
+    let isOfAll = isDenied && (!isSpecific || isFalse)
     let absence =
       types.namesSubstance(allergen)
-      ? nil : absence ?? (isDenied && (!isSpecific || isFalse) ? denial("deniedAllergy", for: value) : nil)
+      ? nil : absence ?? (isOfAll ? denial("deniedAllergy", for: value) : nil)
     allergy.add("clinicalStatus", absence == nil ? status.concept?.json : nil)
     let verification = verification(in: concern, isDenied: isDenied && absence == nil, .allergyCertainty)
     allergy.add("verificationStatus", verification?.json)
     allergy.add("category[]", all: kinds.filter { $0 != absence }.compactMap(\.json))
-    allergy.add("code", (absence ?? names ?? CodedConcept(words: text))?.json)
+    allergy.add("code", (absence ?? allergicTo ?? CodedConcept(words: text))?.json)
     return absence != nil
   }
 
@@ -49,16 +48,14 @@ extension Statement {
   private var isFalse: Bool { value?.datatype == "BL" && HL7Datatypes.boolean(value) == false }
 
   private var kinds: [CodedConcept] {
-    let isKind = value?["code"].map { !$0.isBlank } ?? false
-    let own =
-      isKind ? value.flatMap(kind) : types.namesSubstance(allergen) ? CodedConcept(words: valueInWords) : nil
     let kind = code?["code"] == "ASSERTION" ? nil : types.concept(code)
+    guard let value, value["code"]?.isBlank == false else {
+      let own = types.namesSubstance(allergen) ? CodedConcept(words: valueInWords) : nil
+      return [own, kind].compactMap { $0 }
+    }
+    // The text that a kind of allergy points at is often the allergen's.
+    let own = value.displays.isEmpty ? types.concept(value) : types.concept(value, words: nil)
     return [own, kind].compactMap { $0 }
-  }
-
-  /// The name of the code: the text that a kind of allergy points at is often the allergen's.
-  private func kind(_ code: XMLElement) -> CodedConcept? {
-    code.displays.isEmpty ? types.concept(code) : types.concept(code, words: nil)
   }
 
   // MARK: The allergen
@@ -69,9 +66,10 @@ extension Statement {
     let all = element.all("participant").compactMap { participant in
       participant.first("participantRole/playingEntity").map { (type: participant["typeCode"], entity: $0) }
     }
-    return all.first { $0.type == "CSM" || $0.type == nil }?.entity ?? all.first { $0.type == "CAGNT" }?
-      .entity
-      ?? all.first { topic == .allergies && !ConceptMap.named("participation").holds($0.type) }?.entity
+    let found =
+      all.first { $0.type == "CSM" || $0.type == nil } ?? all.first { $0.type == "CAGNT" }
+      ?? all.first { topic == .allergies && !ConceptMap.named("participation").holds($0.type) }
+    return found?.entity
   }
 
   /// The words of the value, if it is no code (HL7 v3 Data Types: ST, ED).
@@ -111,22 +109,23 @@ extension HL7Datatypes {
   /// True if a code, name or description says which substance it is.
   func namesSubstance(_ entity: XMLElement?) -> Bool {
     guard let entity else { return false }
-    let code = entity.first("code")
-    return names(code) && code?.isField != true
-      || ["desc", "name"].contains { entity.first($0)?.ownWords.isEmpty == false }
+    return namesThing(entity.first("code")) || wordsOf(entity) != nil
   }
 
   /// The substance by its code, with the words of its name or description beside where they differ.
   func substance(_ entity: XMLElement?) -> CodedConcept? {
     let code = entity?.first("code")
-    let told = ["desc", "name"].firstNonNil {
-      entity?.first($0).map(\.ownWords).flatMap { $0.isEmpty ? nil : $0 }
-    }
-    guard let told else { return code?.isField == true ? nil : namedConcept(code) }
-    guard names(code), code?.isField != true, let known = namedConcept(code), let name = known.name else {
+    guard let told = entity.flatMap(wordsOf) else { return code?.isField == true ? nil : namedConcept(code) }
+    guard namesThing(code), let known = namedConcept(code), let name = known.name else {
       return concept(code, words: told)
     }
     if name.normalizedWords.contains(told.normalizedWords) { return known }
     return known.called(told.normalizedWords.contains(name.normalizedWords) ? told : "\(name) (\(told))")
+  }
+
+  private func namesThing(_ code: XMLElement?) -> Bool { names(code) && code?.isField != true }
+
+  private func wordsOf(_ entity: XMLElement) -> String? {
+    ["desc", "name"].firstNonNil { entity.first($0)?.ownWords.nonBlank }
   }
 }

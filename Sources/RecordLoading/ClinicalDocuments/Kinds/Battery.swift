@@ -9,8 +9,6 @@ extension Statement {
   static let pressurePanel = "85354-9"
   private static let (systolic, diastolic) = ("8480-6", "8462-4")
 
-  // MARK: Groups
-
   /// The results of a panel, and of panels in it; and the goals, promises and orders, which nobody measured (CDA R2,
   /// section 4.3.6.1: moodCode).
   private var parts: (results: [Statement], planned: [EntryRecord]) {
@@ -55,8 +53,6 @@ extension Statement {
     else { return all(signs) + planned }
     return [high.bloodPressure(with: low)] + all(signs.filter { $0 !== high && $0 !== low }) + planned
   }
-
-  // MARK: Reports
 
   /// A panel of results: the report, and each result.
   var report: [EntryRecord] {
@@ -115,8 +111,6 @@ extension Statement {
       || ["performer", "author", "specimen"].contains { element.first($0) != nil }
   }
 
-  // MARK: Blood pressure
-
   /// One of two pressures.
   private var half: JSONTree {
     var part = component(code, value)
@@ -148,6 +142,6 @@ extension Statement {
 
 extension XMLElement {
   var measureName: String? {
-    first("reference/externalDocument/text").map(\.ownWords).flatMap { $0.isEmpty ? nil : $0 }
+    first("reference/externalDocument/text")?.ownWords.nonBlank
   }
 }

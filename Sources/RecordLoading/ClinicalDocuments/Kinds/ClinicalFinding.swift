@@ -12,12 +12,10 @@ extension Statement {
 
   /// False for an observation that neither names nor finds anything, or whose value is its own identifier.
   var hasSubstance: Bool {
-    if let words = value?.ownWords, !words.isEmpty,
-      element.all("id").contains(where: { $0["root"] == words || $0["extension"] == words })
-    {
-      return false
+    let isIdentifier = value?.ownWords.nonBlank.map { words in
+      element.all("id").contains { $0["root"] == words || $0["extension"] == words }
     }
-    if isNull { return false }
+    if isIdentifier == true || isNull { return false }
     return types.concept(code) != nil || hasValue || !inner.isEmpty
       || element.first("text")?.ownWords.isEmpty == false
   }
@@ -63,10 +61,9 @@ extension Statement {
     let isPlain = kind == .preference || hasCode(Self.security)
     let own = isPlain ? nil : given ?? around.section.category
     let ability = isOfAbility ? ConceptMap.named("abilityCategory")[isOfMind ? "mind" : "function"] : nil
-    let system = "http://hl7.org/fhir/us/core/CodeSystem/us-core-category"
     let all = [
       own.map { CodedConcept.hl7("observation-category", $0) },
-      ability.map { CodedConcept(system: system, $0) },
+      ability.map { CodedConcept(system: "http://hl7.org/fhir/us/core/CodeSystem/us-core-category", $0) },
     ]
     return all.compactMap { $0?.json } + categoriesOfDirective
   }
@@ -77,26 +74,22 @@ extension Statement {
   private func addFound(to finding: inout ResourceBuilder) {
     let denial = deniedFinding
     finding.add("code", (denial ?? nameOfFinding)?.json)
-    let values = element.all("value")
-    let found = foundParts.map(ElementValue.text) ?? valueOfDirective ?? types.value(values.first)
     if isDenied, denial == nil {
       finding.add("value[x]", .sentence(EntrySentence(.notValue, told: [wordsOfValue].compactMap { $0 })))
     } else {
-      finding.add("value[x]", found)
+      finding.add("value[x]", foundParts.map(ElementValue.text) ?? valueOfDirective ?? types.value(value))
     }
     let components =
-      values.dropFirst().map { component(code, $0).object }
+      element.all("value").dropFirst().map { component(code, $0).object }
       + (partsOfFinding.filter(\.hasValue) + statuses).map { component($0.code, $0.value).object }
-    if !finding.has("value[x]"), components.isEmpty, statusCode == "active" {
-      finding.set("status", ConceptMap.named("awaited")["active"])
-    }
-    // What is other than all codes stands in the text.
-    if !finding.has("value[x]"), components.isEmpty, denial == nil, values.first?["nullFlavor"] != "OTH" {
-      finding.add("dataAbsentReason", types.nullFlavor(values.first)?.json)
-    }
-    // An interpretation beside a missing value interprets nothing.
-    if !finding.has("value[x]"), components.isEmpty, values.first != nil {
-      finding.set("interpretation", nil as String?)
+    if !finding.has("value[x]"), components.isEmpty {
+      if statusCode == "active" { finding.set("status", ConceptMap.named("awaited")["active"]) }
+      // What is other than all codes stands in the text.
+      if denial == nil, value?["nullFlavor"] != "OTH" {
+        finding.add("dataAbsentReason", types.nullFlavor(value)?.json)
+      }
+      // An interpretation beside a missing value interprets nothing.
+      if value != nil { finding.set("interpretation", nil as String?) }
     }
     finding.add("referenceRange[]", all: ranges)
     finding.add("component[]", all: (components + [deniedPart(denial)]).compactMap { $0 })
@@ -108,25 +101,19 @@ extension Statement {
   /// What the observation is about: its code; for an assertion the question that its template or value answers.
   private var nameOfFinding: CodedConcept? {
     if let name = nameOfDirective { return name }
-    let isAssertion = self.code?["code"] == "ASSERTION"
-    let code = self.code
     // A kind of problem as the code: the value is what was found.
     if hasCode(ConceptMap.named("generic")), let words = types.words(ofCode: value) {
       return types.concept(code, words: words)
     }
     // The text of an observation with a value may belong to the value.
-    if !isAssertion, types.concept(code) != nil || !hasValue {
+    if code?["code"] != "ASSERTION", types.concept(code) != nil || !hasValue {
       let concept = types.names(code) || hasValue ? types.concept(code) : naming(code)
       if let concept { return concept.called(hasValue ? wordsForCode : nil) }
     }
-    if let question = question { return question }
-    if let measure = self.measure { return CodedConcept(words: measure) }
-    let words = nameInRow
-    if words?.normalizedWords != types.name(value)?.normalizedWords, let concept = CodedConcept(words: words)
-    {
-      return concept
-    }
-    return nameOfGroup ?? CodedConcept(words: words ?? types.name(value)) ?? types.concept(code)
+    if let known = question ?? CodedConcept(words: measure) { return known }
+    let (words, name) = (nameInRow, types.name(value))
+    let own = words?.normalizedWords == name?.normalizedWords ? nil : CodedConcept(words: words)
+    return own ?? nameOfGroup ?? CodedConcept(words: words ?? name) ?? types.concept(code)
       ?? CodedConcept(words: ConceptMap.named("question").target("*")?.display)
   }
 
@@ -158,16 +145,15 @@ extension Statement {
   /// negationInd). It must read as denied wherever it is listed.
   private var deniedFinding: CodedConcept? {
     guard isDenied, value == nil else { return nil }
-    let name = nameOfDirective?.name ?? types.name(code)
+    guard let name = nameOfDirective?.name ?? types.name(code) else { return nil }
     // Words without a code may say the denial themselves.
     let isCoded = types.concept(code)?.codings.isEmpty == false
-    return name.flatMap { isCoded ? CodedConcept(EntrySentence(.notThis, $0)) : CodedConcept(words: $0) }
+    return isCoded ? CodedConcept(EntrySentence(.notThis, name)) : CodedConcept(words: name)
   }
 
   /// The code of what is denied, as a component.
   private func deniedPart(_ denial: CodedConcept?) -> JSONTree? {
     guard denial != nil else { return nil }
-    let text = self.text
     let words = text.flatMap { $0.normalizedWords == types.name(code)?.normalizedWords ? nil : $0 }
     var part = ResourceBuilder()
     part.add("code", types.concept(code)?.json)
@@ -177,13 +163,12 @@ extension Statement {
 
   /// A value in words that do not read as a finding once they are denied.
   private var wordsOfValue: String? {
-    let amounts = [value, value?.first("low"), value?.first("high")].compactMap { $0 }.map(Self.amount).filter
-    { !$0.isEmpty }.joined(separator: "–")
-    return types.name(value) ?? types.text(value) ?? text ?? (amounts.isEmpty ? nil : amounts)
+    let limits = [value, value?.first("low"), value?.first("high")]
+    return types.name(value) ?? types.text(value) ?? text ?? .listed(limits.map(Self.amount), by: "–")
   }
 
-  private static func amount(_ element: XMLElement) -> String {
-    [element["value"], element["unit"]].compactMap { $0 }.joined(separator: " ")
+  private static func amount(_ element: XMLElement?) -> String? {
+    .listed([element?["value"], element?["unit"]], by: " ")
   }
 
   func component(_ code: XMLElement?, _ value: XMLElement?) -> ResourceBuilder {
@@ -220,8 +205,8 @@ extension Statement {
   private func openLimits(_ interval: XMLElement) -> String? {
     let limits = [("low", ">", "≥"), ("high", "<", "≤")].compactMap { name, open, closed in
       interval.first(name).flatMap { limit -> (isOpen: Bool, words: String)? in
-        let (isOpen, amount) = (limit["inclusive"] == "false", Self.amount(limit))
-        return amount.isEmpty ? nil : (isOpen, "\(isOpen ? open : closed)\(amount)")
+        let isOpen = limit["inclusive"] == "false"
+        return Self.amount(limit).map { (isOpen, (isOpen ? open : closed) + $0) }
       }
     }
     return limits.contains(where: \.isOpen) ? limits.map(\.words).joined(separator: ", ") : nil
@@ -244,10 +229,10 @@ extension Statement {
 
   /// The parts that only say what was found, or not found: "chest hyperinflated; not: radiopacities".
   private var foundParts: String? {
-    let found = partsOfFinding.filter { !$0.hasValue }.compactMap { part in
+    let found = partsOfFinding.filter { !$0.hasValue }.map { part in
       types.name(part.code).map { part.isNegated ? EntrySentence(.notValue, $0).english : $0 }
     }
-    return found.isEmpty ? nil : found.joined(separator: "; ")
+    return .listed(found, by: "; ")
   }
 
   /// True for a part without another time than the whole: a component has no time of its own.

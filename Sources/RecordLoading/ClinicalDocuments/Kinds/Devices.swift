@@ -69,9 +69,8 @@ extension Statement {
 
   private func fact(_ inner: Statement) -> JSONTree? {
     let value = inner.value
-    let date = value?["value"].map(HL7Time.dateTime).flatMap(ClinicalDate.init)
     let words = value?["extension"] ?? types.name(value) ?? types.text(value)
-    let said = ElementValue.text(words) ?? date.map { .sentence(EntrySentence(.day, $0.text)) }
+    let said = ElementValue.text(words) ?? HL7Time.date(of: value).map { .sentence(EntrySentence(.day, $0.text)) }
     let label = Self.facts.target(inner.code?["code"])?.display.flatMap(EntryLabel.init)
     return EntryExtension.named(label == nil ? types.name(inner.code) : nil, else: label ?? .stated, said)
   }
@@ -79,13 +78,9 @@ extension Statement {
   /// The side of the body that the device is on, by the target sites of its procedure.
   private var sides: [JSONTree] {
     element.all("targetSiteCode").flatMap { site in
-      ([EntryExtension.label(.site, types.name(site))] + site.qualifiers.map(types.qualifier)).compactMap {
-        $0
-      }
-    }
+      [EntryExtension.label(.site, types.name(site))] + site.qualifiers.map(types.qualifier)
+    }.compactMap { $0 }
   }
-
-  // MARK: None
 
   /// True for a denial that names neither a procedure nor a device: there are no devices (C-CDA R2.1, Medical Equipment
   /// Section; HL7 C-CDA Examples, "No Implanted Devices").
@@ -109,24 +104,22 @@ extension Statement {
     if deniesDevices { return [noDevices] }
     let products = devices
     let material = element.first("product/manufacturedProduct/manufacturedMaterial")
-    let name = types.substance(material) ?? naming(code)
-    let words =
-      element.first("participant/participantRole/playingDevice/code").flatMap { types.name($0) } ?? name?.name
-      ?? text
+    let name = types.substance(material) ?? naming(self.code)
+    let code = element.first("participant/participantRole/playingDevice/code")
+    let words = types.name(code) ?? name?.name ?? text
     if words == nil && products.isEmpty { return [] }
     var use = mapped()
     use.set("resourceType", isDone ? "DeviceUseStatement" : "DeviceRequest")
     if isNegated { use.set("status", StatusWords.notDone) }
-    let reference = products.first?.reference ?? ElementValue.reference(words)?.json
-    use.add("device", reference)
+    use.add("device", products.first?.reference ?? ElementValue.reference(words)?.json)
     use.add("code", name?.json)
     use.use(inner(.deviceFacts))
     // The end of a supply is not a removal. Without a beginning, it is the day of the supply (C-CDA R2.1, Non-Medicinal
     // Supply Activity: effectiveTime).
-    let span = effectiveTime
-    let start = types.start(span)
-    use.add("timingDateTime", start ?? types.time(span?.first("high")))
+    let start = types.start(effectiveTime)
+    let time = start ?? types.time(effectiveTime?.first("high"))
+    use.add("timingDateTime", time)
     use.remarks.append(start == nil ? nil : endAsSent)
-    return [record(use, key: [words, start ?? types.time(span?.first("high"))])] + products
+    return [record(use, key: [words, time])] + products
   }
 }

@@ -25,19 +25,17 @@ extension Statement {
   /// LOINC's code of the section, which marks a directive wherever it is listed, and the plain code, if the kind of
   /// directive has taken its place.
   var categoriesOfDirective: [JSONTree] {
-    let isDenied = isNegated && !hasValue
-    guard isDirective, !isDenied else { return [] }
-    let section = CodedConcept.only("directiveCategory", CodedConcept.loinc)
+    guard isDirective, hasValue || !isNegated else { return [] }
     let plain =
       kinds.isEmpty ? nil : code.flatMap(HL7Datatypes.coding).map { CodedConcept(codings: [$0]) }
-    return [section, plain].compactMap { $0?.json }
+    return [.only("directiveCategory", CodedConcept.loinc), plain].compactMap { $0?.json }
   }
 
   /// The kinds of directive in the translations of its code, if the code itself only says that it is one (C-CDA R4,
   /// Advance Directive Observation: code 75320-2, whose translation is the type of directive).
   private var kinds: [XMLElement] {
-    guard isDirective, Self.plain.holds(code?["code"]) else { return [] }
-    return (code?.all("translation") ?? []).filter { kind in
+    guard isDirective, let code, Self.plain.holds(code["code"]) else { return [] }
+    return code.all("translation").filter { kind in
       kind["code"].map { !Self.plain.holds($0) } ?? (kind["displayName"]?.isBlank == false)
     }
   }
@@ -53,9 +51,8 @@ extension Statement {
       return words.map { CodedConcept(codings: codings, text: $0) }
         ?? CodedConcept(EntrySentence(.directiveOfCode, kind["code"] ?? ""), codings: codings)
     }
-    guard isDirective, types.words(ofCode: code) == nil, code?["code"] != nil, nameInRow == nil else {
-      return nil
-    }
+    let isBare = types.words(ofCode: code) == nil && code?["code"] != nil
+    guard isDirective, isBare, nameInRow == nil else { return nil }
     return types.concept(code, words: Self.plain.target("75320-2")?.display)
   }
 
@@ -86,8 +83,8 @@ extension Statement {
   private func scale(_ answers: [Statement]) -> EntryRecord {
     let name = types.name(code) ?? text
     var scale = mapped()
-    let display = EntryExtension.standard("display", .text(name))
-    scale.add("_questionnaire.extension[]", display)
+    let display = "http://hl7.org/fhir/StructureDefinition/display"
+    scale.add("_questionnaire.extension[]", EntryExtension.of(display, .text(name)))
     scale.add("status", statusCode == "active" ? "in-progress" : "completed")
     scale.add("authored", types.moment(time))
     scale.add("item[]", all: answers.map(item))
@@ -101,11 +98,8 @@ extension Statement {
     item.add("linkId", answer.code?["code"].map { "/\($0)" })
     let cell = LinkedRows(answer).row?.cells.max { ($0.utf8.count, $1) < ($1.utf8.count, $0) }
     item.add("text", types.words(ofCode: answer.code) ?? cell ?? types.text(answer.element.first("text")))
-    item.add(
-      "answer[]",
-      all: answer.element.all("value").compactMap { types.value($0) }.map { value in
-        .object(Self.answer(value).members("value" + Self.answer(value).type))
-      })
+    let values = answer.element.all("value").compactMap { types.value($0).map(Self.answer) }
+    item.add("answer[]", all: values.map { .object($0.members("value" + $0.type)) })
     return .object(item.members)
   }
 

@@ -41,8 +41,8 @@ struct Drug {
   /// The drug; else the treatment that an entry without a drug states (IHE PCC, section 6.3.4.16), or its text.
   var name: CodedConcept? {
     let isTreatment = statement.code?["codeSystem"] == "2.16.840.1.113883.6.96"
-    let treatment = isTreatment ? types.concept(statement.code) : nil
-    return absence ?? statement.product ?? treatment ?? CodedConcept(words: statement.text)
+    return absence ?? statement.product ?? (isTreatment ? types.concept(statement.code) : nil)
+      ?? CodedConcept(words: statement.text)
   }
 
   private var handedOver: [Statement] {
@@ -55,9 +55,8 @@ struct Drug {
     if absence == nil {
       drug.add(isOrder ? "dosageInstruction[]" : "dosage[]", all: statement.dosages.map(JSONTree.object))
     }
-    drug.use(
-      statement.toldInDosages + handedOver + statement.refusals + order
-        + [observation].compactMap { $0 })
+    drug.use(statement.toldInDosages + handedOver + statement.refusals + order)
+    drug.use([observation].compactMap { $0 })
     let dose = statement.dosageParts.isEmpty ? nil : types.quantity(statement.element.first("doseQuantity"))
     drug.remarks += remarks + [EntryExtension.remark(.doseForAll, .of("Quantity", dose))]
     if absence != nil { drug.remarks += statement.remarksOfAbsence }
@@ -66,9 +65,9 @@ struct Drug {
 
   /// The key has no end: the next document of the same drug may add it.
   private var key: [String?] {
-    let material = statement.material
-    return [
-      types.name(material?.first("code")), material?.first("name")?.text ?? statement.nameOfProduct,
+    [
+      types.name(statement.codeOfProduct),
+      statement.material?.first("name")?.text ?? statement.nameOfProduct,
       span?.first("low")?["value"] ?? types.when(span).map { $0.json.line },
     ]
   }
@@ -85,10 +84,9 @@ struct Drug {
     }
     drug.add("intent", statement.topic == .plan ? "plan" : "order")
     if statement.isNegated { drug.add("doNotPerform", ElementValue.boolean(true)) }
-    let isOneDose = isOnce && statement.topic != .plan
-    let period = isOneDose ? types.period(span) : types.openPeriod(span)
-    drug.add("effectiveDosePeriod", period)
-    drug.add(types.openPeriod(span) == nil ? "authoredOn" : "recordedDate", statement.authorTime)
+    let open = types.openPeriod(span)
+    drug.add("effectiveDosePeriod", isOnce && statement.topic != .plan ? types.period(span) : open)
+    drug.add(open == nil ? "authoredOn" : "recordedDate", statement.authorTime)
   }
 
   /// What is to be handed over.
@@ -112,8 +110,6 @@ extension Statement {
   }
 }
 
-// MARK: - Supplies
-
 /// What is to be handed over of a drug, or was (C-CDA R2.1, Medication Supply Order, Medication Dispense).
 extension Statement {
   var dispenseRequest: JSONTree? { mapped(as: .dispenseRequest).object }
@@ -121,32 +117,27 @@ extension Statement {
   /// - Parameter drug: the name in the order, for a supply that names no product.
   func dispense(of drug: CodedConcept?) -> EntryRecord {
     var dispense = mapped(as: .dispense)
-    dispense.add(
-      "medicationCodeableConcept", (namesProduct ? product : drug ?? product)?.json)
+    dispense.add("medicationCodeableConcept", (namesProduct ? product : drug ?? product)?.json)
     dispense.add("dosageInstruction[]", all: dosages.map(JSONTree.object))
     dispense.use(toldInDosages)
     return record(dispense, key: [drug?.name, effectiveTime?["value"]])
   }
 }
 
-// MARK: - Adherence
-
 extension Drug {
   /// That a drug is not taken as it was prescribed, by its newest report; nil for one that has ended (C-CDA R4,
   /// Medication Adherence; FHIR R5, MedicationStatement.adherence).
   private var notTaken: CodedConcept? {
-    let reports = statement.inner(.adherence).filter { !$0.isNegated && $0.hasValue }
-    guard let value = reports.max(by: { reported($0) < reported($1) })?.value, !statement.isNegated,
-      isOpen, let code = ConceptMap.named("adherence").target(value["code"])
+    // As sent: years come first, so these texts sort by time.
+    let reports = statement.inner(.adherence).filter { !$0.isNegated && $0.hasValue }.map { report in
+      (time: report.effectiveTime?["value"] ?? report.effectiveTime?.first("low")?["value"] ?? "", report.value)
+    }
+    guard let value = reports.max(by: { $0.time < $1.time })?.1, !statement.isNegated, isOpen,
+      let code = ConceptMap.named("adherence").target(value["code"])
     else { return nil }
     let system = "http://hl7.org/fhir/CodeSystem/medication-statement-adherence"
     let coding = CodedConcept.coding(system, code.code, code.display)
     let own = [HL7Datatypes.coding(value)].compactMap { $0 }
     return CodedConcept(codings: [coding] + own, text: types.name(value))
-  }
-
-  /// As sent: years come first, so these texts sort by time.
-  private func reported(_ report: Statement) -> String {
-    report.effectiveTime?["value"] ?? report.effectiveTime?.first("low")?["value"] ?? ""
   }
 }

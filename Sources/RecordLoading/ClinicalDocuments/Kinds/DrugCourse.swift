@@ -147,14 +147,14 @@ extension Drug {
   /// True for an end that had passed when the document was made, and for a single dose that was not ahead of it. A
   /// document without a date counts as made later.
   private var isOver: Bool {
-    let (end, dose) = (Self.day(sent?.first("high")), Self.day(sent))
+    let (end, dose) = (HL7Time.date(of: sent?.first("high")), HL7Time.date(of: sent))
     guard let made = statement.around.document.day else { return end != nil || dose != nil }
     return end?.isCertainlyBefore(made) ?? dose.map { !made.isCertainlyBefore($0) } ?? false
   }
 
   /// True for a time that lasts longer than any visit.
   private var isCourse: Bool {
-    guard let first = Self.day(sent?.first("low")), let last = Self.day(sent?.first("high")) else {
+    guard let first = HL7Time.date(of: sent?.first("low")), let last = HL7Time.date(of: sent?.first("high")) else {
       return false
     }
     return last.dayNumber - first.dayNumber > Self.longestVisit
@@ -162,10 +162,6 @@ extension Drug {
 
   /// In days.
   private static let longestVisit = 60
-
-  private static func day(_ element: XMLElement?) -> ClinicalDate? {
-    (element?["value"]).map(HL7Time.dateTime).flatMap(ClinicalDate.init)
-  }
 }
 
 extension Statement {

@@ -19,17 +19,16 @@ extension Statement {
     let told = all.filter { one in
       !all.contains { $0 != one && $0.normalizedWords.contains(one.normalizedWords) }
     }
-    return told.isEmpty ? nil : told.joined(separator: "; ")
+    return .listed(told, by: "; ")
   }
 
   // MARK: In words
 
   private func words(_ text: XMLElement?) -> String? {
-    guard let text else { return nil }
-    let link = types.narrative.link(text.first("reference")?["value"])
+    let link = types.narrative.link(text?.first("reference")?["value"])
     let isShort =
       link.map { $0.isName && $0.kind != .item || $0.kind == .block && $0.words.utf8.count < 500 } ?? true
-    return text.ownWords.isEmpty && !isShort ? nil : types.text(text)
+    return isShort || text?.ownWords.isEmpty == false ? types.text(text) : nil
   }
 
   /// The directions in the row that the entry points at: the cells under a head that the table knows; without one, all
@@ -56,12 +55,9 @@ extension Statement {
     let words = all.filter { isFurther($1) }.map { head, cell in
       let words = withoutName(cell)
       return head.isBlank || known.count == 1 || words != cell ? words : "\(head): \(words)"
-    }.joined(separator: "; ")
-    return words.isEmpty || words.utf8.count > Self.longestDirections ? nil : words
+    }
+    return String.listed(words, by: "; ").flatMap { $0.utf8.count > 1_000 ? nil : $0 }
   }
-
-  /// In bytes.
-  private static let longestDirections = 1_000
 
   /// What a cell says after the drug's name.
   private func withoutName(_ cell: String) -> String {
@@ -78,7 +74,7 @@ extension Statement {
     let isDose = coded.flatMap { coded in Amount(written: cell).map { $0.equals(coded) } } ?? false
     let isRoute =
       element.first("routeCode")?.displays.contains { $0.normalizedWords == cell.normalizedWords } ?? false
-    let codes = material?.first("code")?.codes ?? []
+    let codes = codeOfProduct?.codes ?? []
     let tokens = [cell.trimmed] + cell.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let isCode = codes.contains { code in
       tokens.contains { $0 == code["code"] && $0.utf8.count >= DocumentSection.longCode }
@@ -97,10 +93,8 @@ extension Statement {
   }
 
   private var names: [String] {
-    let material = material
-    let code = material?.first("code")
-    return [types.originalWords(code), material?.first("name")?.ownWords].compactMap { $0 }
-      + (code?.displays ?? [])
+    [types.originalWords(codeOfProduct), material?.first("name")?.ownWords].compactMap { $0 }
+      + (codeOfProduct?.displays ?? [])
   }
 
   private static func parts(of words: String) -> [String] {
@@ -120,8 +114,8 @@ extension Statement {
   private func instruction(_ inner: Statement) -> String? {
     let text = words(inner.element.first("text"))
     let isKind = inner.hasCode(ConceptMap.named("instructionKind")) || !types.names(inner.code)
-    if isKind && text == nil || text != nil && text == directions { return nil }
-    return [types.name(inner.code), text].compactMap { $0 }.joined(separator: ": ")
+    if text == nil ? isKind : text == directions { return nil }
+    return .listed([types.name(inner.code), text], by: ": ")
   }
 
   // MARK: In codes
@@ -133,8 +127,8 @@ extension Statement {
     var dosage = ResourceBuilder()
     let written = directions == nil ? inRow : nil
     dosage.add("text", writtenDirections ?? (isCoded ? nil : .text(written)))
-    let instructions = inner(.instruction).compactMap(instruction) + (isCoded ? [written] : [])
-    dosage.add("patientInstruction", instructions.compactMap { $0 }.joined(separator: "; "))
+    let instructions = inner(.instruction).map(instruction) + (isCoded ? [written] : [])
+    dosage.add("patientInstruction", String.listed(instructions, by: "; "))
     let schedule = DoseSchedule(element.all("effectiveTime"))
     dosage.add("additionalInstruction[]", schedule.window.flatMap { CodedConcept($0).json })
     dosage.add("timing", timing(schedule, in: span))
@@ -157,7 +151,7 @@ extension Statement {
     guard let quantity = element.first("doseQuantity") else { return nil }
     if let only = types.onlyAmount(quantity) { return only }
     let isBare = isWithoutUnit(quantity) && directions?.contains(where: \.isNumber) != true
-    guard unitOfDose != nil || isBare, let value = quantity["value"], !value.isBlank else {
+    guard unitOfDose != nil || isBare, let value = quantity["value"]?.nonBlank else {
       return types.quantity(quantity)
     }
     let unit = ElementValue.text(unitOfDose) ?? .sentence(EntrySentence(.noUnit))

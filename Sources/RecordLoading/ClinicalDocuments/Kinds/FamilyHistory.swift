@@ -30,21 +30,18 @@ extension Statement {
     if isDenied, deniedIllness == nil { return nil }
     var condition = mapped(as: .family)
     condition.add("code", (isDenied ? deniedIllness : name)?.json)
-    let status = statusCode.flatMap { $0 == "completed" ? nil : $0 }
-    condition.add("status", status)
+    condition.add("status", statusCode == "completed" ? nil : statusCode)
     if value != nil { condition.add("kind", types.name(code)) }
     if let death = inner(.death).first {
       condition.add("contributedToDeath", ElementValue.boolean(true))
       condition.used.remove(death.number)
     }
     condition.add("extension[]", all: rest(besides: condition.used))
-    return condition.members.isEmpty ? nil : .object(condition.members)
+    return condition.object
   }
 
   private var name: CodedConcept? {
-    if let value = types.namedConcept(self.value) { return value }
-    if let words = types.text(self.value) { return CodedConcept(words: words) }
-    return naming(code)
+    types.namedConcept(value) ?? CodedConcept(words: types.text(value)) ?? naming(code)
   }
 
   /// A denial that names no illness denies them all, but only for a known relative.

@@ -31,9 +31,9 @@ extension Statement {
   }
 
   private func names(_ isolate: XMLElement, _ result: Statement) -> Bool {
-    let (value, code) = (result.value, isolate.first("code"))
-    let words = [types.name(value), types.text(value)].compactMap { $0?.normalizedWords }
-    return value?["code"] != nil && value?["code"] == code?["code"]
+    let value = result.value
+    let words = [types.name(value), types.text(value)].map { $0?.normalizedWords }
+    return value?["code"] != nil && value?["code"] == isolate.first("code")?["code"]
       || types.entityName(isolate).map { words.contains($0.normalizedWords) } ?? false
   }
 
@@ -41,8 +41,8 @@ extension Statement {
   var isolates: [EntryRecord] {
     let isNamed = inner.contains { result in organism.map { result.names($0, result) } ?? false }
     let isOwn = element.name == "organizer" && element.isOfIsolate && !isNamed
-    return (isOwn ? [isolate] : []).compactMap { $0 }
-      + inner.filter { $0.element.name == "organizer" }.flatMap { $0.isolates }
+    let own = isOwn ? isolate.map { [$0] } ?? [] : []
+    return own + inner.filter { $0.element.name == "organizer" }.flatMap(\.isolates)
   }
 
   private var isolate: EntryRecord? {

@@ -47,21 +47,18 @@ extension Statement {
   private var goal: EntryRecord {
     let value = types.value(self.value)
     // The words of a value are the goal, and the code is only the question that they answer.
-    let sentence =
-      value?.type == "String" && value?.json.string?.contains(" ") == true ? value?.json.string : nil
+    let sentence = value?.type == "String" ? value?.json.string.flatMap { $0.contains(" ") ? $0 : nil } : nil
     let words = types.name(code) ?? types.name(self.value) ?? text
     var goal = mapped(as: .goal)
-    let name = CodedConcept(words: sentence) ?? naming(code) ?? CodedConcept(words: words)
-    goal.add("description", name?.json)
+    goal.add("description", (CodedConcept(words: sentence) ?? naming(code) ?? CodedConcept(words: words))?.json)
     if let value, sentence == nil {
       var target = ResourceBuilder()
       target.add("measure", types.concept(code)?.json)
       target.add("detail[x]", value)
       goal.add("target[]", .object(target.members))
     }
-    let line = value?.line("value")
     goal.remarks.append(writtenOn)
-    return record(goal, key: [words, line])
+    return record(goal, key: [words, value?.line("value")])
   }
 
   private var appointment: EntryRecord {
@@ -73,8 +70,8 @@ extension Statement {
   }
 
   private var order: EntryRecord? {
+    guard let name else { return nil }
     let when = types.when(effectiveTime)
-    guard let name = name else { return nil }
     var order = mapped(as: .order)
     // The status of an instruction is fixed: it does not say that anything was done.
     if hasTemplate("E.20"), statusCode == RecordStatus.completed {

@@ -11,7 +11,7 @@ extension Statement {
     }
   }
 
-  private var codeOfProduct: XMLElement? { material?.first("code") }
+  var codeOfProduct: XMLElement? { material?.first("code") }
 
   /// What people would call it.
   var nameOfProduct: String? { named?.name ?? types.name(codeOfProduct) }
@@ -22,9 +22,8 @@ extension Statement {
   /// The same for a denial: words beside a code of all drugs, or of none, are those of the denial.
   var namesOneProduct: Bool {
     guard let code = codeOfProduct else { return namesProduct }
-    return hasCodeOfProduct || contentsOfProduct != nil
-      || !types.isGeneric(code) && !ConceptMap.named("nothingSaid").holds(code["nullFlavor"])
-        && types.namesSubstance(material)
+    let isNull = types.isGeneric(code) || ConceptMap.named("nothingSaid").holds(code["nullFlavor"])
+    return hasCodeOfProduct || contentsOfProduct != nil || !isNull && types.namesSubstance(material)
   }
 
   /// True for a code of all vaccines or drugs, without a name of its own.
@@ -33,14 +32,17 @@ extension Statement {
   }
 
   private var hasCodeOfProduct: Bool {
-    codeOfProduct.map { code in !types.isGeneric(code) && code.codes.contains { $0["code"]?.isBlank == false }
-    } ?? false
+    guard let code = codeOfProduct, !types.isGeneric(code) else { return false }
+    return code.codes.contains { $0["code"]?.isBlank == false }
   }
 
   /// The product by its code and name, else by its package and contents, else by its row; a bare code comes last.
   /// A code of all drugs has no words of its own: it names nothing.
   var product: CodedConcept? {
-    if let concept = named ?? inRow { return concept }
+    if let named { return named }
+    if let words = LinkedRows(self).row?.name(in: language) {
+      return types.concept(codeOfProduct, words: words)
+    }
     return isOfAllProducts ? codeOfProduct.flatMap(types.withoutWords) : types.substance(material)
   }
 
@@ -57,10 +59,10 @@ extension Statement {
   /// cell are directions.
   var firstCell: String? {
     let link = types.narrative.link(element.first("text/reference")?["value"])
-    guard let link, link.kind == .cell, let first = link.row?.cells.first, !link.words.isBlank,
-      first.normalizedWords.hasPrefix(link.words.normalizedWords), link.words.utf8.count <= 120
+    guard let link, link.kind == .cell, let words = link.words.nonBlank, words.utf8.count <= 120,
+      link.row?.cells.first?.normalizedWords.hasPrefix(words.normalizedWords) == true
     else { return nil }
-    return link.words.singleSpaced
+    return words.singleSpaced
   }
 
   /// True for a code that says that there is none, or that nothing is known: of the product, or of the act where that
@@ -87,12 +89,6 @@ extension Statement {
     return words ?? nameInText ?? (cells.count == 1 ? cells[0] : nil)
   }
 
-  private var inRow: CodedConcept? {
-    let row = LinkedRows(self).row
-    guard let words = row?.name(in: language) else { return nil }
-    return types.concept(codeOfProduct, words: words)
-  }
-
   /// Ingredients, class, form and package of the products in it, and what carries it.
   var partsOfProduct: [JSONTree] { (materials.flatMap(parts) + vehicles).compactMap { $0 } }
 
@@ -110,8 +106,7 @@ extension Statement {
       let entity = participant.first("participantRole/playingEntity")
       let names = [types.name(entity?.first("code")), entity.flatMap(Self.ownName)].compactMap { $0 }.distinct
       return EntryExtension.named(
-        types.name(participant.first("participantRole/code")), else: .drugVehicle,
-        .text(names.joined(separator: ", ")))
+        types.name(participant.first("participantRole/code")), else: .drugVehicle, .text(.listed(names)))
     }
   }
 
@@ -122,8 +117,7 @@ extension Statement {
     let package = Self.packages(of: material).firstNonNil(plainName)
     let all = material.all("ingredient")
     let active = all.filter { $0["classCode"]?.hasPrefix("ACT") ?? true }
-    let told = (active.isEmpty ? all : active).compactMap(nameOfIngredient)
-    let inside = told.isEmpty ? nil : told.joined(separator: " / ")
+    let inside = String.listed((active.isEmpty ? all : active).map(nameOfIngredient), by: " / ")
     guard let package else { return inside ?? Self.classes(of: material).firstNonNil(plainName) }
     return inside.map { "\(package) (\($0))" } ?? package
   }
@@ -139,9 +133,7 @@ extension Statement {
     }
   }
 
-  private static func ownName(_ entity: XMLElement) -> String? {
-    entity.first("name").map(\.ownWords).flatMap { $0.isEmpty ? nil : $0 }
-  }
+  private static func ownName(_ entity: XMLElement) -> String? { entity.first("name")?.ownWords.nonBlank }
 
   private func plainName(_ entity: XMLElement) -> String? {
     Self.ownName(entity) ?? types.name(entity.first("code"))
@@ -153,40 +145,34 @@ extension Statement {
 
   /// "salbutamol 100 µg".
   private func nameOfIngredient(_ element: XMLElement) -> String? {
-    guard let name = substance(of: element).flatMap(plainName) else { return nil }
-    return [name, strength(element.first("quantity"))].compactMap { $0 }.joined(separator: " ")
+    substance(of: element).flatMap(plainName).flatMap {
+      .listed([$0, strength(element.first("quantity"))], by: " ")
+    }
   }
 
   /// "levothyroxine sodium (ATC H03AA01), 75 mg".
   private func ingredient(_ element: XMLElement) -> String? {
-    Self.listed([substance(of: element).flatMap { words(ofEntity: $0) }, strength(element.first("quantity"))])
+    .listed([substance(of: element).flatMap(words(ofEntity:)), strength(element.first("quantity"))])
   }
 
   private func package(_ element: XMLElement) -> String? {
-    Self.listed([
-      words(ofEntity: element), amount(element.first("capacityQuantity")),
-      element.first("formCode").flatMap { words(ofCode: $0) },
+    .listed([
+      words(ofEntity: element), amount(element.first("capacityQuantity")), words(ofCode: element.first("formCode")),
     ])
-  }
-
-  private static func listed(_ parts: [String?]) -> String? {
-    let told = parts.compactMap { $0 }
-    return told.isEmpty ? nil : told.joined(separator: ", ")
   }
 
   /// The words of its code, the code, and a name that says something else.
   private func words(ofEntity entity: XMLElement) -> String? {
-    guard let code = entity.first("code").flatMap({ words(ofCode: $0) }) else { return Self.ownName(entity) }
-    let name = Self.ownName(entity)
-    let isSaid = name.map { code.normalizedWords.hasPrefix($0.normalizedWords) } ?? true
-    return isSaid ? code : Self.listed([code, name])
+    let (code, name) = (words(ofCode: entity.first("code")), Self.ownName(entity))
+    let isSaid = name.flatMap { name in code?.normalizedWords.hasPrefix(name.normalizedWords) } ?? false
+    return .listed([code, isSaid ? nil : name])
   }
 
-  private func words(ofCode code: XMLElement) -> String? {
-    guard let name = types.name(code), let sent = code["code"], sent != name else { return types.name(code) }
-    let address = code["codeSystem"].map(CodeSystem.address(ofOID:))
+  private func words(ofCode code: XMLElement?) -> String? {
+    guard let name = types.name(code), let sent = code?["code"], sent != name else { return types.name(code) }
+    let address = code?["codeSystem"].map(CodeSystem.address(ofOID:))
     let system = HealthRecords.Coding(system: address, code: sent, display: nil).codeSystem?.name
-    return "\(name) (\([system ?? code["codeSystemName"], sent].compactMap { $0 }.joined(separator: " ")))"
+    return String.listed([system ?? code?["codeSystemName"], sent], by: " ").map { "\(name) (\($0))" }
   }
 
   /// An amount, or an amount in another one: "75 mg", "250 mg / 5 mL".
@@ -194,12 +180,11 @@ extension Statement {
     guard let numerator = amount(ratio?.first("numerator")) else { return amount(ratio) }
     let denominator = ratio?.first("denominator")
     let isOne = denominator?["value"] == "1" && [nil, "1"].contains(denominator?["unit"])
-    return [numerator, isOne ? nil : amount(denominator)].compactMap { $0 }.joined(separator: " / ")
+    return .listed([numerator, isOne ? nil : amount(denominator)], by: " / ")
   }
 
   private func amount(_ element: XMLElement?) -> String? {
-    guard let value = element?["value"], !value.isBlank else { return nil }
-    let unit = element?["unit"].flatMap { $0 == "1" ? nil : UCUM.printed($0) }
-    return [value, unit].compactMap { $0 }.joined(separator: " ")
+    guard let value = element?["value"]?.nonBlank else { return nil }
+    return .listed([value, element?["unit"].flatMap { $0 == "1" ? nil : UCUM.printed($0) }], by: " ")
   }
 }

@@ -28,7 +28,7 @@ extension Statement {
     ]
     if none != nil { dose.remarks += remarksOfAbsence }
     return record(
-      dose, key: [types.name(material?.first("code")), types.moment(effectiveTime), numberOfDose])
+      dose, key: [types.name(codeOfProduct), types.moment(effectiveTime), numberOfDose])
   }
 
   /// A refusal says that it was not given, also where the entry itself is not negated (C-CDA R2.1, Immunization Refusal
@@ -47,11 +47,10 @@ extension Statement {
   }
 
   private var name: CodedConcept? {
-    let code = material?.first("code")
     // Without the code's name in brackets: words that name another vaccine than the code are compared with it later.
-    if namesProduct { return types.originalWords(code) == nil ? product : types.concept(code) }
-    guard let words = nameInRow ?? text else { return product }
-    return types.concept(code, words: words)
+    if namesProduct, types.originalWords(codeOfProduct) != nil { return types.concept(codeOfProduct) }
+    guard !namesProduct, let words = nameInRow ?? text else { return product }
+    return types.concept(codeOfProduct, words: words)
   }
 
   /// The number of the dose in its series: ranks 1 and 2 are two doses (C-CDA R2.1, Immunization Activity:

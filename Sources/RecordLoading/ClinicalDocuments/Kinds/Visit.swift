@@ -8,14 +8,15 @@ extension Statement {
     let diagnoses = inner(.visitDiagnoses)
     let conditions = diagnoses.flatMap(\.records)
     var visit = mapped()
-    visit.add("type[]", all: [name, typeInHeader].compactMap { $0 }.distinct.compactMap(\.json))
+    let ofHeader = types.namedConcept(sameVisit?.first("code"))
+    visit.add("type[]", all: [name, ofHeader].compactMap { $0 }.distinct.compactMap(\.json))
     visit.add("period", periodOfVisit)
     visit.add("diagnosis[].condition", all: conditions.map(\.reference))
     let destination = element.all("participant").first { $0["typeCode"] == "DST" }?.first("participantRole")
-    visit.add(
-      "hospitalization.destination", .reference(destination.map { Party.allWords(of: $0, types) }))
+    visit.add("hospitalization.destination", .reference(destination.flatMap { Party.allWords(of: $0, types) }))
     visit.use(diagnoses)
-    visit.add(membersOfHeader)
+    // What the header says of the same visit: where it was, who took part, how it ended.
+    visit.add(part(sameVisit, as: .visitInHeader))
     let key = [types.name(code), types.period(effectiveTime)?.line]
     return [record(visit, key: key)] + conditions
   }
@@ -42,11 +43,6 @@ extension Statement {
     visit.add(part(element, as: .visitInHeader))
     return record(visit, key: [period?.line])
   }
-
-  /// What the header says of the visit that this entry describes: where it was, who took part, how it ended.
-  private var membersOfHeader: [JSONTree.Member] { part(sameVisit, as: .visitInHeader) }
-
-  private var typeInHeader: CodedConcept? { types.namedConcept(sameVisit?.first("code")) }
 
   /// The time of the visit. The header may add the end, unless that is the day of the document itself.
   private var periodOfVisit: JSONTree? {

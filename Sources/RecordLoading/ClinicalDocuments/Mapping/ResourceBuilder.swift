@@ -148,11 +148,6 @@ enum EntryExtension {
   static func label(_ label: EntryLabel, _ words: String?) -> JSONTree? { of(label.url, .text(words)) }
   static func label(_ label: EntryLabel, _ value: ElementValue?) -> JSONTree? { of(label.url, value) }
 
-  /// An extension that HL7 defines.
-  static func standard(_ name: String, _ value: ElementValue?) -> JSONTree? {
-    of("http://hl7.org/fhir/StructureDefinition/\(name)", value)
-  }
-
   static func of(_ url: String, _ value: ElementValue?) -> JSONTree? {
     value.map { .object([.init("url", .string(url))] + $0.members("value" + $0.type)) }
   }

@@ -37,8 +37,6 @@ struct LinkedRows {
 
   /// What they say, for the record's identity: the text of a whole section may tell more in the next document.
   var lines: [String] { rows.filter { $0.number != .min }.map(\.line) }
-
-  var extensions: [JSONTree] { rows.compactMap(\.json) }
 }
 
 extension NarrativeIndex.Link {

@@ -20,29 +20,22 @@ extension Statement {
   func record(_ resource: ResourceBuilder, key: [String?]) -> EntryRecord {
     let sent = ResourceType(resource["resourceType"]?.string ?? "Basic")
     let own = resource.members.filter { $0.key != "resourceType" }
-    let other = otherPerson.map { RecordOfOther(sent, own, of: $0) }
-    let (type, elements) = (other?.type ?? sent, other?.members ?? own)
+    let (type, elements) = otherPerson.map { Self.ofOther($0, sent, own) } ?? (sent, own)
     let rows = LinkedRows(self)
-    var members = elements
-    members += JSONTree.list(notes(besides: resource.used, elements)).map { [.init("note", $0)] } ?? []
     let extensions =
-      resource.remarks.compactMap { $0 } + marks(elements, rows) + rows.extensions
+      resource.remarks.compactMap { $0 } + marks(elements, rows) + rows.rows.compactMap(\.json)
       + rest(besides: resource.used, elements)
-    members += JSONTree.list(extensions).map { [.init("extension", $0)] } ?? []
-    members += common(type)
-    return EntryRecord(type: type, id: id(type, key, own, rows), members: members, element: element)
-  }
-
-  /// Identifiers, the person, and the part of the narrative that it refers to.
-  private func common(_ type: ResourceType) -> [JSONTree.Member] {
     let identifier = type.isOrder ? Party.rootIdentifier : Party.identifier
-    let person = ConceptMap.named("subject")[type.name] ?? "subject"
-    return fields([
-      "identifier": .list(element.all("id").compactMap(identifier)), person: around.document.subject,
-      "text": narrative,
+    let members = fields([
+      "note": .list(notes(besides: resource.used, elements)), "extension": .list(extensions),
+      "identifier": .list(element.all("id").compactMap(identifier)),
+      ConceptMap.named("subject")[type.name] ?? "subject": around.document.subject, "text": narrative,
     ])
+    return EntryRecord(
+      type: type, id: id(type, key, own, rows), members: elements + members, element: element)
   }
 
+  /// The part of the narrative that it refers to.
   private var narrative: JSONTree? {
     let reference = element.first("text/reference")?["value"] ?? element.first("text")?["value"]
     guard let target = types.narrative.target(reference) else { return nil }
@@ -64,52 +57,43 @@ extension Statement {
   }
 
   /// "Natural child (Baby)"; nil for the patient.
-  var otherPerson: ElementValue? {
+  private var otherPerson: ElementValue? {
     guard let other = otherSubject else { return nil }
     let name = other.all("subject/name").firstNonNil { PersonName($0).words }
     guard let relation = types.name(other.first("code")) else {
       return .text(name) ?? .sentence(EntrySentence(.anotherPerson))
     }
-    return .text([relation, name.map { "(\($0))" }].compactMap { $0 }.joined(separator: " "))
+    return .text(.listed([relation, name.map { "(\($0))" }], by: " "))
   }
-}
 
-// MARK: - Of somebody else
+  // MARK: Of somebody else
 
-/// A record about somebody else in the patient's document. FHIR has `focus` for that, but only in an Observation. As a
-/// drug, problem or vaccination it would be the patient's (FHIR R4, Observation.focus).
-struct RecordOfOther {
-  let type: ResourceType
-  let members: [JSONTree.Member]
-
+  /// A record about somebody else in the patient's document. FHIR has `focus` for that, but only in an Observation. As a
+  /// drug, problem or vaccination it would be the patient's (FHIR R4, Observation.focus).
+  ///
   /// - Parameter person: "Fetus".
-  init(_ type: ResourceType, _ members: [JSONTree.Member], of person: ElementValue) {
+  private static func ofOther(_ person: ElementValue, _ type: ResourceType, _ members: [JSONTree.Member])
+    -> (ResourceType, [JSONTree.Member])
+  {
     let focus = JSONTree.Member("focus", .array([.object(person.members("display"))]))
-    if type == .familyMemberHistory {
-      (self.type, self.members) = (type, members)
-    } else if type == .observation {
-      (self.type, self.members) = (type, members + [focus])
-    } else if Self.kept.contains(type) {
-      self.type = type
-      self.members = members.flatMap { Self.marked($0, person) } + person.members("about")
-    } else {
-      self.type = .observation
-      let name = Self.names.firstNonNil { members.value($0).flatMap(Self.words) }
-      let code = CodedConcept(EntrySentence(.thingOfOther, told: [type.name, name].compactMap { $0 }))
-      let renamed = members.map { JSONTree.Member(Self.renames[$0.key] ?? $0.key, $0.value) }
-      self.members = fields(["code": code.json]) + [focus] + renamed
+    if type == .familyMemberHistory { return (type, members) }
+    if type == .observation { return (type, members + [focus]) }
+    // Texts and containers: no list reads them as the patient's state.
+    if [.diagnosticReport, .documentReference, .media, .careTeam, .coverage].contains(type) {
+      return (type, members.flatMap { marked($0, person) } + person.members("about"))
     }
+    let name = namesOfThings.firstNonNil { members.value($0).flatMap(words) }
+    let code = CodedConcept(EntrySentence(.thingOfOther, told: [type.name, name].compactMap { $0 }))
+    let names = ConceptMap.named("elementOfOther")
+    return (
+      .observation,
+      fields(["code": code.json]) + [focus] + members.map { .init(names[$0.key] ?? $0.key, $0.value) }
+    )
   }
 
-  /// Texts and containers: no list reads them as the patient's state.
-  private static let kept: Set<ResourceType> = [
-    .diagnosticReport, .documentReference, .media, .careTeam, .coverage,
-  ]
-  private static let names = [
+  private static let namesOfThings = [
     "medicationCodeableConcept", "vaccineCode", "code", "type", "serviceType", "description", "device",
   ]
-  /// Elements of other types under the names that an Observation has for them.
-  private static let renames = ConceptMap.named("elementOfOther")
 
   /// The name of a report with the person after it.
   private static func marked(_ member: JSONTree.Member, _ person: ElementValue) -> [JSONTree.Member] {

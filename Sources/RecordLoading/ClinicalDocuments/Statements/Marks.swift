@@ -7,8 +7,6 @@ extension Statement {
     [valueInText(members, rows), dateInText(rows), denialBeside(rows), statusWritten(rows)].compactMap { $0 }
   }
 
-  // MARK: Numbers
-
   /// The amount in the row, if it is none of the entry's.
   private func valueInText(_ members: [JSONTree.Member], _ rows: LinkedRows) -> JSONTree? {
     guard kind == .finding, isDone, !isNegated,
@@ -27,26 +25,21 @@ extension Statement {
     return isOnly && !isWritten && !isLimit ? EntryExtension.remark(.valueInText, first.words) : nil
   }
 
-  // MARK: Dates
-
   /// The first date of the row that is none of the entry's.
   private func dateInText(_ rows: LinkedRows) -> JSONTree? {
     guard Self.dated.contains(kind), let row = rows.row else { return nil }
     let isYear = kind != .finding
     let cells = row.datedCells.flatMap { cell in
-      (WrittenDate.all(in: cell) + [isYear ? WrittenDate(year: cell) : nil].compactMap { $0 }).map {
-        (cell, $0)
-      }
+      let year = isYear ? WrittenDate(year: cell) : nil
+      return (WrittenDate.all(in: cell) + [year].compactMap { $0 }).map { (cell, $0) }
     }
-    let sent = ([element] + around.outer).flatMap {
-      $0.sentDates(isOuter: $0 !== element)
-    }
+    let sent = ([element] + around.outer).flatMap { $0.sentDates(isOuter: $0 !== element) }
     let isSent = { (day: WrittenDate) in sent.contains(where: day.mayBe) }
     // Where several columns have the words that it points at, any of them may be meant.
     let heads = isYear ? [] : rows.years(above: row)
     let written = cells + (heads.contains { isSent($1) } ? [] : heads)
     // A dose and an operation have one day of their own: further days of their row are of something else.
-    if Self.ofOneDay.contains(kind), written.contains(where: { isSent($1) }) { return nil }
+    if [.immunization, .procedure].contains(kind), written.contains(where: { isSent($1) }) { return nil }
     guard let other = written.first(where: { !isSent($1) }), !sent.isEmpty else { return nil }
     return EntryExtension.remark(.dateInText, other.0)
   }
@@ -54,10 +47,6 @@ extension Statement {
   private static let dated: Set<EntryKind> = [
     .problem, .allergy, .drug, .immunization, .procedure, .encounter, .finding,
   ]
-
-  private static let ofOneDay: Set<EntryKind> = [.immunization, .procedure]
-
-  // MARK: Denials
 
   /// The row beside an entry that denies what the row lists.
   private func denialBeside(_ rows: LinkedRows) -> JSONTree? {
@@ -103,8 +92,8 @@ extension NarrativeRow {
   /// The cells without those whose head names another date than the thing's own.
   fileprivate var datedCells: [String] {
     guard heads.count == cells.count else { return cells }
-    return zip(heads, cells).filter { !ConceptMap.named("otherDateHead").holds($0.0.normalizedWords) }.map(
-      \.1)
+    let others = ConceptMap.named("otherDateHead")
+    return zip(heads, cells).filter { !others.holds($0.0.normalizedWords) }.map(\.1)
   }
 }
 
@@ -112,7 +101,7 @@ extension XMLElement {
   /// The dates of a statement and of those in it, or only its own.
   func sentDates(isOuter: Bool) -> [ClinicalDate] {
     let all = isOuter ? all("effectiveTime").flatMap(\.descendants) + all("author/time") : descendants
-    return all.compactMap { $0["value"].flatMap { ClinicalDate(HL7Time.dateTime($0)) } }
+    return all.compactMap(HL7Time.date(of:))
   }
 }
 
@@ -125,17 +114,12 @@ struct Amount {
   let words: String
 
   init?(_ quantity: JSONTree) {
-    guard let value = quantity["value"].flatMap(Self.digits) else { return nil }
-    digits = value
-    unit = quantity["unit"]?.string ?? ""
-    words = unit.isEmpty ? value : "\(value) \(unit)"
-  }
-
-  private static func digits(_ value: JSONTree) -> String? {
-    switch value {
-    case .number(let digits), .string(let digits): digits
-    case .object, .array, .boolean, .null: nil
+    switch quantity["value"] {
+    case .number(let digits), .string(let digits): self.digits = digits
+    case .object, .array, .boolean, .null, nil: return nil
     }
+    unit = quantity["unit"]?.string ?? ""
+    words = unit.isEmpty ? digits : "\(digits) \(unit)"
   }
 
   /// - Parameter known: the unit that its entry has, which a table of units may lack.
@@ -165,13 +149,15 @@ struct Amount {
     guard let mine = Double(digits), let theirs = Double(other.digits) else { return digits == other.digits }
     let factor = unit.isEmpty || other.unit.isEmpty ? 1 : factor(to: other) ?? 0
     // An amount that was converted may have been rounded in either unit.
-    let slack =
-      factor == 1
-      ? max(decimals, other.decimals).reduceStep : decimals.reduceStep * factor + other.decimals.reduceStep
+    let slack = factor == 1 ? min(step, other.step) : step * factor + other.step
     return abs(mine * factor - theirs) <= slack * 0.51
   }
 
-  private var decimals: Int { digits.split(separator: ".").dropFirst().first?.count ?? 0 }
+  /// The size of its last decimal.
+  private var step: Double {
+    let decimals = digits.split(separator: ".").dropFirst().first?.count ?? 0
+    return (0..<decimals).reduce(1) { step, _ in step / 10 }
+  }
 
   /// How many of the other unit are in one of this; nil for units of other kinds.
   private func factor(to other: Amount) -> Double? {
@@ -191,9 +177,4 @@ struct Amount {
 extension String {
   /// The numbers in a text.
   fileprivate var numbers: [String] { split { !$0.isNumber && $0 != "." }.map(String.init) }
-}
-
-extension Int {
-  /// The size of the last of so many decimals.
-  fileprivate var reduceStep: Double { (0..<self).reduce(1) { step, _ in step / 10 } }
 }

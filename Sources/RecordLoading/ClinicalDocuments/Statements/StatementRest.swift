@@ -27,8 +27,7 @@ extension Statement {
   }
 
   private var qualifiers: [JSONTree] {
-    let holders = element.all("code") + element.all("value") + element.all("targetSiteCode")
-    return holders.flatMap(\.qualifiers).compactMap(types.qualifier)
+    ["code", "value", "targetSiteCode"].flatMap(element.all).flatMap(\.qualifiers).compactMap(types.qualifier)
   }
 
   private var specimens: [JSONTree] {
@@ -39,16 +38,13 @@ extension Statement {
 
   /// Authors that no member names: a second author, and the author of a record without an element for one.
   private func furtherAuthors(beside members: [JSONTree.Member]) -> [JSONTree] {
-    let named = Set(members.filter { Self.authors.contains($0.key) }.flatMap { Self.displays($0.value) })
+    let keys = ["recorder", "requester", "informationSource", "author", "expressedBy", "participant"]
+    let named = Set(members.filter { keys.contains($0.key) }.flatMap { Self.displays($0.value) })
     return element.all("author").compactMap { author in
       guard let party = Party(author, types), !named.contains(party.words) else { return nil }
       return EntryExtension.label(.author, party.said)
     }
   }
-
-  private static let authors: Set<String> = [
-    "recorder", "requester", "informationSource", "author", "expressedBy", "participant",
-  ]
 
   private static func displays(_ json: JSONTree) -> [String] {
     switch json {
@@ -61,8 +57,6 @@ extension Statement {
     case .string, .number, .boolean, .null: []
     }
   }
-
-  // MARK: Notes
 
   /// The comments in the statement, and its own text unless it is of a drug or its record has a note already (C-CDA
   /// R2.1, Comment Activity).
@@ -90,11 +84,9 @@ extension Statement {
     }
   }
 
-  private static let depthLimit = 8
-
   /// One inner statement: its words, value and time, and the statements in it.
   func part(depth: Int = 0) -> JSONTree? {
-    if depth > Self.depthLimit { return nil }
+    if depth > 8 { return nil }
     let (url, name) = label
     let all = own(name) + inner.compactMap { $0.part(depth: depth + 1) } + participants
     if value?["nullFlavor"] != nil, all.count == (name == nil ? 0 : 1) { return nil }
@@ -106,12 +98,12 @@ extension Statement {
 
   private func own(_ name: String?) -> [JSONTree] {
     let amount = { [self] in ElementValue.of("Quantity", types.quantity(element.first($0))) }
-    let performers = element.all("performer").compactMap { Party($0, types)?.words }.joined(separator: "; ")
+    let performers = element.all("performer").map { Party($0, types)?.words }
     let values = element.all("value").map { ("value", types.value($0)) }
     let parts: [(String, ElementValue?)] = [
       ("drug", .text(nameOfProduct)), ("quantity", amount("quantity")), ("dose", amount("doseQuantity")),
       ("route", .text(types.name(element.first("routeCode")))), ("text", .text(ownText)),
-      ("date", types.when(effectiveTime)), ("by", .text(performers)),
+      ("date", types.when(effectiveTime)), ("by", .text(.listed(performers, by: "; "))),
       ("status", .text(statusCode == "completed" ? nil : statusCode)),
       ("negated", isNegated ? .sentence(EntrySentence(.negated)) : nil),
     ]
@@ -122,18 +114,15 @@ extension Statement {
   private var participants: [JSONTree] {
     element.all("participant").compactMap { participant in
       let type = participant["typeCode"] ?? ""
-      guard !Self.mappedRoles.contains(type), !(kind == .encounter && type == "DST"),
+      guard !["CSM", "COV", "HLD"].contains(type), !(kind == .encounter && type == "DST"),
         !(isNegated && participant.isKindOfDevice(types)),
         let role = participant.first("participantRole") ?? participant.first("associatedEntity")
       else { return nil }
-      let label = Self.roles[type].flatMap(EntryLabel.init) ?? .participant
+      // HL7 v3 ParticipationType.
+      let label = ConceptMap.named("participation")[type].flatMap(EntryLabel.init) ?? .participant
       return EntryExtension.label(label, Party.allWords(of: role, types))
     }
   }
-
-  private static let mappedRoles: Set<String> = ["CSM", "COV", "HLD"]
-  /// HL7 v3 ParticipationType.
-  private static let roles = ConceptMap.named("participation")
 }
 
 extension XMLElement {
