@@ -13,7 +13,9 @@ struct ClinicalDocumentReader: Sendable {
       guard let document = Self.document(in: root) else {
         return .unreadable(path, format, FileReason.noClinicalDocument.words)
       }
-      var file = read(ClinicalDocument(document))
+      var collector = ResourceCollector(path: path, exports: [], format: format)
+      collector.collect(ClinicalDocument(document))
+      var file = collector.finished
       file.diagnostics =
         source.remarks.map { Diagnostic(.warning, file: path, reason: $0) } + file.diagnostics
       return file
@@ -48,12 +50,6 @@ struct ClinicalDocumentReader: Sendable {
       """
     return Array(start.utf8) + text + Array("</fragment>".utf8)
   }
-
-  private func read(_ document: ClinicalDocument) -> RecordFile {
-    var collector = ResourceCollector(path: path, exports: [], format: format)
-    collector.collect(document)
-    return collector.finished
-  }
 }
 
 extension ResourceCollector {
@@ -62,9 +58,12 @@ extension ResourceCollector {
   /// - Parameter place: where the document is in the file; empty if the file is the document.
   mutating func collect(_ document: ClinicalDocument, place: String = "") {
     let outer = envelope
-    envelope = Envelope(of: document, in: outer)
-    if !place.isEmpty { envelope.format = .cda }
     defer { envelope = outer }
+    envelope.source = document.context.custodian ?? outer.source
+    envelope.documentDate = document.context.date
+    envelope.document = document.context.version
+    envelope.language = document.context.language
+    if !place.isEmpty { envelope.format = .cda }
     let line = { (number: Int) in place.isEmpty ? "line \(number)" : "\(place), line \(number)" }
     for (json, number, xml) in document.resources { collect(json, place: line(number), sentXML: xml) }
     if let (number, count) = document.furtherPersons {
@@ -74,15 +73,5 @@ extension ResourceCollector {
     for (section, number, count) in document.unread {
       warn(line(number), ResourceReason.entriesWithoutRecord(count, section: section))
     }
-  }
-}
-
-extension ResourceCollector.Envelope {
-  fileprivate init(of document: ClinicalDocument, in outer: ResourceCollector.Envelope) {
-    self = outer
-    source = document.context.custodian ?? outer.source
-    documentDate = document.context.date
-    self.document = document.context.version
-    language = document.context.language
   }
 }

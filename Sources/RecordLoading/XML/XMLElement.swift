@@ -11,6 +11,8 @@ final class XMLElement: Sendable {
   let children: [XMLNode]
   /// The elements among the children.
   let elements: [XMLElement]
+  /// The same by their names, where they are many: what is asked of a panel of a thousand results is asked for each.
+  private let byName: [String: [XMLElement]]?
 
   init(
     name: String, prefix: String? = nil, attributes: [(name: String, value: String)] = [], line: Int,
@@ -22,6 +24,7 @@ final class XMLElement: Sendable {
     self.line = line
     self.children = children
     elements = children.compactMap(\.element)
+    byName = elements.count > 32 ? Dictionary(grouping: elements, by: \.name) : nil
   }
 
   /// The value of an attribute; nil if it is missing.
@@ -87,7 +90,7 @@ extension XMLElement {
     let slash = path.utf8.firstIndex(of: UInt8(ascii: "/"))
     let name = String(path[..<(slash ?? path.endIndex)])
     let rest = slash.map { path[path.utf8.index(after: $0)...] }
-    for child in elements where child.name == name {
+    for child in byName.map({ $0[name] ?? [] }) ?? elements where child.name == name {
       guard rest.map({ child.visit($0, goOn) }) ?? goOn(child) else { return false }
     }
     return true

@@ -6,7 +6,7 @@ extension HL7Datatypes {
   func quantity(_ element: XMLElement?, comparator: String? = nil) -> JSONTree? {
     guard let element else { return nil }
     let translation = element.first("translation")
-    guard let value = element["value"] ?? translation?["value"], !value.isBlank else { return nil }
+    guard let value = (element["value"] ?? translation?["value"])?.nonBlank else { return nil }
     let words = text(translation?.first("originalText")) ?? text(element.first("originalText"))
     let unit =
       Self.unit(element["unit"]) ?? words ?? translation?["displayName"] ?? Self.unit(translation?["code"])
@@ -86,7 +86,7 @@ extension HL7Datatypes {
       switch element.datatype {
       case "CD", "CE", "CV", "CO", "CS", "SC": concept(element)?.value
       case "ED": .of("Attachment", attachment(element)) ?? .text(text(element))
-      case "INT": .of("Integer", element["value"].flatMap { $0.isBlank ? nil : .amount($0) })
+      case "INT": .of("Integer", element["value"]?.nonBlank.map(JSONTree.amount))
       case "BL": Self.boolean(element).map(ElementValue.boolean)
       case "TS": .dateTime(time(element))
       case "IVL_TS": .of("Period", period(element))
@@ -120,7 +120,7 @@ extension HL7Datatypes {
     guard let element else { return nil }
     let own = element.ownWords
     let words = own.isEmpty ? narrative.words(element.all("reference").compactMap { $0["value"] }) : own
-    return words.isBlank ? nil : words.trimmed
+    return words.nonBlank?.trimmed
   }
 
   /// Base64 content; nil for plain text.
@@ -131,7 +131,7 @@ extension HL7Datatypes {
   }
 
   func plain(_ text: String?) -> JSONTree? {
-    guard let text, !text.isBlank else { return nil }
+    guard let text = text?.nonBlank else { return nil }
     return .of(["contentType": "text/plain", "data": .string(Base64.encode(Array(text.utf8)))])
   }
 

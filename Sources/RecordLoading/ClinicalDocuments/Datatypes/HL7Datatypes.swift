@@ -26,8 +26,7 @@ struct HL7Datatypes: Sendable {
   /// The codes under these words, or the words alone.
   func concept(_ code: XMLElement?, words: String?) -> CodedConcept? {
     guard let code else { return CodedConcept(words: words) }
-    let codings = code.codes.compactMap(Self.coding)
-    let text = words.flatMap { $0.isBlank ? nil : $0 }
+    let (codings, text) = (code.codes.compactMap(Self.coding), words?.nonBlank)
     guard !codings.isEmpty || text != nil else { return nil }
     return CodedConcept(codings: codings, text: text, extensions: sides(of: code))
   }
@@ -57,8 +56,8 @@ struct HL7Datatypes: Sendable {
       return words
     }
     // "600mg" and "600 MG" are the same.
-    let isSaid = words.withoutSpaces.contains(display.withoutSpaces)
-    return isSaid ? words : "\(words) (\(display))"
+    let plain = { (text: String) in text.normalizedWords.filter { $0 != " " } }
+    return plain(words).contains(plain(display)) ? words : "\(words) (\(display))"
   }
 
   /// What people would call it: the author's words, else the name of the code, else the code.
@@ -129,12 +128,8 @@ struct HL7Datatypes: Sendable {
     guard value["codeSystem"] == GermanCertainty.system, let code = value["code"],
       let words = GermanCertainty(code: code)?.display
     else { return nil }
-    return [words, value["displayName"].map { "(\($0))" }].compactMap { $0 }.joined(separator: " ")
+    return .listed([words, value["displayName"].map { "(\($0))" }], by: " ")
   }
-}
-
-extension String {
-  fileprivate var withoutSpaces: String { normalizedWords.filter { $0 != " " } }
 }
 
 extension GermanCertainty {

@@ -41,10 +41,16 @@ struct Party {
 
   /// The person and institution of a role.
   static func words(of role: XMLElement) -> String? {
-    let names = persons.flatMap { role.all("\($0)/name") }.compactMap { PersonName($0).words }
-    let others = (["assignedAuthoringDevice/softwareName"] + institutions.map { "\($0)/name" })
-      .flatMap { role.all($0) }.map(\.text)
-    return .listed((names + others).map(\.singleSpaced))
+    let persons = [
+      "assignedPerson/name", "associatedPerson/name", "informationRecipient/name", "relatedPerson/name",
+      "playingEntity/name", "guardianPerson/name",
+    ]
+    let others = [
+      "assignedAuthoringDevice/softwareName", "representedOrganization/name", "scopingOrganization/name",
+      "receivedOrganization/name",
+    ]
+    let names = persons.flatMap(role.all).map { PersonName($0).words } + others.flatMap(role.all).map(\.text)
+    return .listed(names.map { $0?.singleSpaced })
   }
 
   /// All that is sent of a role on one line.
@@ -58,18 +64,8 @@ struct Party {
     return .listed(parts.compactMap { $0 }.distinct)
   }
 
-  private static let persons = [
-    "assignedPerson", "associatedPerson", "informationRecipient", "relatedPerson", "playingEntity",
-    "guardianPerson",
-  ]
-  private static let institutions = [
-    "representedOrganization", "scopingOrganization", "receivedOrganization",
-  ]
-}
+  // MARK: Identifiers and addresses
 
-// MARK: Identifiers and addresses
-
-extension Party {
   /// An identifier (II); nil for one that only says why there is none.
   static func identifier(_ element: XMLElement) -> JSONTree? {
     guard element["nullFlavor"] == nil, let root = element["root"]?.nonBlank,
@@ -84,7 +80,8 @@ extension Party {
   /// A root alone identifies a thing too (HL7 v3 Data Types: II).
   static func rootIdentifier(_ element: XMLElement) -> JSONTree? {
     if let id = identifier(element) { return id }
-    guard element["nullFlavor"] == nil, element["extension"] == nil, let root = element["root"]?.nonBlank else {
+    guard element["nullFlavor"] == nil, element["extension"] == nil, let root = element["root"]?.nonBlank
+    else {
       return nil
     }
     let kind = root.contains("-") ? "uuid" : "oid"

@@ -143,7 +143,8 @@ extension XMLElement {
   /// The codes, values, names and amounts of a statement and of those in it, without authors, sources and statuses.
   fileprivate var content: [XMLElement] {
     elements.flatMap { child -> [XMLElement] in
-      if Self.provenance.contains(child.name) || Self.statuses.holds(child.first("observation/code")?["code"]) {
+      if Self.provenance.contains(child.name) || Self.statuses.holds(child.first("observation/code")?["code"])
+      {
         return []
       }
       return (Self.contentNames.contains(child.name) ? [child] : []) + child.content

@@ -4,7 +4,11 @@ import HealthRecords
 /// severities beside its only allergy belong to that; none of them is an allergy.
 extension Statement {
   var allergies: [EntryRecord] {
-    if element.name == "observation" { return isReactionAlone ? causes : [allergy(in: nil)] }
+    if element.name == "observation" {
+      // A reaction that names its allergy. C-CDA has them the other way round (CDA R2, section 4.3.8.4: MFST).
+      let isReaction = value == nil && element.first("participant") == nil && !inner(.reaction).isEmpty
+      return isReaction ? causes : [allergy(in: nil)]
+    }
     let inner = self.inner.filter { $0.kind == .allergy }
     // The participant of a concern is the allergen only if no allergy in it names one.
     if allergen != nil, inner.allSatisfy({ $0.allergen == nil }) { return [allergy(in: nil)] }
@@ -17,15 +21,10 @@ extension Statement {
       + (isOnly ? [] : beside.map { $0.finding() })
   }
 
-  /// True for a reaction that names its allergy. C-CDA has them the other way round (CDA R2, section 4.3.8.4: MFST).
-  private var isReactionAlone: Bool {
-    value == nil && element.first("participant") == nil && !inner(.reaction).isEmpty
-  }
-
   /// The allergies that cause the reaction.
   private var causes: [EntryRecord] {
-    return inner(.reaction).map { cause in
-      let agents = cause.element.all("code/qualifier/value").compactMap { types.name($0) }
+    inner(.reaction).map { cause in
+      let agents = cause.element.all("code/qualifier/value").compactMap(types.name)
       let named = [types.name(cause.code)].compactMap { $0 } + agents
       var allergy = mapped()
       let isDenied = isNegated || cause.isNegated
@@ -49,11 +48,10 @@ extension Statement {
 extension Statement {
   /// The reaction, or those of one contact with a substance (Australia, Adverse Reaction: Reaction Event).
   var reactions: [JSONTree] {
-    if self.kind == .reaction { return [reaction].compactMap { $0 } }
-    guard self.kind == .reactionEvent else { return [] }
-    let manifestations = inner(.reaction).compactMap { $0.manifestation }
-    let kind = types.concept(value)?.json
-    let own = JSONTree.of(["manifestation": .list([kind].compactMap { $0 })])
+    if kind == .reaction { return [reaction].compactMap { $0 } }
+    guard kind == .reactionEvent else { return [] }
+    let manifestations = inner(.reaction).compactMap(\.manifestation)
+    let own = types.concept(value)?.json.map { JSONTree.object([.init("manifestation", .array([$0]))]) }
     return manifestations.isEmpty ? [own].compactMap { $0 } : manifestations
   }
 
@@ -79,7 +77,6 @@ extension Statement {
   }
 
   private var nameOfReaction: CodedConcept? {
-    let value = self.value
     if types.names(value) { return types.namedConcept(value) }
     if let words = types.text(value) ?? nameInText { return types.concept(value, words: words) }
     return types.concept(value)

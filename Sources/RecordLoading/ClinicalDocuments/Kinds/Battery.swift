@@ -7,8 +7,6 @@ extension Statement {
   static let ofLaboratory = ConceptMap.named("laboratory")
   /// LOINC: blood pressure panel; systolic and diastolic pressure.
   static let pressurePanel = "85354-9"
-  private static let (systolic, diastolic) = ("8480-6", "8462-4")
-
   /// The results of a panel, and of panels in it; and the goals, promises and orders, which nobody measured (CDA R2,
   /// section 4.3.6.1: moodCode).
   private var parts: (results: [Statement], planned: [EntryRecord]) {
@@ -18,18 +16,14 @@ extension Statement {
 
   private var grouped: [Statement] {
     self.inner.flatMap { inner -> [Statement] in
-      switch inner.element.name {
-      case "observation": inner.kind == .comment || !inner.hasSubstance || isHeading(inner) ? [] : [inner]
-      case "organizer": inner.grouped
-      default: []
-      }
+      if inner.element.name == "organizer" { return inner.grouped }
+      guard inner.element.name == "observation", inner.kind != .comment, inner.hasSubstance else { return [] }
+      // A component without a value that has the panel's own code heads the components with values.
+      let isHeading =
+        !inner.hasValue && inner.inner.isEmpty && inner.code?["code"] == code?["code"]
+        && inner.code?["code"] != nil && self.inner.contains(where: \.hasValue)
+      return isHeading ? [] : [inner]
     }
-  }
-
-  /// True for a component without a value that has the panel's own code, beside components with values.
-  private func isHeading(_ inner: Statement) -> Bool {
-    !inner.hasValue && inner.inner.isEmpty && inner.code?["code"] == code?["code"]
-      && inner.code?["code"] != nil && self.inner.contains(where: \.hasValue)
   }
 
   private var others: [Statement] {
@@ -46,7 +40,7 @@ extension Statement {
   /// Vital signs of one time; systolic and diastolic pressure are one reading.
   var vitalSigns: [EntryRecord] {
     let (signs, planned) = parts
-    let pair = [Self.systolic, Self.diastolic].map { code in signs.filter { $0.code?["code"] == code } }
+    let pair = ["8480-6", "8462-4"].map { code in signs.filter { $0.code?["code"] == code } }
     let all = { (signs: [Statement]) in signs.map { $0.finding(category: "vital-signs") } }
     guard pair.allSatisfy({ $0.count == 1 }), let high = pair[0].first, let low = pair[1].first,
       types.when(high.time) == types.when(low.time), !(high.inner + low.inner).contains(where: \.hasSubstance)
@@ -65,7 +59,6 @@ extension Statement {
     let results =
       isolates + statements.filter { !$0.hasCode(Self.security) }.map { $0.finding(category: "laboratory") }
     if code == nil, results.count == 1 { return results + labels }
-    let text = self.text
     let name = types.concept(code) ?? CodedConcept(words: text)
     // A panel without a name, a result or anything else says nothing.
     if results.isEmpty, others.isEmpty, name == nil { return labels }
@@ -75,8 +68,8 @@ extension Statement {
     report.add("result[]", all: results.map(\.reference))
     report.add("effective[x]", timeOfPanel)
     report.use(inner.filter { ["observation", "organizer"].contains($0.element.name) })
-    let key: [String?] = [types.name(code), results.map(\.id).joined(separator: " ")]
-    return [record(report, key: key)] + results + labels
+    let ids = results.map(\.id).joined(separator: " ")
+    return [record(report, key: [types.name(code), ids])] + results + labels
   }
 
   /// Labels that say who may see a record, which are no results (HL7 v3 ActCode: security observations).
@@ -95,12 +88,10 @@ extension Statement {
   /// The panels and other statements of a laboratory's act, and a report of the results outside of panels (XD-LAB,
   /// section 6.3.4: Report Data Processing Entry).
   var laboratory: [EntryRecord] {
-    let inner = contents
     let isResult = { (inner: Statement) in inner.element.name == "observation" && inner.isDone }
-    let single = inner.filter(isResult)
-    let others = inner.filter { !isResult($0) }.flatMap(\.records)
+    let single = contents.filter(isResult)
     let own = needsReport(of: single) ? report(of: single) : single.flatMap(\.records)
-    return own + others
+    return own + contents.filter { !isResult($0) }.flatMap(\.records)
   }
 
   /// True if the act says more than its results do: a name for several, a performer, a comment.

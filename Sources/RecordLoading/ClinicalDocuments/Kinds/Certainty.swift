@@ -6,9 +6,6 @@ extension Statement {
   /// True if a qualifier of its code says that the finding is absent.
   var isExcluded: Bool { qualifier?.code == ClinicalStatus.refuted }
 
-  /// "Resolved" for a finding of the past that left no symptoms: "state after".
-  var qualifiedStatus: CodedConcept? { qualified(.condition, isResolved: true) }
-
   /// The verification status of a problem or allergy: entered in error, denied, or else how sure it is. All that is in
   /// a nullified concern counts as entered in error (HL7 ActStatus: nullified).
   func verification(in concern: Statement?, isDenied: Bool, _ system: StatusSystem) -> CodedConcept? {
@@ -17,33 +14,29 @@ extension Statement {
     }
     if isExcluded { return qualified(system) }
     if isDenied { return CodedConcept(words: ClinicalStatus.refuted) }
-    return observation?.value.flatMap { types.status($0, in: system) } ?? qualified(system)
+    return certainty?.value.flatMap { types.status($0, in: system) } ?? qualified(system)
   }
-
-  /// The observation, if it becomes an element of the record.
-  var certaintyTold: Statement? { isNegated || isExcluded ? nil : observation }
 
   /// The observation inside that says how sure the problem or allergy is. A course such as "improved" is none.
-  private var observation: Statement? {
-    inner(.certainty).first { types.knownStatus($0.value).map(ClinicalStatus.isCertainty) == true }
+  var certainty: Statement? {
+    inner(.certainty).first { types.knownStatus($0.value).map(StatusSystem.conditionCertainty.holds) == true }
   }
 
-  private func qualified(_ system: StatusSystem, isResolved: Bool = false) -> CodedConcept? {
+  /// - Parameter isResolved: true for the status of a finding of the past that left no symptoms: "state after".
+  func qualified(_ system: StatusSystem, isResolved: Bool = false) -> CodedConcept? {
     guard let found = qualifier, (found.code == ClinicalStatus.resolved) == isResolved else { return nil }
     return types.status(found.value, known: found.code, in: system)
   }
 
   /// The most important of them: absent, then over, then how sure.
   private var qualifier: (code: String, value: XMLElement)? {
-    let element = self.element
-    let codes = element.all("value") + (element.first("value") == nil ? element.all("code") : [])
-    let found = codes.flatMap(\.qualifiers).compactMap { qualifier in
+    let found = element.all(value == nil ? "code" : "value").flatMap(\.qualifiers).compactMap { qualifier in
       code(of: qualifier).flatMap { code in qualifier.first("value").map { (code: code, value: $0) } }
     }
-    let weightiest = [ClinicalStatus.refuted, ClinicalStatus.resolved].firstNonNil { code in
-      found.first { $0.code == code }
+    return found.first { $0.code == ClinicalStatus.refuted } ?? found.first {
+      $0.code == ClinicalStatus.resolved
     }
-    return weightiest ?? found.first
+      ?? found.first
   }
 
   /// FHIR's code for a qualifier of certainty; nil for any other qualifier.
@@ -51,7 +44,8 @@ extension Statement {
     guard let value = qualifier.first("value"), let code = value["code"] else { return nil }
     if value["codeSystem"] == GermanCertainty.system { return GermanCertainty(code: code)?.status }
     switch ConceptMap.named("certaintyQualifier")[qualifier.first("name")?["code"]] {
-    case "context": return types.knownStatus(value).flatMap { ClinicalStatus.isCertainty($0) ? $0 : nil }
+    case "context":
+      return types.knownStatus(value).flatMap { StatusSystem.conditionCertainty.holds($0) ? $0 : nil }
     case "time": return ConceptMap.named("certaintyQualifier")[code] == "past" ? ClinicalStatus.resolved : nil
     default: return nil
     }

@@ -23,9 +23,9 @@ extension Statement {
   /// True for the kind of a finding alone with a null value, among entries that are all null: their section demands
   /// them, and its text is told.
   private var isNull: Bool {
-    inner.isEmpty && question == nil && value?["nullFlavor"] != "OTH"
+    inner.isEmpty && element.isOfNull && question == nil && value?["nullFlavor"] != "OTH"
       && (hasCode(ConceptMap.named("problemKind")) || types.concept(code) == nil)
-      && ([element] + around.section.statements).allSatisfy(\.isOfNull)
+      && around.section.statements.allSatisfy(\.isOfNull)
   }
 
   /// - Parameters:
@@ -37,14 +37,14 @@ extension Statement {
     finding.add("category[]", all: categories(category))
     addFound(to: &finding)
     finding.add("specimen", ElementValue.reference(outerSpecimen))
-    finding.add("focus[]", ElementValue.reference(organismBesideValue))
+    let organism = organismBesideValue
+    finding.add("focus[]", ElementValue.reference(organism))
     // That the state is inactive is no finding since the habit began.
     finding.add("effective[x]", statuses.isEmpty ? effective : .dateTime(types.start(self.time)) ?? effective)
     if kind == .preference, effective == nil { finding.add("issued", authorTime) }
     finding.use(partsOfFinding.filter(isWhole) + statuses + apart)
     finding.remarks.append(dayOfPanel)
-    let time = effective?.line("effective")
-    return record(finding, key: [code?["code"], types.name(code), time, organismBesideValue])
+    return record(finding, key: [code?["code"], types.name(code), effective?.line("effective"), organism])
   }
 
   /// The day of the panel around it, if its own is another.
@@ -60,6 +60,10 @@ extension Statement {
   private func categories(_ given: String?) -> [JSONTree] {
     let isPlain = kind == .preference || hasCode(Self.security)
     let own = isPlain ? nil : given ?? around.section.category
+    // What a person can do (C-CDA R2.1, Functional and Mental Status Observations and Sections; SNOMED CT, LOINC).
+    let isOfAbility = topic == .functional || ConceptMap.named("ability").holds(templateOf: element)
+    let mind = ConceptMap.named("mind")
+    let isOfMind = mind.holds(templateOf: element) || hasCode(mind)
     let ability = isOfAbility ? ConceptMap.named("abilityCategory")[isOfMind ? "mind" : "function"] : nil
     let all = [
       own.map { CodedConcept.hl7("observation-category", $0) },
@@ -92,7 +96,7 @@ extension Statement {
       if value != nil { finding.set("interpretation", nil as String?) }
     }
     finding.add("referenceRange[]", all: ranges)
-    finding.add("component[]", all: (components + [deniedPart(denial)]).compactMap { $0 })
+    finding.add("component[]", all: (components + [denial == nil ? nil : deniedPart]).compactMap { $0 })
   }
 
   /// True if the statement is negated, or its code says that the finding is absent.
@@ -113,14 +117,11 @@ extension Statement {
     if let known = question ?? CodedConcept(words: measure) { return known }
     let (words, name) = (nameInRow, types.name(value))
     let own = words?.normalizedWords == name?.normalizedWords ? nil : CodedConcept(words: words)
-    return own ?? nameOfGroup ?? CodedConcept(words: words ?? name) ?? types.concept(code)
-      ?? CodedConcept(words: ConceptMap.named("question").target("*")?.display)
-  }
-
-  /// What the organizer around it is about: "Self-care" (C-CDA R2.1, Functional Status Organizer).
-  private var nameOfGroup: CodedConcept? {
+    // What the organizer around it is about: "Self-care" (C-CDA R2.1, Functional Status Organizer).
     let group = around.outer.last.flatMap { $0.name == "organizer" ? $0.first("code") : nil }
-    return types.names(group) ? types.concept(group) : nil
+    let ofGroup = types.names(group) ? types.concept(group) : nil
+    return own ?? ofGroup ?? CodedConcept(words: words ?? name) ?? types.concept(code)
+      ?? CodedConcept(words: ConceptMap.named("question").target("*")?.display)
   }
 
   /// The words for a bare code, or for one that labels a field: those that it points at, but not its own value.
@@ -152,8 +153,7 @@ extension Statement {
   }
 
   /// The code of what is denied, as a component.
-  private func deniedPart(_ denial: CodedConcept?) -> JSONTree? {
-    guard denial != nil else { return nil }
+  private var deniedPart: JSONTree {
     let words = text.flatMap { $0.normalizedWords == types.name(code)?.normalizedWords ? nil : $0 }
     var part = ResourceBuilder()
     part.add("code", types.concept(code)?.json)
@@ -239,14 +239,5 @@ extension Statement {
   private func isWhole(_ part: Statement) -> Bool {
     guard let own = part.effectiveTime.map({ types.when($0) }) else { return true }
     return own == effectiveTime.map { types.when($0) } || own == nil
-  }
-
-  /// True for what a person can do (C-CDA R2.1, Functional and Mental Status Observations and Sections).
-  var isOfAbility: Bool { topic == .functional || ConceptMap.named("ability").holds(templateOf: element) }
-
-  /// True for a cognitive ability, by its template or code (C-CDA R2.1, Mental Status Observation; SNOMED CT, LOINC).
-  fileprivate var isOfMind: Bool {
-    let mind = ConceptMap.named("mind")
-    return mind.holds(templateOf: element) || hasCode(mind)
   }
 }

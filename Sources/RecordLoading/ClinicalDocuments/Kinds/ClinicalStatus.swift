@@ -11,7 +11,6 @@ struct ClinicalStatus {
   let hasEnd: Bool
 
   static let (refuted, enteredInError, resolved) = ("refuted", "entered-in-error", "resolved")
-  private static let (active, inactive, completed) = ("active", "inactive", "completed")
 
   /// - Parameter end: the end of the problem or allergy, if it has one.
   init(_ statement: Statement, in concern: Statement?, end: XMLElement?, _ system: StatusSystem) {
@@ -39,33 +38,15 @@ struct ClinicalStatus {
   private static func ofEntry(
     _ statement: Statement, in concern: Statement?, end: XMLElement?, _ system: StatusSystem
   ) -> CodedConcept? {
-    if let value = observation(of: statement)?.value { return statement.types.status(value, in: system) }
-    if let status = statement.qualifiedStatus { return status }
-    if statement.around.document.hasCome(end) { return CodedConcept(words: resolved) }
+    if let value = statement.statusOfIt?.value { return statement.types.status(value, in: system) }
+    if let status = statement.qualified(.condition, isResolved: true) { return status }
+    let document = statement.around.document
+    if document.hasCome(end) { return CodedConcept(words: resolved) }
     // An end that is marked unknown ends nothing: many senders mark every open end so. It is said on the record's page.
-    let isClosed =
-      concern?.statusCode == completed
-      && statement.around.document.hasCome(concern?.effectiveTime?.first("high"))
-    return isClosed
-      ? CodedConcept(words: inactive) : concern?.statusCode == active ? CodedConcept(words: active) : nil
-  }
-
-  /// The observation of its status. Without one, a health status that says that the problem is over.
-  static func observation(of statement: Statement) -> Statement? {
-    statement.inner(.status).first { $0.value != nil }
-      ?? statement.inner(.healthStatus).first(where: saysOver)
-  }
-
-  /// A health status that says that the problem is over, if the status does not.
-  static func healthStatusBeside(_ status: Statement?, of statement: Statement) -> JSONTree? {
-    guard let status, status.kind == .status, !saysOver(status),
-      let health = statement.inner(.healthStatus).first(where: saysOver)
-    else { return nil }
-    return EntryExtension.remark(.healthStatus, statement.types.name(health.value))
-  }
-
-  private static func saysOver(_ status: Statement) -> Bool {
-    status.types.knownStatus(status.value).map(isOver(code:)) ?? false
+    if concern?.statusCode == "completed", document.hasCome(concern?.effectiveTime?.first("high")) {
+      return CodedConcept(words: "inactive")
+    }
+    return concern?.statusCode == "active" ? CodedConcept(words: "active") : nil
   }
 
   /// Nil for a status that says neither.
@@ -77,20 +58,33 @@ struct ClinicalStatus {
 
   static func isOver(code: String) -> Bool { overs[code] == "over" }
 
-  static func isCertainty(_ code: String) -> Bool { StatusSystem.conditionCertainty.holds(code) }
-
   private static let overs = ConceptMap.named("condition-clinical")
 }
 
 extension Statement {
+  /// The observation of its status. Without one, a health status that says that the problem is over.
+  var statusOfIt: Statement? { inner(.status).first { $0.value != nil } ?? healthStatusOver }
+
+  private var healthStatusOver: Statement? {
+    inner(.healthStatus).first { types.knownStatus($0.value).map(ClinicalStatus.isOver(code:)) ?? false }
+  }
+
+  /// A health status that says that the problem is over, if the status does not.
+  var healthStatusBeside: JSONTree? {
+    guard let status = statusOfIt, status.kind == .status, let health = healthStatusOver,
+      types.knownStatus(status.value).map(ClinicalStatus.isOver(code:)) != true
+    else { return nil }
+    return EntryExtension.remark(.healthStatus, types.name(health.value))
+  }
+
   /// The statements in it that become the status and the certainty of a problem or allergy.
   var statesOfIt: [Statement] {
-    [self.certaintyTold, ClinicalStatus.observation(of: self)].compactMap { $0 }
+    [isNegated || isExcluded ? nil : certainty, statusOfIt].compactMap { $0 }
   }
 
   /// True for an end that only repeats the beginning while the concern is active: both are the moment of the onset.
   func isInstant(in concern: Statement?) -> Bool {
-    guard let concern, concern.statusCode == "active", ClinicalStatus.observation(of: self) == nil,
+    guard concern?.statusCode == "active", statusOfIt == nil,
       let low = effectiveTime?.first("low")?["value"]
     else { return false }
     return effectiveTime?.first("high")?["value"] == low

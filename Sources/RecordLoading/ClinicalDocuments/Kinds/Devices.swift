@@ -29,8 +29,9 @@ extension Statement {
 
   /// True for an instrument, which stays with its procedure (SNOMED CT: endoscopes and the like; without a UDI).
   private func isInstrument(_ role: XMLElement) -> Bool {
-    topic != .devices && Self.udi(role) == nil
-      && ConceptMap.named("instrument").holds(anyOf: role.first("playingDevice/code"))
+    let codes = role.first("playingDevice/code")?.codes.map { $0["code"] } ?? []
+    return topic != .devices && Self.udi(role) == nil
+      && codes.contains(where: ConceptMap.named("instrument").holds(_:))
   }
 
   /// The device's own number (FDA, Unique Device Identifier).
@@ -70,7 +71,8 @@ extension Statement {
   private func fact(_ inner: Statement) -> JSONTree? {
     let value = inner.value
     let words = value?["extension"] ?? types.name(value) ?? types.text(value)
-    let said = ElementValue.text(words) ?? HL7Time.date(of: value).map { .sentence(EntrySentence(.day, $0.text)) }
+    let said =
+      ElementValue.text(words) ?? HL7Time.date(of: value).map { .sentence(EntrySentence(.day, $0.text)) }
     let label = Self.facts.target(inner.code?["code"])?.display.flatMap(EntryLabel.init)
     return EntryExtension.named(label == nil ? types.name(inner.code) : nil, else: label ?? .stated, said)
   }

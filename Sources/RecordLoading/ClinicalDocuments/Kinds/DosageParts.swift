@@ -8,11 +8,16 @@ extension Statement {
 
   func dosages(depth: Int) -> [Dosage] {
     let parts = depth > Self.partsLimit ? [] : dosageParts
-    if parts.isEmpty { return dosages(isPart: depth > 0) }
+    if parts.isEmpty { return dosagesAlone(isPart: depth > 0) }
     let lines = parts.map { $0.completed(by: self).dosages(depth: depth + 1) }
     let areTogether = areTakenTogether(lines.flatMap { $0 })
     let numbers = parts.enumerated().map { areTogether ? 1 : $1.sequence ?? $0 + 1 }
-    return wordsOfAllParts(numbers[0])
+    // The words about all parts, as a line of their own before the first part.
+    let whole = dosage(in: nil)
+    let own = ["text", "patientInstruction"].map { whole.value($0)?.string }
+    let rhythm = types.text(element.first("effectiveTime/period/originalText"))
+    let words = String.listed(own + [rhythm], by: "; ").map { [JSONTree.Member("text", .string($0))] }
+    return (words.map { [Self.numbered(numbers[0]) + $0] } ?? [])
       + zip(numbers, lines).flatMap { number, lines in
         lines.map { Self.numbered(number) + $0.filter { $0.key != "sequence" } }
       }
@@ -22,26 +27,20 @@ extension Statement {
 
   /// The same dosage for each course; a part has the days on which it is taken, and a drug of its own has these as its
   /// date.
-  private func dosages(isPart: Bool) -> [Dosage] {
+  private func dosagesAlone(isPart: Bool) -> [Dosage] {
     if !courses.isEmpty { return courses.enumerated().map { Self.numbered($0 + 1) + dosage(in: $1) } }
     let span = element.all("effectiveTime").first { $0.first("low") != nil || $0.first("high") != nil }
     return [dosage(in: isPart ? span : nil)].filter { !$0.isEmpty }
   }
 
-  /// The words about all parts, as a line of their own before the first part.
-  private func wordsOfAllParts(_ number: Int) -> [Dosage] {
-    let whole = dosage(in: nil)
-    let own = ["text", "patientInstruction"].compactMap { whole.value($0)?.string }
-    let rhythm = types.text(element.first("effectiveTime/period/originalText"))
-    let words = (own + [rhythm].compactMap { $0 }).joined(separator: "; ")
-    return words.isEmpty ? [] : [Self.numbered(number) + [.init("text", .string(words))]]
-  }
-
-  /// The parts that say how the same drug is taken; a part with another drug is an ingredient.
+  /// The parts that say how the same drug is taken: a part with another drug is an ingredient. A free text sig is none,
+  /// nor is what is denied, ended or on hold.
   var dosageParts: [Statement] {
     let name = nameOfProduct?.normalizedWords
     return inner.filter { part in
-      part.isDosagePart && [nil, name].contains(part.nameOfProduct?.normalizedWords)
+      part.element.name == "substanceAdministration" && part.kind != .sig && part.link == "COMP"
+        && !["aborted", "cancelled", "nullified", "suspended", "held"].contains(part.statusCode)
+        && !part.isNegated && [nil, name].contains(part.nameOfProduct?.normalizedWords)
         && !part.dosages(depth: Self.partsLimit + 1).isEmpty
     }.sorted { ($0.sequence ?? .max, $0.number) < ($1.sequence ?? .max, $1.number) }
   }
@@ -60,15 +59,8 @@ extension Statement {
     }
   }
 
-  /// False for a free text sig, and for what is denied, ended or on hold.
-  fileprivate var isDosagePart: Bool {
-    let isOver = ["aborted", "cancelled", "nullified", "suspended", "held"].contains(statusCode)
-    return element.name == "substanceAdministration" && kind != .sig && link == "COMP" && !isOver
-      && !isNegated
-  }
-
   /// A part with what was sent once for all parts: how it is given, and what it lacks of the dose and the times.
-  fileprivate func completed(by whole: Statement) -> Statement {
+  private func completed(by whole: Statement) -> Statement {
     let times = element.all("effectiveTime").map(\.familyOfTime)
     let names = Set(element.elements.map(\.name))
     let common = whole.element.elements.filter { child in
@@ -83,16 +75,7 @@ extension Statement {
     "routeCode", "approachSiteCode", "doseQuantity", "rateQuantity", "maxDoseQuantity",
     "administrationUnitCode", "precondition",
   ]
-}
 
-extension XMLElement {
-  /// Times of one family replace each other: rhythms, events of the day, lengths; nil for a span.
-  fileprivate var familyOfTime: String? {
-    ["event", "period", "frequency", "width"].first { first($0) != nil }
-  }
-}
-
-extension Statement {
   /// Several spans of time of one drug, each beginning after the end of the one before it: courses with pauses between
   /// them (HL7 v3 Data Types: SXCM.operator, I includes).
   private var courses: [XMLElement] {
@@ -100,10 +83,8 @@ extension Statement {
     let spans = times.filter { $0.first("low") != nil || $0.first("high") != nil }
     let areAdded = spans.dropFirst().allSatisfy { [nil, "I"].contains($0["operator"]) }
     let follow = zip(spans, spans.dropFirst()).allSatisfy { first, second in
-      guard let end = first.first("high")?["value"], let start = second.first("low")?["value"] else {
-        return false
-      }
-      return end <= start
+      let (end, start) = (first.first("high")?["value"], second.first("low")?["value"])
+      return end.flatMap { end in start.map { end <= $0 } } ?? false
     }
     let areCourses = spans.count > 1 && areAdded && follow && spans[0].first("low")?["value"] != nil
     return areCourses ? spans : []
@@ -120,5 +101,12 @@ extension Statement {
     }
     let high = last.first("high").flatMap { $0["value"] == nil ? nil : $0 }
     return last.with([low] + [high].compactMap { $0 })
+  }
+}
+
+extension XMLElement {
+  /// Times of one family replace each other: rhythms, events of the day, lengths; nil for a span.
+  fileprivate var familyOfTime: String? {
+    ["event", "period", "frequency", "width"].first { first($0) != nil }
   }
 }

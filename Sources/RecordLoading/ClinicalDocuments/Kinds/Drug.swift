@@ -130,7 +130,10 @@ extension Drug {
   private var notTaken: CodedConcept? {
     // As sent: years come first, so these texts sort by time.
     let reports = statement.inner(.adherence).filter { !$0.isNegated && $0.hasValue }.map { report in
-      (time: report.effectiveTime?["value"] ?? report.effectiveTime?.first("low")?["value"] ?? "", report.value)
+      (
+        time: report.effectiveTime?["value"] ?? report.effectiveTime?.first("low")?["value"] ?? "",
+        report.value
+      )
     }
     guard let value = reports.max(by: { $0.time < $1.time })?.1, !statement.isNegated, isOpen,
       let code = ConceptMap.named("adherence").target(value["code"])

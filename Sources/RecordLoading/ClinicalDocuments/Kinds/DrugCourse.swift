@@ -15,15 +15,17 @@ extension Drug {
     // An end that is the beginning may be a filler: it is shown, and ends nothing.
     let isBeginning = isOpen && endsNothing && !isOneDose
     let end = isContradicted || !keepsEnd || isBeginning ? statement.types.time(sent?.first("high")) : nil
-    let isOver = cell.map { Self.ends.holds($0.code) } ?? false
-    let goesOn = !(entry.map(Self.ends.holds) ?? false) && entry != RecordStatus.sentAsCompleted
+    let isOver = Self.ends.holds(cell?.code)
+    let goesOn = !Self.ends.holds(entry) && !isUndecided
+    let isBeside = isContradicted || isTaken && isUndecided || isOver && (goesOn || isOneDose)
+    // The sender's own word for the status, if it differs from FHIR's.
+    let word = statement.types.words(ofCode: statement.inner(.status).first?.value)
     return [
-      EntryExtension.remark(
-        .statusInText,
-        isContradicted || isTaken && isUndecided || isOver && (goesOn || isOneDose) ? cell?.words : nil),
+      EntryExtension.remark(.statusInText, isBeside ? cell?.words : nil),
       EntryExtension.remark(
         .statusInEntry, isContradicted ? isUndecided ? statement.statusCode : entry : nil),
-      EntryExtension.remark(.statusAsSent, statusAsSent), EntryExtension.remark(.endAsSent, end),
+      EntryExtension.remark(.statusAsSent, word == status ? nil : word),
+      EntryExtension.remark(.endAsSent, end),
     ]
   }
 
@@ -49,7 +51,7 @@ extension Drug {
 }
 
 extension RecordStatus {
-  static let (active, unknown, completed, onHold) = ("active", "unknown", "completed", "on-hold")
+  static let (active, unknown, completed) = ("active", "unknown", "completed")
 }
 
 extension Drug {
@@ -59,7 +61,7 @@ extension Drug {
   private var keepsEnd: Bool { !isCompleted || isOnce || !endsNothing }
 
   private var isContradicted: Bool {
-    isTaken && (isUndecided ? endsNothing : entry.map(Self.ends.holds) == true)
+    isTaken && (isUndecided ? endsNothing : Self.ends.holds(entry))
   }
 
   // MARK: By the entry
@@ -70,9 +72,13 @@ extension Drug {
     if statement.isNegated { return statement.isDone ? isOneDose ? "not-done" : "not-taken" : code }
     if isOneDose { return ConceptMap.named("eventStatus")[code] ?? code }
     if code != "nullified" {
-      if [nil, RecordStatus.active, RecordStatus.completed].contains(code), let ended {
-        // What is on hold may be taken again; what was completed with an end is over.
-        return ended == RecordStatus.onHold && hasEnded ? RecordStatus.completed : ended
+      // The end or pause that its status observation or a change states.
+      if [nil, RecordStatus.active, RecordStatus.completed].contains(code),
+        let ended = observation.flatMap(Self.end)
+      {
+        // What is on hold may be taken again; what was completed with an end that has come is over.
+        let hasEnded = isCompleted && !endsNothing && statement.around.document.hasCome(sent?.first("high"))
+        return ended == "on-hold" && hasEnded ? RecordStatus.completed : ended
       }
       if known == RecordStatus.active { return known }
       if statement.around.section.uses.contains(.ended) { return "stopped" }
@@ -93,25 +99,15 @@ extension Drug {
     return known ?? told ?? cell.flatMap { Self.ends[$0.code] } ?? RecordStatus.sentAsCompleted
   }
 
-  /// True for a completed statement whose end had passed when the document was made.
-  private var hasEnded: Bool {
-    isCompleted && !endsNothing && statement.around.document.hasCome(sent?.first("high"))
-  }
-
   private var known: String? { statement.types.knownStatus(statement.inner(.status).first?.value) }
-
-  /// The end or pause that its status observation or a change states.
-  private var ended: String? { observation.flatMap(Self.end) }
 
   /// FHIR's codes that end or hold a drug; CCD's MedicationTypeStatusCode (SNOMED CT); NCTIS Change Type Values.
   private static let ends = ConceptMap.named("drugEnd")
 
   private static func end(of observation: Statement) -> String? {
-    let value = observation.value
-    if observation.kind == .drugChange, let end = ConceptMap.named("drugChange")[value?["code"]] {
-      return end
-    }
-    return ends[value?["code"]] ?? ends[observation.types.knownStatus(value)]
+    let code = observation.value?["code"]
+    return (observation.kind == .drugChange ? ConceptMap.named("drugChange")[code] : nil) ?? ends[code]
+      ?? ends[observation.types.knownStatus(observation.value)]
   }
 
   /// A change that ends or pauses it, unless it is only recommended (Australia's My Health Record: Change Type, Change
@@ -123,12 +119,6 @@ extension Drug {
           ConceptMap.named("drugChangeRecommended").holds($0.value?["code"])
         }
     }
-  }
-
-  /// The sender's own word for the status, if it differs from FHIR's.
-  private var statusAsSent: String? {
-    let word = statement.types.words(ofCode: statement.inner(.status).first?.value)
-    return word == status ? nil : word
   }
 
   // MARK: Times
@@ -152,16 +142,14 @@ extension Drug {
     return end?.isCertainlyBefore(made) ?? dose.map { !made.isCertainlyBefore($0) } ?? false
   }
 
-  /// True for a time that lasts longer than any visit.
+  /// True for a time that lasts longer than any visit: more than sixty days.
   private var isCourse: Bool {
-    guard let first = HL7Time.date(of: sent?.first("low")), let last = HL7Time.date(of: sent?.first("high")) else {
+    guard let first = HL7Time.date(of: sent?.first("low")), let last = HL7Time.date(of: sent?.first("high"))
+    else {
       return false
     }
-    return last.dayNumber - first.dayNumber > Self.longestVisit
+    return last.dayNumber - first.dayNumber > 60
   }
-
-  /// In days.
-  private static let longestVisit = 60
 }
 
 extension Statement {

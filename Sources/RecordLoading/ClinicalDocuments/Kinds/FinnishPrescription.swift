@@ -32,12 +32,11 @@ enum FinnishPrescription {
       !["consumable", "doseQuantity", "entryRelationship"].contains($0.name)
     }
     let inner = drug.all("entryRelationship").map(ordered)
-    let words = dosings.flatMap(drugs).compactMap { $0.first("text")?.text.singleSpaced }
-      .filter { !$0.isEmpty }
+    let words = String.listed(
+      dosings.flatMap(drugs).map { $0.first("text")?.text.singleSpaced }, by: "; ")
     let besides = ([package] + dosings).flatMap { $0.all("component/observation") }
-      .map { made("entryRelationship", of: drug, [$0]) }
-    let text = words.isEmpty ? [] : [made("text", of: drug, words: words.joined(separator: "; "))]
-    return drug.with(text + kept + [product(of: drug, substances)] + inner + besides)
+      .map { XMLElement("entryRelationship", of: drug, [$0]) }
+    return drug.with(made("text", of: drug, words: words) + kept + [product(of: drug, substances)] + inner + besides)
   }
 
   /// A prescribed supply was not handed over yet: it becomes an order.
@@ -49,22 +48,18 @@ enum FinnishPrescription {
     let path = "manufacturedProduct/manufacturedLabeledDrug"
     let sold = drug.first("entryRelationship/supply/product/\(path)")
     let strength = drug.first("doseQuantity/translation/originalText")?.text.singleSpaced
-    let name = [sold?.first("code")?["displayName"] ?? sold?.first("name")?.text, strength]
-      .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+    let name = String.listed(
+      [sold?.first("code")?["displayName"] ?? sold?.first("name")?.text, strength], by: " ")
     let ingredients = substances.compactMap { $0.first("consumable/\(path)") }.map {
-      made("ingredient", of: drug, [made("ingredient", of: drug, $0.elements)])
+      XMLElement("ingredient", of: drug, [XMLElement("ingredient", of: drug, $0.elements)])
     }
     let own = drug.first("consumable/\(path)")?.elements.filter { $0.name != "name" } ?? []
-    let names = name.isEmpty ? [] : [made("name", of: drug, words: name)]
-    let material = made("manufacturedMaterial", of: drug, own + names + ingredients)
-    return made("consumable", of: drug, [made("manufacturedProduct", of: drug, [material])])
+    let material = XMLElement(
+      "manufacturedMaterial", of: drug, own + made("name", of: drug, words: name) + ingredients)
+    return XMLElement("consumable", of: drug, [XMLElement("manufacturedProduct", of: drug, [material])])
   }
 
-  private static func made(_ name: String, of drug: XMLElement, _ inner: [XMLElement]) -> XMLElement {
-    XMLElement(name: name, line: drug.line, children: inner.map { .element($0) })
-  }
-
-  private static func made(_ name: String, of drug: XMLElement, words: String) -> XMLElement {
-    XMLElement(name: name, line: drug.line, children: [.text(words)])
+  private static func made(_ name: String, of drug: XMLElement, words: String?) -> [XMLElement] {
+    words.map { [XMLElement(name: name, line: drug.line, children: [.text($0)])] } ?? []
   }
 }

@@ -60,14 +60,13 @@ extension Statement {
 
   /// The organizers around it, and other statements with a specimen; the outermost first.
   fileprivate var organizers: [XMLElement] {
-    around.outer.filter { $0.name == "organizer" || $0.first("specimen") != nil }
+    around.outer.filter(\.isGroup)
   }
-
-  /// What tells results without an identifier apart: the organizers around them with their specimens and results.
-  var groups: [String] { organizers.map { types.content(of: $0) } }
 }
 
 extension XMLElement {
+  fileprivate var isGroup: Bool { name == "organizer" || first("specimen") != nil }
+
   fileprivate var specimen: XMLElement? { first("specimen/specimenRole/specimenPlayingEntity") }
 
   /// True if the specimen is the grown organism (HL7 v3 EntityClass: MIC; XD-LAB's template).
@@ -81,8 +80,14 @@ extension HL7Datatypes {
     name(entity.first("code")) ?? entity.first("name").map(\.ownWords)
   }
 
-  /// Name, time, specimens and results. The identifier is left out: some senders change it in each export.
-  fileprivate func content(of organizer: XMLElement) -> String {
+  /// Name, time, specimens and results of a group that holds results without an identifier; nil for any other. Its own
+  /// identifier is left out: some senders change it in each export.
+  func group(_ organizer: XMLElement) -> String? {
+    let isNeeded = organizer.isGroup && organizer.descendants.dropFirst().contains { element in
+      (KindTable.classes.contains(element.name) || element.name == "participantRole")
+        && !element.all("id").contains { $0.identity != nil }
+    }
+    if !isNeeded { return nil }
     let roles = organizer.all("specimen/specimenRole")
     let specimens =
       roles.flatMap { $0.all("id").compactMap { $0["extension"] } }

@@ -50,7 +50,8 @@ extension Statement {
     let sentence = value?.type == "String" ? value?.json.string.flatMap { $0.contains(" ") ? $0 : nil } : nil
     let words = types.name(code) ?? types.name(self.value) ?? text
     var goal = mapped(as: .goal)
-    goal.add("description", (CodedConcept(words: sentence) ?? naming(code) ?? CodedConcept(words: words))?.json)
+    goal.add(
+      "description", (CodedConcept(words: sentence) ?? naming(code) ?? CodedConcept(words: words))?.json)
     if let value, sentence == nil {
       var target = ResourceBuilder()
       target.add("measure", types.concept(code)?.json)

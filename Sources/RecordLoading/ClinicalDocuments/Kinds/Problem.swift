@@ -7,7 +7,8 @@ extension Statement {
 
   func problem(in concern: Statement?, category given: String?) -> EntryRecord {
     let category = given ?? (isOfOperation ? Self.ofVisit : nil)
-    let outer = concern.flatMap { $0.isConcern ? $0 : nil }
+    // The status and time of the act around a visit's diagnoses are the act's own.
+    let outer = concern?.kind == .visitDiagnoses ? nil : concern
     // An act whose code is the diagnosis has no other statement around it.
     let around = concern === self ? nil : concern
     let isInstant = isInstant(in: category == nil ? outer : nil) || isTimeOfVisit(category)
@@ -20,8 +21,7 @@ extension Statement {
     problem.used.subtract(inner(.healthStatus).map(\.number))
     problem.remarks += status.remarks
     problem.remarks += [
-      ClinicalStatus.healthStatusBeside(ClinicalStatus.observation(of: self), of: self),
-      isInstant ? endAsSent : nil, problem.has("onset[x]") ? nil : assertedInVisit,
+      healthStatusBeside, isInstant ? endAsSent : nil, problem.has("onset[x]") ? nil : assertedInVisit,
       outer == nil && category != nil ? EntryExtension.remark(.statusAsSent, statusCode) : nil,
     ]
     if let around { problem.remarks += (outer?.remarksOfConcern ?? []) + around.besides(self) }
@@ -56,28 +56,30 @@ extension Statement {
     to problem: inout ResourceBuilder, in concern: Statement?, _ status: ClinicalStatus, _ category: String?
   ) -> Bool {
     let absence = absence ?? (deniesProblems ? denial("deniedProblem") : nil)
-    let isNone = absence != nil
-    problem.add("clinicalStatus", isNone ? nil : status.concept?.json)
-    let verification =
-      isNone && isDenied ? nil : verification(in: concern, isDenied: isDenied, .conditionCertainty)
-    problem.add("verificationStatus", verification?.json)
+    if absence == nil { problem.add("clinicalStatus", status.concept?.json) }
+    if absence == nil || !isDenied {
+      let verification = verification(in: concern, isDenied: isDenied, .conditionCertainty)
+      problem.add("verificationStatus", verification?.json)
+    }
     problem.add("category[]", all: categories(in: concern, category))
     problem.add("code", (absence ?? nameOfProblem(in: concern))?.json)
-    return isNone
+    return absence != nil
   }
 
   private var isDenied: Bool { isNegated || isExcluded }
 
   /// True for a denial that names no problem. Of a visit's diagnosis it says nothing of the person's problems.
   var deniesProblems: Bool {
-    let isKind = value?["code"].map(ConceptMap.named("problemKind").holds) == true
+    let isKind = ConceptMap.named("problemKind").holds(value?["code"])
     return isDenied && !isNamedByCode && (isKind || !types.names(value) && types.text(value) == nil)
   }
 
   private func categories(in concern: Statement?, _ category: String?) -> [JSONTree] {
     let all = [
       category.flatMap { CodedConcept(words: ConceptMap.named("conditionCategory").target($0)?.display) },
-      topic == .complications ? .only("complication", CodedConcept.snomed) : nil, concern?.kindOfConcern,
+      topic == .complications ? .only("complication", CodedConcept.snomed) : nil,
+      // The name of an act around problems: "Preoperative diagnosis".
+      concern?.hasCode(ConceptMap.named("plainConcern")) == false ? types.concept(concern?.code) : nil,
       isNamedByCode ? nil : types.concept(code),
     ]
     return all.compactMap { $0?.json }
@@ -85,7 +87,8 @@ extension Statement {
 
   /// When it began and ended, and the age at which it began.
   private func addCourse(to problem: inout ResourceBuilder, in concern: Statement?, end: XMLElement?) {
-    if isOfJudgement {
+    // The one moment of an assessment is not the beginning.
+    if topic == .assessment, effectiveTime?["value"] != nil {
       problem.set("onsetDateTime", nil as String?)
       problem.add("recordedDate", types.time(effectiveTime))
     }
@@ -105,9 +108,6 @@ extension Statement {
     return EntryExtension.label(.atVisit, ElementValue.dateTime(visit))
   }
 
-  /// True if its one moment is that of an assessment, and not its beginning.
-  private var isOfJudgement: Bool { topic == .assessment && effectiveTime?["value"] != nil }
-
   /// When the problem ended (Australia, Problem/Diagnosis: Date of Resolution/Remission).
   private var resolution: XMLElement? {
     inner(.resolution).firstNonNil { inner in
@@ -115,8 +115,6 @@ extension Statement {
       return value["value"] == nil ? value.first("high") ?? value.first("low") : value
     }
   }
-
-  // MARK: Names
 
   /// The value, its words, or the words that the entry points at; its code only where that is no type of problem (C-CDA
   /// R2.1, Problem Observation: code is the type, value the problem).
@@ -126,7 +124,7 @@ extension Statement {
       return risk.saying(EntrySentence(.riskOf, types.name(value) ?? ""))
     }
     if types.names(value) { return types.namedConcept(value) }
-    if let words = types.text(value) { return CodedConcept(words: words) }
+    if let words = CodedConcept(words: types.text(value)) { return words }
     if isNamedByCode { return types.namedConcept(code) }
     guard let words = nameInRow ?? concern?.nameInRow else {
       return types.concept(value) ?? CodedConcept(words: text)
@@ -142,11 +140,10 @@ extension Statement {
 
   /// True for the concept of all problems as a value, without another word: it names none.
   var namesNoProblem: Bool {
-    guard !isDenied, let value, value["code"].map(ConceptMap.named("problemKind").holds) == true,
-      !isNamedByCode
+    guard !isDenied, !isNamedByCode, ConceptMap.named("problemKind").holds(value?["code"]),
+      let words = nameInRow ?? types.originalWords(value)
     else { return false }
-    let words = nameInRow ?? types.originalWords(value)
-    return words.map { $0.normalizedWords == value["displayName"]?.normalizedWords } ?? false
+    return words.normalizedWords == value?["displayName"]?.normalizedWords
   }
 
   /// True for a code that says that something is a problem, but not which one.

@@ -19,7 +19,7 @@ extension Statement {
   /// True for a denial that names nothing, among health concerns or the diagnoses of a visit: it says nothing of the
   /// problems, which have a section of their own (C-CDA R2.1, Health Concern Act: negationInd).
   private var deniesConcerns: Bool {
-    guard around.section.isOfConcerns || hasTemplate("E.132") || !isConcern else { return false }
+    guard around.section.isOfConcerns || hasTemplate("E.132") || kind == .visitDiagnoses else { return false }
     let problems = inner.filter(isProblem)
     return problems.isEmpty ? isNegated && !isNamed : problems.allSatisfy(\.deniesProblems)
   }
@@ -36,22 +36,10 @@ extension Statement {
     inner.topic == .assessment && types.concept(inner.value) != nil
   }
 
-  /// The name of an act around problems: "Preoperative diagnosis"; nil for a plain concern.
-  var kindOfConcern: CodedConcept? {
-    ConceptMap.named("plainConcern").holds(code?["code"]) ? nil : types.concept(code)
-  }
-
-  /// False for the act around a visit's diagnoses: its status and time are the act's own.
-  var isConcern: Bool { kind != .visitDiagnoses }
-
-  /// In bytes.
-  private static let longestName = 250
-
   /// Priorities that are in a concern, next to one of its problems; and its age, beside a problem with an onset.
   func besides(_ problem: Statement) -> [JSONTree?] {
-    let isDated = types.start(problem.effectiveTime) != nil
-    let ages = onlyAge == nil || isDated ? inner(.age) : []
-    return (inner(.preference) + ages).map { $0.part() }
+    let isBeside = onlyAge == nil || types.start(problem.effectiveTime) != nil
+    return (inner(.preference) + (isBeside ? inner(.age) : [])).map { $0.part() }
   }
 
   /// The age that is in a concern, next to its only problem.
@@ -71,7 +59,7 @@ extension Statement {
     if deniesConcerns { return [] }
     let inner = contents.flatMap(\.records)
     let isProblem = inner.contains { $0.type == .condition }
-    let words = isProblem ? nil : ownWords.flatMap { $0.utf8.count > Self.longestName ? nil : $0 }
+    let words = isProblem ? nil : ownWords.flatMap { $0.utf8.count > 250 ? nil : $0 }
     return (words.map { [alone($0)] } ?? []) + inner
   }
 
@@ -79,9 +67,10 @@ extension Statement {
   /// sender's, and not the code's.
   private var ownWords: String? {
     if let words = nameInRow ?? text { return words }
-    let code = self.code?["code"]
-    let codes = around.section.statements.compactMap { $0.first("code") }.filter { $0["code"] == code }
-    return Set(codes.compactMap { $0["displayName"] }).count > 1 ? self.code?["displayName"] : nil
+    let codes = around.section.statements.compactMap { $0.first("code") }.filter {
+      $0["code"] == code?["code"]
+    }
+    return Set(codes.map { $0["displayName"] }).subtracting([nil]).count > 1 ? code?["displayName"] : nil
   }
 
   /// A concern that is stated only in words; denied, it denies them all.

@@ -7,16 +7,15 @@ extension Statement {
     if let none { return [none] }
     if saysNothing { return inner.flatMap(\.records) }
     let products = devices
-    let isFrame =
-      !types.names(code) && nameInRow == nil && when == nil && inner.isEmpty
-      && element.first("performer") == nil
+    let isUnnamed = !types.names(code) && nameInRow == nil
+    let isFrame = isUnnamed && when == nil && inner.isEmpty && element.first("performer") == nil
     return isFrame && !products.isEmpty ? products : [procedure(with: products)] + products
   }
 
   /// That there are none, for the denial of a kind of thing alone.
   private var none: EntryRecord? {
-    guard isNegated, topic == .procedures, !types.names(self.code), nameInRow == nil, refusals.isEmpty,
-      let code = self.code, types.isGeneric(code), let none = noneOfSection
+    guard isNegated, topic == .procedures, let code, types.isGeneric(code), !types.names(code),
+      nameInRow == nil, refusals.isEmpty, let none = noneOfSection
     else { return nil }
     var procedure = mapped(as: .procedure)
     procedure.set("status", "unknown")
@@ -29,24 +28,21 @@ extension Statement {
   private func procedure(with products: [EntryRecord]) -> EntryRecord {
     var procedure = mapped(as: .procedure)
     if let outcome { procedure.set("status", outcome) }
-    let refusals = self.refusals
-    procedure.add("statusReason", refusals.first.flatMap { $0.reasons.first }?.json)
+    procedure.add("statusReason", refusals.first?.reasons.first?.json)
     procedure.add("code", name(products)?.json)
     procedure.add("usedReference[]", all: products.map(\.reference))
+    let when = self.when
     procedure.add("performed[x]", when)
     procedure.use(refusals + (products.count == 1 ? inner(.deviceFacts) : []))
-    let time = when?.line("performed")
     if products.isEmpty, absence != nil { procedure.remarks = remarksOfAbsence }
-    return record(procedure, key: [types.name(code), time] + numbersOfDevices)
+    return record(procedure, key: [types.name(code), when?.line("performed")] + numbersOfDevices)
   }
 
   /// The code, the text, or the devices that it alone names: "Procedure with: patella component".
   private func name(_ products: [EntryRecord]) -> CodedConcept? {
-    if products.isEmpty, let absence = absence { return absence }
+    if products.isEmpty, let absence { return absence }
     let devices = element.all("participant/participantRole/playingDevice/code").compactMap(types.name)
-    let ofDevices =
-      devices.isEmpty
-      ? nil : CodedConcept(EntrySentence(.procedureWith, devices.distinct.joined(separator: ", ")))
+    let ofDevices = String.listed(devices.distinct).map { CodedConcept(EntrySentence(.procedureWith, $0)) }
     let isNamed = types.names(code) || nameInText != nil || ofDevices == nil
     return (isNamed ? naming(code) : nil) ?? ofDevices ?? types.concept(code) ?? CodedConcept(words: text)
   }

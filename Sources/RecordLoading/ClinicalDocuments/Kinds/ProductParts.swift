@@ -157,7 +157,8 @@ extension Statement {
 
   private func package(_ element: XMLElement) -> String? {
     .listed([
-      words(ofEntity: element), amount(element.first("capacityQuantity")), words(ofCode: element.first("formCode")),
+      words(ofEntity: element), amount(element.first("capacityQuantity")),
+      words(ofCode: element.first("formCode")),
     ])
   }
 

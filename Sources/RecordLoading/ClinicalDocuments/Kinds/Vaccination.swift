@@ -11,7 +11,6 @@ extension Statement {
 
   private var dose: EntryRecord {
     let none = absenceOfVaccines
-    let refusals = self.refusals
     var dose = mapped(as: .immunization)
     dose.add("status", none == nil ? status : ConceptMap.named("drugAbsence")[statusCode])
     dose.add("statusReason", refusals.first?.reasons.first?.json)
@@ -41,9 +40,9 @@ extension Statement {
   /// The status column of its row, if that says that a dose sent as given was not given.
   private var deniedInRow: String? {
     guard isDone, !isNegated, refusals.isEmpty, ConceptMap.named("vaccineStatus")[statusCode] == nil,
-      let cell = StatusWords.of(self)
+      let cell = StatusWords.of(self), cell.code == StatusWords.notDone
     else { return nil }
-    return cell.code == StatusWords.notDone ? cell.words : nil
+    return cell.words
   }
 
   private var name: CodedConcept? {
@@ -83,21 +82,15 @@ extension Statement {
     return record(plan, key: [moment, name?.json?.line])
   }
 
-  // MARK: None
-
   /// That there are none: a denial that names no vaccine, no day and no reason denies all.
   private var absenceOfVaccines: CodedConcept? {
-    absenceOfProduct {
-      let isOfAll = types.period(effectiveTime) == nil && refusals.isEmpty
-      return isOfAll ? noneOfSection : nil
-    }
+    absenceOfProduct { types.period(effectiveTime) == nil && refusals.isEmpty ? noneOfSection : nil }
   }
 
   /// True for an immunization that names no vaccine, and no day other than the document's own.
   private var saysNothing: Bool {
     let isNamed = namesProduct && !isOfAllProducts
     guard !isNamed, isDone, !isNegated, absenceOfVaccines == nil, text == nil else { return false }
-    let time = types.moment(effectiveTime)
-    return time == nil || time == around.document.date
+    return [nil, around.document.date].contains(types.moment(effectiveTime))
   }
 }

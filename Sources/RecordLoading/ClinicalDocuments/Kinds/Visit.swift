@@ -13,7 +13,8 @@ extension Statement {
     visit.add("period", periodOfVisit)
     visit.add("diagnosis[].condition", all: conditions.map(\.reference))
     let destination = element.all("participant").first { $0["typeCode"] == "DST" }?.first("participantRole")
-    visit.add("hospitalization.destination", .reference(destination.flatMap { Party.allWords(of: $0, types) }))
+    visit.add(
+      "hospitalization.destination", .reference(destination.flatMap { Party.allWords(of: $0, types) }))
     visit.use(diagnoses)
     // What the header says of the same visit: where it was, who took part, how it ended.
     visit.add(part(sameVisit, as: .visitInHeader))

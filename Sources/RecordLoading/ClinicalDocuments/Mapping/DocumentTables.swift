@@ -29,12 +29,6 @@ struct ConceptMap: Sendable {
 
   func holds(_ code: String?) -> Bool { target(code) != nil }
 
-  /// True if the set holds the code or one of its translations.
-  func holds(anyOf code: XMLElement?) -> Bool {
-    guard let code else { return false }
-    return ([code] + code.all("translation")).contains { holds($0["code"]) }
-  }
-
   /// What one of the element's templates means.
   func target(templateOf element: XMLElement) -> Target? {
     element.all("templateId").firstNonNil { target($0["root"]) }

@@ -68,7 +68,12 @@ extension Statement {
         } else {
           resource.add(row.element, value)
         }
-        if let inner, row.datatype != .reason || inner.isWholeReason { resource.use([inner]) }
+        // A reason with a time of its own, or with statements in it, is also shown apart.
+        let isApart =
+          inner.map {
+            !$0.inner.isEmpty || $0.effectiveTime?.descendants.contains { $0["value"] != nil } == true
+          }
+        if let inner, row.datatype != .reason || isApart != true { resource.use([inner]) }
       }
     }
     return resource

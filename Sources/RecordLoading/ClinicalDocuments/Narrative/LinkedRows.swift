@@ -47,8 +47,12 @@ extension NarrativeIndex.Link {
 }
 
 extension Statement {
-  /// The row of an entry that points at none.
-  fileprivate var rowWithoutLink: NarrativeRow? { onlyRow ?? rowOfSameName ?? rowOfSameDay }
+  /// The row of an entry that points at none: the only row of its section; the only one with its code in a cell, or with
+  /// a cell that is its name letter by letter, if nothing else in the section has that code or name; or that of its day.
+  fileprivate var rowWithoutLink: NarrativeRow? {
+    onlyRow ?? row(named: ownNames) ?? (kind == .finding ? row(named: value?.plainNames ?? []) : nil)
+      ?? rowOfSameDay
+  }
 
   /// The only row of a section with a single entry, for that entry or what its act is around. A row without a number
   /// above it may hold the heads.
@@ -69,12 +73,6 @@ extension Statement {
     let words = around.section.texts.map { types.narrative.words(of: $0) }.joined(separator: " ").singleSpaced
     let isShort = !words.isBlank && words.utf8.count <= 400
     return isShort ? NarrativeRow(number: .min, cells: [words], isItem: true) : nil
-  }
-
-  /// For an entry that points at no row: the only row of its section with its code in a cell, or with a cell that is
-  /// its name letter by letter, if nothing else in the section has that code or name.
-  private var rowOfSameName: NarrativeRow? {
-    row(named: ownNames) ?? (kind == .finding ? row(named: value?.plainNames ?? []) : nil)
   }
 
   private func row(named ownNames: Set<String>) -> NarrativeRow? {
@@ -125,7 +123,7 @@ extension Statement {
   fileprivate func isOfAnother(_ row: NarrativeRow) -> Bool {
     let names = kind == .finding ? around.section.names : [:]
     let own = (code?.plainNames ?? []).union(value?.plainNames ?? [])
-    guard !names.isEmpty, !own.isEmpty else { return false }
+    if names.isEmpty || own.isEmpty { return false }
     let line = row.line.normalizedWords
     let words = Set(line.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init))
     let isOwn =

@@ -7,8 +7,7 @@ enum NarrativeMarkup {
   /// - Parameter beginning: all that is shown of a long part that several entries refer to.
   static func division(of text: XMLElement, beginning: String? = nil, language: String?) -> String {
     let content = beginning.map { "<p>\(MarkupEscape.escaped($0))</p>" } ?? content(of: text)
-    let lang =
-      language.flatMap { $0.isBlank ? nil : $0 }.map { " lang=\"\(MarkupEscape.escaped($0))\"" } ?? ""
+    let lang = language?.nonBlank.map { " lang=\"\(MarkupEscape.escaped($0))\"" } ?? ""
     return "<div xmlns=\"http://www.w3.org/1999/xhtml\"\(lang)>\(content)</div>"
   }
 

@@ -6,13 +6,13 @@ import HealthRecords
 extension DocumentSection {
   /// - Parameters:
   ///   - statements: those with a record.
-  ///   - all: all statements of the
+  ///   - all: those without one, too.
   func rowsAlone(_ statements: [Statement], of all: [Statement], _ types: HL7Datatypes) -> [JSONTree] {
     let entries = statements.flatMap(\.element.descendants)
     let linked = Set(entries.compactMap { $0.name == "reference" ? $0["value"] : nil })
     let numbers = Set(linked.flatMap(types.narrative.rows(at:)).map(\.number))
     let known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
-    let days = topic == .results ? statements.flatMap { $0.element.sentDates(isOuter: false) } : []
+    let days = topic == .results ? statements.flatMap { $0.element.sentDates(isOuter: false) }.distinct : []
     let values = Set(entries.compactMap { $0.name == "value" ? $0["value"].flatMap(Double.init) : nil })
     let isUnnamed = all.contains { $0.isUnnamedPlan && !$0.isEmptyPlan }
     let tables = Dictionary(
@@ -31,12 +31,8 @@ extension DocumentSection {
     }
     let told = isOfConcerns ? statements.others(of: lines) : lines
     let isListed = topic != .other && (topic != .plan || isUnnamed)
-    return (isListed ? told : []).distinct.prefix(Self.mostRows).compactMap {
-      EntryExtension.remark(.rowAlone, $0)
-    }
+    return (isListed ? told : []).distinct.prefix(100).compactMap { EntryExtension.remark(.rowAlone, $0) }
   }
-
-  private static let mostRows = 100
 }
 
 extension [Statement] {

@@ -33,7 +33,8 @@ final class Statement: Sendable {
     inner = around.depth < Self.nestingLimit ? Self.inner(of: element, in: around, kind) : []
   }
 
-  private static func inner(of element: XMLElement, in outer: Surroundings, _ kind: EntryKind) -> [Statement] {
+  private static func inner(of element: XMLElement, in outer: Surroundings, _ kind: EntryKind) -> [Statement]
+  {
     let links = element.links
     if links.isEmpty { return [] }
     let around = outer.inside(element, kind)
@@ -82,6 +83,9 @@ struct Surroundings: Sendable {
   var isDenied = false
   /// What is said beside it, in the concern or group around it.
   var comments: [String] = []
+  /// What the organizers around it say, with their specimens and results: that tells results without an identifier
+  /// apart.
+  var groups: [String] = []
 
   var depth: Int { outer.count }
 
@@ -96,6 +100,7 @@ struct Surroundings: Sendable {
   fileprivate func inside(_ element: XMLElement, _ kind: EntryKind) -> Surroundings {
     var around = self
     around.outer.append(element)
+    if let group = document.types.group(element) { around.groups.append(group) }
     around.outerKind = kind
     around.isDenied =
       element["negationInd"] == "true"
@@ -116,11 +121,11 @@ extension Statement {
   /// The words of its text, or those that it refers to.
   var text: String? { types.text(element.first("text")) }
   var isDone: Bool { mood == "EVN" }
-  var isNegated: Bool { element["negationInd"] == "true" || around.isDenied && isConcerned }
 
-  /// True for what a concern is about (C-CDA R2.1: negationInd of the concern is its problem's).
-  private var isConcerned: Bool {
-    [.problem, .allergy].contains(kind) || kind == .finding && topic == .assessment
+  /// The denial of a concern is that of its problem (C-CDA R2.1, Problem Concern Act: negationInd).
+  var isNegated: Bool {
+    let isConcerned = [.problem, .allergy].contains(kind) || kind == .finding && topic == .assessment
+    return element["negationInd"] == "true" || around.isDenied && isConcerned
   }
 
   var statusCode: String? { element.first("statusCode")?["code"]?.lowercased() }
@@ -147,11 +152,6 @@ extension Statement {
   var authorTime: String? { element.all("author/time").firstNonNil(types.time) }
 
   var isField: Bool { code?.isField == true }
-
-  /// True if its name says all of it. A reason with a time of its own, or with statements in it, is also shown apart.
-  var isWholeReason: Bool {
-    inner.isEmpty && (effectiveTime?.descendants.allSatisfy { $0["value"] == nil } ?? true)
-  }
 }
 
 extension XMLElement {

@@ -8,32 +8,22 @@ extension Statement {
   ///   - members: its elements.
   func rest(besides used: Set<Int>, _ members: [JSONTree.Member] = []) -> [JSONTree] {
     let inner = contents.filter { !used.contains($0.number) }.compactMap { $0.part() }
-    return furtherAuthors(beside: members) + inner + qualifiers + participants + specimens + partsOfProduct
-      + [length, urgency].compactMap { $0 }
-  }
-
-  /// How urgent an appointment is: FHIR has only a number for that.
-  private var urgency: JSONTree? {
-    kind == .appointment
-      ? EntryExtension.of("priority", .text(types.name(element.first("priorityCode")))) : nil
-  }
-
-  /// How long it took, if that was sent instead of its end. A drug's duration is in its dosage (HL7 v3 Data Types:
-  /// IVL.width).
-  private var length: JSONTree? {
-    if element.name == "substanceAdministration" { return nil }
-    let width = types.quantity(effectiveTime?.first("width"))
-    return EntryExtension.label(.duration, .of("Quantity", width))
-  }
-
-  private var qualifiers: [JSONTree] {
-    ["code", "value", "targetSiteCode"].flatMap(element.all).flatMap(\.qualifiers).compactMap(types.qualifier)
-  }
-
-  private var specimens: [JSONTree] {
-    element.all("specimen/specimenRole/specimenPlayingEntity").compactMap {
+    let qualifiers = ["code", "value", "targetSiteCode"].flatMap(element.all).flatMap(\.qualifiers)
+    let specimens = element.all("specimen/specimenRole/specimenPlayingEntity").map {
       EntryExtension.label(.specimen, types.entityName($0))
     }
+    // How long it took, if that was sent instead of its end. A drug's duration is in its dosage (HL7 v3 Data Types:
+    // IVL.width).
+    let isDrug = element.name == "substanceAdministration"
+    let length = isDrug ? nil : types.quantity(effectiveTime?.first("width"))
+    // FHIR has only a number for how urgent an appointment is.
+    let urgency = kind == .appointment ? types.name(element.first("priorityCode")) : nil
+    return furtherAuthors(beside: members) + inner + qualifiers.compactMap(types.qualifier) + participants
+      + specimens.compactMap { $0 } + partsOfProduct
+      + [
+        EntryExtension.label(.duration, .of("Quantity", length)),
+        EntryExtension.of("priority", .text(urgency)),
+      ].compactMap { $0 }
   }
 
   /// Authors that no member names: a second author, and the author of a record without an element for one.
@@ -114,8 +104,12 @@ extension Statement {
   private var participants: [JSONTree] {
     element.all("participant").compactMap { participant in
       let type = participant["typeCode"] ?? ""
+      // The kind "device" of a denial, without a number or a name.
+      let isKindOfDevice =
+        ["DEV", "PRD"].contains(type) && !types.names(participant.first("participantRole/playingDevice/code"))
+        && !participant.all("participantRole/id").contains { $0["nullFlavor"] == nil }
       guard !["CSM", "COV", "HLD"].contains(type), !(kind == .encounter && type == "DST"),
-        !(isNegated && participant.isKindOfDevice(types)),
+        !(isNegated && isKindOfDevice),
         let role = participant.first("participantRole") ?? participant.first("associatedEntity")
       else { return nil }
       // HL7 v3 ParticipationType.
@@ -123,19 +117,9 @@ extension Statement {
       return EntryExtension.label(label, Party.allWords(of: role, types))
     }
   }
-}
 
-extension XMLElement {
-  /// True for the kind "device" without a number or a name.
-  fileprivate func isKindOfDevice(_ types: HL7Datatypes) -> Bool {
-    ["DEV", "PRD"].contains(self["typeCode"]) && !types.names(first("participantRole/playingDevice/code"))
-      && !all("participantRole/id").contains { $0["nullFlavor"] == nil }
-  }
-}
-
-extension Statement {
   /// Its text, if that is not also the text of the statement around it.
-  fileprivate var ownText: String? {
+  private var ownText: String? {
     let text = element.first("text")
     let outer = Set(around.outer.last?.ownReferences ?? [])
     let isOuter = text?.first("reference")?["value"].map(outer.contains) == true
