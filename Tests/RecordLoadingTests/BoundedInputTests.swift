@@ -116,6 +116,28 @@ import Testing
     #expect(try time(240) / first < 9)
   }
 
+  @Test(
+    "The results of one panel are read in step with their number, with identifiers and without",
+    .enabled(if: Nightly.isNow, "measures: .ci/nightly runs it"), arguments: ["", "<id root='1.2.NUMBER'/>"])
+  func panel(id: String) throws {
+    let time = { (count: Int) in
+      let results = (0..<count).map { number in
+        """
+        <component><observation classCode='OBS' moodCode='EVN'>\(id.replacing("NUMBER", with: "\(number)"))
+        <code code='\(number)'/><value value='\(number)'/></observation></component>
+        """
+      }
+      let panel = """
+        <ClinicalDocument><section><code code='30954-2'/><entry><organizer classCode='BATTERY' moodCode='EVN'>
+        <code code='1'/>\(results.joined())</organizer></entry></section></ClinicalDocument>
+        """
+      let root = try XMLDocument.root(of: Array(panel.utf8))
+      return ThreadTime.shortest { _ = ClinicalDocument(root) }
+    }
+    let first = try time(250)
+    #expect(try time(1_000) / first < 9)
+  }
+
   @Test("Records inside another one repeat no more of it than is reasonable, and the others are counted")
   func containedRecords() async throws {
     let inside = (0..<100).map {

@@ -12,7 +12,14 @@ extension Statement {
   /// denied, cancelled or only planned.
   var devices: [EntryRecord] {
     guard !isNegated, isDone, !["cancelled", "nullified"].contains(statusCode) else { return [] }
-    let all = roles.filter { isDevice($0) && !isInstrument($0) }
+    let instruments = ConceptMap.named("instrument")
+    let all = roles.filter { role in
+      // An instrument stays with its procedure (SNOMED CT: endoscopes and the like; without a UDI).
+      let codes = role.first("playingDevice/code")?.codes.map { $0["code"] } ?? []
+      let isInstrument =
+        topic != .devices && Self.udi(role) == nil && codes.contains(where: instruments.holds)
+      return isDevice(role) && !isInstrument
+    }
     return all.map { device($0, isOnly: all.count == 1) }
   }
 
@@ -25,13 +32,6 @@ extension Statement {
     let hasCode = device.first("code").map { $0["code"] != nil || types.names($0) || $0["nullFlavor"] == nil }
     return hasCode ?? true || role.all("id").contains { $0["nullFlavor"] == nil }
       || device.first("manufacturerModelName") != nil
-  }
-
-  /// True for an instrument, which stays with its procedure (SNOMED CT: endoscopes and the like; without a UDI).
-  private func isInstrument(_ role: XMLElement) -> Bool {
-    let codes = role.first("playingDevice/code")?.codes.map { $0["code"] } ?? []
-    return topic != .devices && Self.udi(role) == nil
-      && codes.contains(where: ConceptMap.named("instrument").holds(_:))
   }
 
   /// The device's own number (FDA, Unique Device Identifier).

@@ -101,11 +101,6 @@ extension Statement {
     words.normalizedWords.split { " ,;()".contains($0) }.map(String.init)
   }
 
-  /// A number alone is told to be one.
-  private var writtenDirections: ElementValue? {
-    directions.flatMap { Self.isNumber($0) ? .sentence(EntrySentence(.numberWithoutUnit, $0)) : .text($0) }
-  }
-
   private static func isNumber(_ text: String) -> Bool {
     text.trimmed.wholeMatch(of: /-?[0-9]+([.,][0-9]+)?/) != nil
   }
@@ -126,7 +121,11 @@ extension Statement {
   func dosage(in span: XMLElement?) -> Dosage {
     var dosage = ResourceBuilder()
     let written = directions == nil ? inRow : nil
-    dosage.add("text", writtenDirections ?? (isCoded ? nil : .text(written)))
+    // A number alone is told to be one.
+    let told = directions.flatMap { words -> ElementValue? in
+      Self.isNumber(words) ? .sentence(EntrySentence(.numberWithoutUnit, words)) : .text(words)
+    }
+    dosage.add("text", told ?? (isCoded ? nil : .text(written)))
     let instructions = inner(.instruction).map(instruction) + (isCoded ? [written] : [])
     dosage.add("patientInstruction", String.listed(instructions, by: "; "))
     let schedule = DoseSchedule(element.all("effectiveTime"))

@@ -36,7 +36,8 @@ enum FinnishPrescription {
       dosings.flatMap(drugs).map { $0.first("text")?.text.singleSpaced }, by: "; ")
     let besides = ([package] + dosings).flatMap { $0.all("component/observation") }
       .map { XMLElement("entryRelationship", of: drug, [$0]) }
-    return drug.with(made("text", of: drug, words: words) + kept + [product(of: drug, substances)] + inner + besides)
+    return drug.with(
+      made("text", of: drug, words: words) + kept + [product(of: drug, substances)] + inner + besides)
   }
 
   /// A prescribed supply was not handed over yet: it becomes an order.

@@ -11,7 +11,7 @@ extension Statement {
 
   /// The words of the organism that was tested; nil if the result itself names it, or is about somebody else.
   var organismBesideValue: String? {
-    guard otherSubject == nil else { return nil }
+    if otherSubject != nil { return nil }
     guard let organism else { return organismBeside }
     return names(organism, self) ? nil : types.entityName(organism)
   }
@@ -83,10 +83,12 @@ extension HL7Datatypes {
   /// Name, time, specimens and results of a group that holds results without an identifier; nil for any other. Its own
   /// identifier is left out: some senders change it in each export.
   func group(_ organizer: XMLElement) -> String? {
-    let isNeeded = organizer.isGroup && organizer.descendants.dropFirst().contains { element in
-      (KindTable.classes.contains(element.name) || element.name == "participantRole")
-        && !element.all("id").contains { $0.identity != nil }
-    }
+    let isNeeded =
+      organizer.isGroup
+      && organizer.descendants.dropFirst().contains { element in
+        (KindTable.classes.contains(element.name) || element.name == "participantRole")
+          && !element.all("id").contains { $0.identity != nil }
+      }
     if !isNeeded { return nil }
     let roles = organizer.all("specimen/specimenRole")
     let specimens =

@@ -6,6 +6,10 @@ extension Statement {
   static let ofVisit = "encounter-diagnosis"
 
   func problem(in concern: Statement?, category given: String?) -> EntryRecord {
+    // Diagnoses of an operation belong to that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
+    let operative = ConceptMap.named("operativeDiagnosis")
+    let isOfOperation =
+      topic.isOfOperation || self.around.outer.last.map(operative.holds(templateOf:)) == true
     let category = given ?? (isOfOperation ? Self.ofVisit : nil)
     // The status and time of the act around a visit's diagnoses are the act's own.
     let outer = concern?.kind == .visitDiagnoses ? nil : concern
@@ -20,20 +24,18 @@ extension Statement {
     problem.use(statesOfIt + inner(.resolution))
     problem.used.subtract(inner(.healthStatus).map(\.number))
     problem.remarks += status.remarks
+    // An undated diagnosis of a visit was made then, whenever its author wrote it down.
+    let isUndated = self.around.outerKind == .visitDiagnoses && !problem.has("onset[x]")
+    let visit = isUndated ? types.start(self.around.time) : nil
     problem.remarks += [
-      healthStatusBeside, isInstant ? endAsSent : nil, problem.has("onset[x]") ? nil : assertedInVisit,
+      healthStatusBeside, isInstant ? endAsSent : nil,
+      EntryExtension.label(.atVisit, ElementValue.dateTime(visit)),
       outer == nil && category != nil ? EntryExtension.remark(.statusAsSent, statusCode) : nil,
     ]
     if let around { problem.remarks += (outer?.remarksOfConcern ?? []) + around.besides(self) }
     if isNone { problem.remarks += remarksOfAbsence }
     return commented(in: around).record(
       problem, key: [types.name(value) ?? nameOfProblem(in: around)?.json?.line, types.start(effectiveTime)])
-  }
-
-  /// Diagnoses of an operation belong to that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
-  private var isOfOperation: Bool {
-    topic.isOfOperation
-      || around.outer.last.map(ConceptMap.named("operativeDiagnosis").holds(templateOf:)) == true
   }
 
   /// True if the time of a visit's diagnosis is only that of the visit: when it was made, not when it was over (C-CDA
@@ -99,13 +101,6 @@ extension Statement {
       problem.add("onsetAge", types.quantity(age.value))
     }
     problem.add("abatementDateTime", types.time(end))
-  }
-
-  /// An undated diagnosis of a visit was made then, whenever its author wrote it down.
-  private var assertedInVisit: JSONTree? {
-    let isOfVisit = around.outerKind == .visitDiagnoses
-    let visit = isOfVisit ? types.start(around.time) : nil
-    return EntryExtension.label(.atVisit, ElementValue.dateTime(visit))
   }
 
   /// When the problem ended (Australia, Problem/Diagnosis: Date of Resolution/Remission).

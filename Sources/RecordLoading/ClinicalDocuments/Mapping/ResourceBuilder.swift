@@ -65,8 +65,7 @@ struct ResourceBuilder: Sendable {
 
   /// Adds a value: a list grows, any other element keeps the value that it has.
   mutating func add(_ path: String, _ value: ElementValue?) {
-    guard let value else { return }
-    members = Self.adding(path[...], value, to: members)
+    if let value { members.add(path[...], value) }
   }
 
   mutating func add(_ path: String, _ json: JSONTree?) { add(path, json.map { ElementValue(json: $0) }) }
@@ -82,7 +81,7 @@ struct ResourceBuilder: Sendable {
       for value in values { add(path, value) }
       return
     }
-    members = Self.replaced(name, .array((members.value(name)?.elements ?? []) + values), in: members)
+    members.put(name, .array((members.value(name)?.elements ?? []) + values))
   }
 
   /// Replaces a value; nil removes it.
@@ -96,36 +95,6 @@ struct ResourceBuilder: Sendable {
 
   mutating func set(_ path: String, _ json: JSONTree?) { set(path, json.map { ElementValue(json: $0) }) }
   mutating func set(_ path: String, _ text: String?) { set(path, JSONTree.text(text)) }
-
-  private static func adding(_ path: Substring, _ value: ElementValue, to members: [JSONTree.Member])
-    -> [JSONTree.Member]
-  {
-    let step = path.prefix { $0 != "." }
-    let rest = path.dropFirst(step.count + 1)
-    let name = String(step.prefix { $0 != "[" })
-    if step.hasSuffix("[x]") { return adding(name + value.type, value, to: members) }
-    if step.hasSuffix("[]") {
-      let item = rest.isEmpty ? value.json : .object(adding(rest, value, to: []))
-      return replaced(name, .array((members.value(name)?.elements ?? []) + [item]), in: members)
-    }
-    if rest.isEmpty { return adding(name, value, to: members) }
-    return replaced(name, .object(adding(rest, value, to: members.value(name)?.members ?? [])), in: members)
-  }
-
-  private static func adding(_ name: String, _ value: ElementValue, to members: [JSONTree.Member])
-    -> [JSONTree.Member]
-  { members.value(name) == nil ? members + value.members(name) : members }
-
-  private static func replaced(_ name: String, _ value: JSONTree, in members: [JSONTree.Member])
-    -> [JSONTree.Member]
-  {
-    guard let place = members.firstIndex(where: { $0.key == name }) else {
-      return members + [.init(name, value)]
-    }
-    var members = members
-    members[place] = .init(name, value)
-    return members
-  }
 }
 
 extension JSONTree.Member {
@@ -137,6 +106,30 @@ extension JSONTree.Member {
 
 extension [JSONTree.Member] {
   func value(_ name: String) -> JSONTree? { first { $0.key == name }?.value }
+
+  fileprivate mutating func add(_ path: Substring, _ value: ElementValue) {
+    let step = Substring(path.utf8.prefix { $0 != UInt8(ascii: ".") })
+    let name = String(Substring(step.utf8.prefix { $0 != UInt8(ascii: "[") }))
+    let rest = path.utf8.count > step.utf8.count ? path[step.endIndex...].dropFirst() : ""
+    if step.hasSuffix("[]") {
+      var item: [JSONTree.Member] = []
+      if !rest.isEmpty { item.add(rest, value) }
+      let old = self.value(name)?.elements ?? []
+      put(name, .array(old + [rest.isEmpty ? value.json : .object(item)]))
+    } else if !rest.isEmpty {
+      var inner = self.value(name)?.members ?? []
+      inner.add(rest, value)
+      put(name, .object(inner))
+    } else {
+      let name = step.hasSuffix("[x]") ? name + value.type : name
+      if self.value(name) == nil { self += value.members(name) }
+    }
+  }
+
+  fileprivate mutating func put(_ name: String, _ value: JSONTree) {
+    let member = JSONTree.Member(name, value)
+    if let place = firstIndex(where: { $0.key == name }) { self[place] = member } else { append(member) }
+  }
 }
 
 /// What an entry says beyond the elements of its resource, as FHIR's Extension.

@@ -104,8 +104,8 @@ extension NarrativeRow {
 extension [NarrativeRow] {
   /// Without a first row that alone has no number, above which there is no head: it is one.
   fileprivate var withoutHeads: [NarrativeRow] {
+    guard count > 1, self[0].heads.isEmpty, !self[0].isItem else { return self }
     let isNumbered = map { $0.line.contains(where: \.isNumber) }
-    let isHead = count > 1 && self[0].heads.isEmpty && !self[0].isItem && !isNumbered[0]
-    return isHead && isNumbered.dropFirst().allSatisfy { $0 } ? Array(dropFirst()) : self
+    return !isNumbered[0] && isNumbered.dropFirst().allSatisfy { $0 } ? Array(dropFirst()) : self
   }
 }

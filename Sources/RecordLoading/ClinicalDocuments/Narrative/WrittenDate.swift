@@ -14,6 +14,11 @@ struct WrittenDate: Hashable, Sendable {
       .compactMap { WrittenDate(String(Substring($0))) }
   }
 
+  /// All numbers of a text that can be years.
+  static func years(in text: String) -> [WrittenDate] {
+    text.utf8.split { !(0x30...0x39).contains($0) }.compactMap { WrittenDate(year: String(Substring($0))) }
+  }
+
   /// - Returns: nil for anything else than a whole date.
   init?(_ text: String) {
     let marks: [Character] = ["-", "/", "."].filter { text.contains($0) }

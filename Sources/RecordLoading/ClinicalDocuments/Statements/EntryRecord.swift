@@ -50,7 +50,8 @@ extension Statement {
     _ type: ResourceType, _ key: [String?], _ elements: [JSONTree.Member], _ rows: LinkedRows
   ) -> String {
     let own = element.all("id").firstNonNil(\.identity)
-    let content = own ?? ([JSONTree.object(elements).line] + rows.lines + around.groups).joined(separator: "\n")
+    let content =
+      own ?? ([JSONTree.object(elements).line] + rows.lines + around.groups).joined(separator: "\n")
     var hash = StableHash(type.name, content)
     for part in key { hash.combine(part ?? "") }
     return hash.name

@@ -80,11 +80,12 @@ extension LinkedRows {
   /// The years in the heads of the cells that it points at: in some tables each column is a day. Names of months are
   /// not read.
   fileprivate func years(above row: NarrativeRow) -> [(String, WrittenDate)] {
-    let pointed = Set(own.map(\.words))
     guard row.heads.count == row.cells.count else { return [] }
-    return zip(row.heads, row.cells).filter { pointed.contains($1) }.flatMap { head, _ in
-      head.split { !$0.isNumber }.compactMap { WrittenDate(year: String($0)) }.map { (head, $0) }
+    let years = zip(row.heads, row.cells).flatMap { head, cell in
+      WrittenDate.years(in: head).map { (head: head, cell: cell, year: $0) }
     }
+    let pointed = years.isEmpty ? [] : Set(own.map(\.words))
+    return years.filter { pointed.contains($0.cell) }.map { ($0.head, $0.year) }
   }
 }
 
