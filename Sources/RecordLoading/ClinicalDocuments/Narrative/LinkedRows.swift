@@ -29,11 +29,24 @@ struct LinkedRows {
     if found.isEmpty { found = [statement.onlyText].compactMap { $0 } }
     var seen: Set<String> = []
     let told = found.filter { !$0.isEmpty && seen.insert($0.line).inserted && !statement.isOfAnother($0) }
-    rows = told.filter { row in !told.contains { $0.number != row.number && $0.holds(row) } }
+    rows = told.count > Self.fewRows ? told : Self.withoutParts(told)
   }
 
   /// The row of the entry itself, for questions that have one answer.
   let row: NarrativeRow?
+
+  /// A panel of hundreds of results points at as many rows, which are not compared with each other.
+  private static let fewRows = 200
+
+  /// Without rows of which another one says all that they say, and more.
+  private static func withoutParts(_ rows: [NarrativeRow]) -> [NarrativeRow] {
+    let lines = rows.map(\.line)
+    return zip(rows, lines).filter { row, line in
+      !zip(rows, lines).contains { other, longer in
+        other.number != row.number && longer.utf8.count > line.utf8.count && longer.contains(line)
+      }
+    }.map(\.0)
+  }
 
   /// What they say, for the record's identity: the text of a whole section may tell more in the next document.
   var lines: [String] { rows.filter { $0.number != .min }.map(\.line) }
@@ -190,10 +203,5 @@ extension NarrativeRow {
       index != status && cell.contains(where: \.isLetter) && cell.utf8.count <= 250
         && WrittenDate.all(in: cell).isEmpty
     }?.element
-  }
-
-  /// True for another row that says all that this one says, and more.
-  fileprivate func holds(_ other: NarrativeRow) -> Bool {
-    line.utf8.count > other.line.utf8.count && line.contains(other.line)
   }
 }
