@@ -37,47 +37,6 @@ struct BrowserTests {
     }
   }
 
-  @Test("A question in everyday words is answered by the list of a type, or by what is sought of it")
-  func questions() async throws {
-    let site = try await BuiltSite()
-    try await WebDriver.use { browser in
-      for (question, title) in [
-        ("allergies", "Latex"), ("allergic", "Latex"), ("was i ever allergic to penicillin", "Penicillin G"),
-        ("surgeries", "Phacoemulsification of cataract with lens implant, left eye"),
-        ("operations 1971", "Appendectomy"),
-        ("when was my last tetanus shot?", "Tetanus"),
-        ("what medicines do i take", "Metformin hydrochloride 500 MG Oral Tablet"),
-        ("who is my doctor", "Dr. Anders Lindqvist"), ("how is my kidney", "Creatinine"),
-        ("metformin zzqx", "Metformin hydrochloride 500 MG Oral Tablet"),
-        ("kidney function", "Creatinine"), ("for the emergency doctor", "Emergency card"),
-        ("what is new?", "What changed"),
-      ] {
-        let asked = question.replacing(" ", with: "%20").replacing("?", with: "%3F")
-        try await browser.open("\(site.page("search.html"))#q=\(asked)")
-        try await Task.sleep(for: .milliseconds(300))
-        let first = try await browser.text("return document.querySelector('#results li a')?.textContent")
-        #expect(first == title, "\(question)")
-      }
-    }
-  }
-
-  @Test("A question that no record answers is answered by what is listed, and operations are listed alone")
-  func listed() async throws {
-    let site = try await BuiltSite()
-    try await WebDriver.use { browser in
-      try await browser.open("\(site.page("search.html"))#q=was%20i%20ever%20allergic%20to%20zzqx")
-      try await Task.sleep(for: .milliseconds(300))
-      let line = "document.querySelector('#results p a')"
-      #expect(try await browser.text("return \(line).textContent") == "Allergies listed: Latex, Penicillin G")
-      #expect(try await browser.text("return \(line).getAttribute('href')") == "allergies.html")
-      let found = try await browser.text("return document.getElementById('found').textContent")
-      #expect(found.hasPrefix("No record has all of these words"))
-      try await browser.open("\(site.page("search.html"))#q=operation")
-      try await Task.sleep(for: .milliseconds(300))
-      #expect(try await browser.text("return document.querySelectorAll('#results li').length") == "2")
-    }
-  }
-
   @Test("A result of search says the status without which it would say too much")
   func statusInSearch() async throws {
     let records = try TemporaryFolder()

@@ -239,33 +239,6 @@ import Testing
     #expect(try taken(timing.replacing(#""period":1"#, with: #""period":2"#)) == "up to 4 times every 2 days")
   }
 
-  @Test(
-    "One dose and its rhythm are one phrase, unless two numbers would meet",
-    arguments: [
-      (#""doseQuantity":{"value":1}"#, #""frequency":1,"period":1,"periodUnit":"d""#, "1 once daily"),
-      (
-        #""doseQuantity":{"value":1}"#, #""frequency":3,"period":1,"periodUnit":"d""#,
-        "1 at a time, 3 times a day"
-      ),
-      (
-        #""doseQuantity":{"value":6,"unit":"tablet"},"maxDosePerPeriod":{"numerator":{"value":15,"unit":"mg"},"denominator":{"value":1,"unit":"week","code":"wk"}}"#,
-        #""frequency":1,"period":1,"periodUnit":"wk","dayOfWeek":["mon"]"#,
-        "6 tablets once weekly (Mon); max 15 mg a week"
-      ),
-      (
-        #""asNeededCodeableConcept":{"text":"pain"}"#,
-        #""frequency":1,"frequencyMax":6,"period":1,"periodUnit":"d""#,
-        "up to 6 times a day as needed for pain"
-      ),
-      (
-        #""maxDosePerPeriod":{"numerator":{"value":4,"unit":"g"},"denominator":{"value":24,"unit":"h"}}"#,
-        #""frequency":1,"period":6,"periodUnit":"h""#, "every 6 hours; max 4 g in 24 hours"
-      ),
-    ])
-  func phrase(dose: String, repeated: String, words: String) throws {
-    #expect(try taken("{\(dose),\"timing\":{\"repeat\":{\(repeated)}}}") == words)
-  }
-
   @Test("The instruction to the patient stands behind the dose, never in its place")
   func instruction() throws {
     #expect(

@@ -106,6 +106,20 @@ import Testing
     #expect(rows.map { $0.doses.count } == [2, 2, 2, 1])
   }
 
+  @Test(
+    "An allergy without a name is told apart from one that a text or a known code names",
+    arguments: [
+      (#""coding":[{"system":"http://snomed.info/sct","code":"418770003"}]"#, true),
+      (#""coding":[{"system":"http://snomed.info/sct","code":"418770003","display":"Latex"}]"#, false),
+      (#""text":"Latex""#, false), ("", true),
+    ])
+  func nameless(code: String, isNameless: Bool) throws {
+    let allergy =
+      #"{"resourceType":"AllergyIntolerance","id":"a","patient":{"reference":"Patient/p"},"criticality":"high","code":{\#(code)}}"#
+    let list = AllergyList(try person([allergy]).records, asOf: nil)
+    #expect(list.active.count == 1 && list.hasNameless == isNameless)
+  }
+
   @Test("Four statements of no known allergies are no allergy")
   func negations() throws {
     let texts = ["716186003", "409137002", "429625007", "428607008"].map {

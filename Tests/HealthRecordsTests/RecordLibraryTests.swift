@@ -170,6 +170,7 @@ import Testing
     #expect(Set(library.persons.map(\.born)).count == 1)
     #expect(library.persons[0].born?.contains("1 April 1981") == true)
     #expect(library.persons[0].born?.contains("1 April 1980") == true)
+    #expect(library.persons[0].birthDate != nil && library.persons[0].certainBirthDate == nil)
     #expect(library.diagnostics.contains { $0.reason.hasPrefix("The birth dates differ between sources:") })
   }
 

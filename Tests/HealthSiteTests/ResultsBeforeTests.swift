@@ -25,7 +25,7 @@ import Testing
     let told = try await before(
       creatinine("1.90", "2014-02-11"), creatinine("1.9", "2014-02-10T10:00:00Z"),
       creatinine("1.9", "2014-02-10T08:22:00Z"), creatinine("1.01", "2014-01-30"))
-    #expect(told == "before: 1.9 (10 Feb 2014), 1.01 (30 Jan 2014)")
+    #expect(told == "was 1.9 (10 Feb 2014), 1.01 (30 Jan 2014)")
   }
 
   @Test("A value that was only called abnormal keeps that word among the earlier ones")
@@ -34,14 +34,14 @@ import Testing
       creatinine("1.0", "2013-02-10").dropLast()
       + #","interpretation":[{"coding":[{"code":"A"}]}]}"#
     #expect(
-      try await before(creatinine("1.9", "2014-02-11"), String(earlier)) == "before: 1.0 Abnormal (Feb 2013)")
+      try await before(creatinine("1.9", "2014-02-11"), String(earlier)) == "was 1.0 Abnormal (Feb 2013)")
   }
 
   @Test("Where all earlier results are equal, the two newest stand")
   func equal() async throws {
     let told = try await before(
       creatinine("1.9", "2014-02-11"), creatinine("1.0", "2013-02-10"), creatinine("1.0", "2012-01-30"))
-    #expect(told == "before: 1.0 (Feb 2013), 1.0 (Jan 2012)")
+    #expect(told == "was 1.0 (Feb 2013), 1.0 (Jan 2012)")
   }
 
   @Test("A goal, an order or a visit of a day that lies ahead does not make the data newer")

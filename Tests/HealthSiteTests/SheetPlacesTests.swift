@@ -40,10 +40,10 @@ import Testing
       kind: .scores, title: "", columns: ResultRows.columns(.what), rows: told)
     #expect(
       section.rows.indices.map { section.words(after: $0) } == [
-        " 24 score", " 4 score", " Never (1 Mar 2024)",
+        " 24", " 4", " Never (1 Mar 2024)",
       ])
     section.rows.removeLast()
-    #expect(section.words(after: 1) == " 4 score (1 Mar 2024)")
+    #expect(section.words(after: 1) == " 4 (1 Mar 2024)")
   }
 
   @Test(

@@ -84,8 +84,8 @@ import Testing
     "One moment in two zones or without its seconds is none before itself",
     arguments: [
       ("2026-01-15T00:12-08:00", ""), ("2026-01-15T08:12:30Z", ""), ("2026-01-15", ""),
-      ("2026-01-14T08:12:00Z", "before: 5.2 ▲ (14 Jan 2026)"),
-      ("2026-01-15T08:11:00Z", "before: 5.2 ▲ (15 Jan 2026)"),
+      ("2026-01-14T08:12:00Z", "was 5.2 ▲ (14 Jan 2026)"),
+      ("2026-01-15T08:11:00Z", "was 5.2 ▲ (15 Jan 2026)"),
     ])
   func before(time: String, before: String) async throws {
     let sheet = try await sheet([potassium("a", "H")], [potassium("b", "H", at: time)])

@@ -173,7 +173,7 @@ import Testing
       glucose("a", "95", "2024-01-01T08:00:00Z"), glucose("b", "95", "2024-01-01T08:00:00Z"),
       glucose("c", "101", "2023-12-30T08:00:00Z"))
     #expect(
-      rows(.results, sheet) == [["Glucose", "95 mg/dL", "", "before: 101 (Dec 2023)", "1 Jan 2024", ""]])
+      rows(.results, sheet) == [["Glucose", "95 mg/dL", "", "was 101 (Dec 2023)", "1 Jan 2024", ""]])
   }
 
   @Test("The sheet counts the records that stand on it")

@@ -58,9 +58,9 @@ import Testing
   func kinds(end: String) {
     let lines = ["/* KIND", "of a rule */", ".KIND { color: red; }", ".line.KIND {", "}", "p { margin: 0; }"]
     let written = KindRules.written(lines.joined(separator: end)).split(separator: "\n").map(String.init)
-    #expect(written.first == "/* KIND" && written.suffix(3) == [".line.KIND {", "}", "p { margin: 0 }"])
-    #expect(written.contains(".labs { color: red }") && written.contains(".bills { color: red }"))
-    #expect(!written.contains(".KIND { color: red }"))
+    #expect(written.first == "/* KIND" && written.suffix(3) == [".line.KIND {", "}", "p{margin: 0}"])
+    #expect(written.contains(".labs{color: red}") && written.contains(".bills{color: red}"))
+    #expect(!written.contains(".KIND{color: red}"))
   }
 
   @Test("A template that drops the policy, and a script of the user's own, are named")

@@ -87,6 +87,7 @@ struct CDAQuestions {
     "last words": { DrugList($0, asOf: $1).past.compactMap(\.lastWord).map { "\($0)" } },
     "last mentioned": { DrugList($0, asOf: $1).older.compactMap(\.age?.words) },
     "last days": { DrugList($0, asOf: $1).current.map { $0.lastDay?.dayText ?? "" } },
+    "last named": { DrugList($0, asOf: $1).drugs.map { $0.lastNamed?.dayText ?? "" } },
     "waiting": { PendingTests($0, on: $1).waiting.map(\.title) },
     "open": { Upcoming.unanswered(in: $0, by: $1).map(\.title) },
     "to come": { Upcoming.all(in: $0, after: $1).map(\.title) },

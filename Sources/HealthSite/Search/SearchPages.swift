@@ -91,9 +91,9 @@ enum SearchPages {
       .object(answer(words, site.absence(of: type) ?? none))
     }
     if type == .allergies {
-      let isUnnamed = site.allergies.active.contains(where: \.record.isUnnamed)
       let told = [
-        PageNote.noSuchAllergy.words, isUnnamed ? PageNote.unnamedAllergy.words : "", listed(of: type, site),
+        PageNote.noSuchAllergy.words, site.allergies.hasNameless ? PageNote.unnamedAllergy.words : "",
+        listed(of: type, site),
       ]
       let none = site.absence(of: type) ?? told.joinedWords(" ")
       return [.object(answer(EverydayWords.allergens, none) + [.init("unlisted", .number("1"))])]

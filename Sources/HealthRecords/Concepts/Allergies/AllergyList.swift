@@ -30,6 +30,13 @@ public struct AllergyList: Sendable {
 }
 
 extension AllergyList {
+  /// True if nobody can tell what a listed allergy is to: no name was sent, nor a code that our tables know.
+  package var hasNameless: Bool {
+    active.map(\.record).contains { record in
+      record.isUnnamed || record.isCodeAlone && record.codes.allSatisfy { $0.usualName == nil }
+    }
+  }
+
   public var past: [Allergy] { allergies.filter { $0.course == .over } }
   public var ruledOut: [Allergy] { allergies.filter { $0.course == .ruledOut } }
 

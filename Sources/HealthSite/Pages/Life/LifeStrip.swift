@@ -37,7 +37,7 @@ extension LifeStrip {
         "\(parts.link(record).marked(.strong)) \(AllergyLine.of(record))\(parts.caution(record))"
       return (record.listTitle, line + NamedList.notes(allergy.notes))
     }
-    let unnamed = active.contains(where: \.record.isUnnamed) ? PageNote.unnamedAllergy.words : ""
+    let unnamed = site.allergies.hasNameless ? PageNote.unnamedAllergy.words : ""
     let sentence = [unnamed, site.views.sentence(stated, .allergies, hasRecords: !active.isEmpty)]
       .joinedWords(" ")
     return NamedList.blocks(items) + [.remark(active.isEmpty ? .plain : .muted, .text(sentence))]
