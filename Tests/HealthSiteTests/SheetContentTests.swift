@@ -145,4 +145,14 @@ import Testing
       #expect((row.trend != nil) == isDrawn)
     }
   }
+
+  @Test("A result at the end of a line keeps its distance, and takes the next line where it has no room")
+  func wholeResult() {
+    let width = FontMetrics.width(of: "Sodium 139 mmol/L", size: 10, isBold: false)
+    let lines = { (mark: Mark, more: Double) in
+      LineBreaks(width: width + more, size: 10, small: 9).lines("Sodium \(Inline.text("139 mmol/L", mark))")
+    }
+    #expect(lines(.role(.gist), 1) == 1 && lines(.role(.gist), -1) == 2)
+    #expect(lines(.role(.quantity), 1) == 2 && lines(.role(.quantity), SheetLayout.gap + 1) == 1)
+  }
 }

@@ -9,14 +9,17 @@ struct LineBreaks {
   /// The number of lines, at least one.
   func lines(_ words: Inline) -> Int {
     var flow = Flow(width: width)
-    var (size, isBold) = (self.size, self.isBold)
+    var (size, isBold, isWhole) = (self.size, self.isBold, false)
     for piece in words.pieces {
       switch piece {
+      case .text(let text) where isWhole: flow.add(whole: text, size)
       case .text(let text): flow.add(text, size, isBold)
       case .start(let mark):
         if mark.isSmall { (size, isBold) = (small, false) }
         if case .strong = mark { isBold = true }
+        if case .role(.quantity) = mark { isWhole = true }
       case .end(let mark):
+        if case .role(.quantity) = mark { isWhole = false }
         if mark.isSmall { (size, isBold) = (self.size, self.isBold) }
         if case .strong = mark { isBold = self.isBold }
       case .lineBreak: flow.breakLine()
@@ -52,6 +55,13 @@ extension LineBreaks {
           start = end
         }
       }
+    }
+
+    /// A result at the end of the line, which does not break and keeps its distance.
+    mutating func add(whole text: String, _ size: Double) {
+      endWord()
+      word = FontMetrics.width(of: text, size: size, isBold: false) + SheetLayout.gap
+      endWord()
     }
 
     mutating func endWord() {

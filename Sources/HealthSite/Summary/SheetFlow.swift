@@ -73,7 +73,7 @@ struct SheetColumns: Sendable {
 
 extension SheetFlow {
   /// Points kept free because browsers round differently.
-  private static let slack = 4.0
+  private static let slack = 8.0
   /// Points that remain on a sheet, however long the first lines are.
   private static let least = 100.0
   private static let aboveLedger = 6.0
