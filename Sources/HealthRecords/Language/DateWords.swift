@@ -57,7 +57,7 @@ package enum DateWords {
   package static func died(_ day: String) -> String { Phrase("died \(day)").text }
   package static func causeOfDeath(_ words: String) -> String { Phrase("cause of death: \(words)").text }
   package static func dataThrough(_ day: String, asOf: String? = nil) -> String {
-    asOf.map { Phrase("data to \(day); as of \($0)").text } ?? Phrase("data to \(day)").text
+    asOf.map { Phrase("data through \(day); as of \($0)").text } ?? Phrase("data through \(day)").text
   }
   package static func withoutMonth(_ year: String) -> String { Phrase("\(year), month not given").text }
   package static func withoutDay(_ month: String) -> String { Phrase("\(month), day not given").text }

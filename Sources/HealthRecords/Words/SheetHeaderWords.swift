@@ -13,7 +13,7 @@ extension SheetWords {
     let nameless = hasNameless ? Phrase(", and unnamed sources").text : ""
     let parts = [
       sources.isEmpty ? "records" : Phrase("\(names)\(rest)\(nameless)"),
-      through.map { Phrase(", data to \($0)") }, sheetOf.map { Phrase("; sheet of \($0)") },
+      through.map { Phrase(", data through \($0)") }, sheetOf.map { Phrase("; sheet of \($0)") },
       asOf.map { Phrase("; as of \($0)") },
     ].compactMap(\.?.text)
     return Phrase("\(maker)\(parts.joined()). Not a clinical document.").text
