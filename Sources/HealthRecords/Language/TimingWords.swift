@@ -44,19 +44,17 @@ enum TimingWords {
   /// - Parameter isLimit: true for at most so often.
   static func often(_ times: String, isLimit: Bool, every period: String, _ unit: Unit) -> String {
     let limit = isLimit ? Phrase("up to ").text : ""
-    let units = unit.words(for: period)
     guard period == "1" else {
       return !isLimit && times == "1"
-        ? Phrase("every \(period) \(units)").text
-        : Phrase("\(limit)\(times) times every \(period) \(units)").text
+        ? Phrase("every \(period) \(unit.words(for: period))").text
+        : Phrase("\(limit)\(times) times every \(period) \(unit.words(for: period))").text
     }
     let words: [String: Phrase] = ["1": "once", "2": "twice"]
     let often = words[times]?.text ?? Phrase("\(times) times").text
     if words[times] != nil, let rhythm = rhythms[unit.rawValue] {
       return Phrase("\(limit)\(often) \(Phrase(own: rhythm).text)").text
     }
-    let article: Phrase = unit == .hour ? "an" : "a"
-    return Phrase("\(limit)\(often) \(article) \(units)").text
+    return Phrase("\(limit)\(often) \(unit.each)").text
   }
 
   /// A UCUM unit of time.
@@ -68,6 +66,12 @@ enum TimingWords {
     case week = "wk"
     case month = "mo"
     case year = "a"
+
+    /// "a day", "an hour".
+    var each: String {
+      let article: Phrase = self == .hour ? "an" : "a"
+      return Phrase("\(article) \(words(for: "1"))").text
+    }
 
     /// - Parameter count: the amount; "1" has the singular.
     func words(for count: String) -> String { Phrase(own: count == "1" ? "\(self)" : "\(self)s").text }
@@ -91,10 +95,9 @@ enum DosageWords {
   static func atMost(_ amounts: String) -> String { Phrase("max \(amounts)").text }
   /// "15 mg a week", "4 g in 24 hours".
   static func amount(_ amount: String, in count: String, _ unit: TimingWords.Unit) -> String {
-    let units = unit.words(for: count)
-    let article: Phrase = unit == .hour ? "an" : "a"
-    return count == "1"
-      ? Phrase("\(amount) \(article) \(units)").text : Phrase("\(amount) in \(count) \(units)").text
+    count == "1"
+      ? Phrase("\(amount) \(unit.each)").text
+      : Phrase("\(amount) in \(count) \(unit.words(for: count))").text
   }
   static func atATime(_ amount: String) -> String { Phrase("\(amount) at a time").text }
   static func inALifetime(_ amount: String) -> String { Phrase("\(amount) in a lifetime").text }

@@ -40,6 +40,13 @@ package enum OverviewWords {
   package static var lastNote: String { Phrase("Last note:").text }
   package static var lastSeen: String { Phrase("Last seen:").text }
 
+  /// "Last visit: Urgent care, 14 January 2022".
+  ///
+  /// - Parameter kind: one of these three.
+  package static func contact(_ kind: String, _ name: String, _ day: String) -> String {
+    day.isEmpty ? Phrase("\(kind) \(name)").text : Phrase("\(kind) \(name), \(day)").text
+  }
+
   /// Marks a contradiction of the line above.
   package static func warning(_ words: String) -> String { "⚠ \(words)" }
   /// Marks a name of which the records contradict themselves.

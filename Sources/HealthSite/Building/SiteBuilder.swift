@@ -172,7 +172,7 @@ struct SitePart: Sendable {
     SitePart(CardPage.work) { _ in [MenuEntry(name: EmergencyCardWords.title, path: CardPage.path)] },
     SitePart(MorePage.work) { _ in [MenuEntry(.more, MorePage.path)] },
     // The writer alone knows what earlier builds wrote, and the search index is made with its pages.
-    SitePart(menu: { _ in [MenuEntry(.whatChanged, "changes.html"), MenuEntry(.search, "search.html")] }),
+    SitePart(menu: { _ in [MenuEntry(.whatChanged, ChangesPage.path), MenuEntry(.search, "search.html")] }),
     SitePart(SourcesPages.work) { _ in [MenuEntry(.aboutThisData, "sources.html")] },
     SitePart(SeriesPages.work), SitePart(RecordPages.work),
   ]

@@ -2,6 +2,8 @@ import HealthRecords
 
 /// What each build of the site added, changed and lost, the last one first.
 struct ChangesPage: Sendable {
+  static let path = "changes.html"
+
   let site: PersonSite
   let history: SiteHistory
 
@@ -10,7 +12,7 @@ struct ChangesPage: Sendable {
 
   var page: Page {
     var page = Page(
-      "changes.html", title: PageTitle.whatChanged.words, template: "changes.md", section: "changes.html")
+      Self.path, title: PageTitle.whatChanged.words, template: "changes.md", section: Self.path)
     page.set("since", sinceLastContact)
     page.set("builds", sections.flatMap(\.self))
     return page

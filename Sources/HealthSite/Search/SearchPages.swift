@@ -173,7 +173,7 @@ private struct SearchPage {
   static let all = [
     SearchPage(title: EmergencyCardWords.title, path: CardPage.path, kind: "card"),
     SearchPage(title: PageTitle.forDoctor.words, path: SummaryPage.path, kind: "summary"),
-    SearchPage(title: PageTitle.whatChanged.words, path: "changes.html", kind: "changes"),
+    SearchPage(title: PageTitle.whatChanged.words, path: ChangesPage.path, kind: "changes"),
   ]
 
   /// As the lines of the script that lead to a list.

@@ -141,12 +141,10 @@ extension SummarySection {
 
   /// What follows the name of a row in a paragraph.
   func words(after index: Int) -> String {
-    let (row, next) = (rows[index], rows.dropFirst(index + 1).first)
-    let day = columns.firstIndex { $0.kind == .date } ?? 0
-    let others = row.cells.enumerated().filter { ![0, day].contains($0.offset) }.map(\.element) + [row.note]
-    let isLast = next.map { $0.cells[day] != row.cells[day] } ?? true
-    let told = others + (isLast && !row.cells[day].isEmpty ? ["(\(row.cells[day]))"] : [])
-    return told.filter { !$0.isEmpty }.map { " \($0)" }.joined()
+    let (row, day) = (rows[index], columns.firstIndex { $0.kind == .date } ?? 0)
+    let others = row.cells.indices.filter { ![0, day].contains($0) }.map { row.cells[$0] } + [row.note]
+    let isLast = index + 1 == rows.count || rows[index + 1].cells[day] != row.cells[day]
+    return " " + SheetWords.earlier(others.joinedWords(" "), isLast ? row.cells[day] : "")
   }
 
   /// True for the first row of a group.

@@ -102,19 +102,19 @@ extension PersonSite {
 
   /// "Last visit: Urgent care, 14 January 2022".
   func contact(_ record: ClinicalRecord) -> String {
-    "\(kind(ofContact: record)) \([record.listTitle, record.date?.dayText ?? ""].joinedWords(", "))"
+    OverviewWords.contact(kind(ofContact: record), record.listTitle, record.date?.dayText ?? "")
   }
 }
 
 /// The newest events, the last contact, and what is booked.
 extension LifeStrip {
-  private static let (limit, detailLength) = (2, 80)
+  private static let (limit, detailLength) = (1, 80)
   /// Further booked events are counted.
   private static let upcomingLimit = 2
 
   private var news: [Inline] {
     let newest = site.headlines.newest(Self.limit, without: [.finding, .deviceAlarm])
-    let changes = Inline.link(PageTitle.whatChanged.words, to: "changes.html")
+    let changes = Inline.link(PageTitle.whatChanged.words, to: ChangesPage.path)
     return ([lastContact, upcoming] + newest.map(line) + [changes]).filter { !$0.isEmpty }
   }
 
@@ -134,7 +134,8 @@ extension LifeStrip {
       let isVisit = record.clinicalType == .encounters
       let others = isVisit ? [] : Visit.recorded(onDayOf: record, in: site.person.records).prefix(3)
       let dated = others.isEmpty ? "" : SheetWords.datedThatDay(Array(others))
-      let details = [RecordTable.details(record), dated].joinedWords("; ").shortened(to: Self.detailLength)
+      let details = [RecordTable.details(record), dated].joinedWords("; ").sentences(
+        within: Self.detailLength)
       let told = details.isEmpty ? Inline() : " · \(details)"
       return
         "\(site.kind(ofContact: record)) \(parts.link(record)) \(parts.date(record))\(told)\(parts.caution(record))"
