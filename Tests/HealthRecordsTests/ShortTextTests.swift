@@ -15,4 +15,14 @@ import Testing
   func sentences(text: String, limit: Int, short: String) {
     #expect(text.sentences(within: limit) == short)
   }
+
+  @Test(
+    "A cut leaves no bracket open that begins in the second half",
+    arguments: [
+      ("Tylenol 500 mg tablet (Acetaminophen)", "Tylenol 500 mg tablet …"),
+      ("Tylenol 500 mg tablet (A) and other drugs", "Tylenol 500 mg tablet (A) and …"),
+      ("Tablet (of five hundred milligrams)", "Tablet (of five hundred millig…"),
+      ("Tylenol 500 mg (Acetaminophen)", "Tylenol 500 mg (Acetaminophen)"),
+    ])
+  func brackets(text: String, short: String) { #expect(text.shortened(to: 30) == short) }
 }

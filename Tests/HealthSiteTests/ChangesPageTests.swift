@@ -66,6 +66,32 @@ import Testing
     #expect(told.contains("Gout") && told.contains("Visit b") && !told.contains("Visit a"))
   }
 
+  @Test("A day is said once, and a problem that two records have is told once")
+  func saidOnce() async throws {
+    let fever = { (id: String) in
+      SentRecords.line(
+        "Condition", id,
+        "\"code\":{\"coding\":[{\"system\":\"http://snomed.info/sct\",\"code\":\"386661006\"}],\"text\":\"Fever\"},\"clinicalStatus\":{\"coding\":[{\"code\":\"active\"}]},\"onsetDateTime\":\"2024-02-01\",\"identifier\":[{\"system\":\"urn:x\",\"value\":\"\(id)\"}]"
+      )
+    }
+    let order = { (id: String) in
+      SentRecords.line(
+        "ServiceRequest", id,
+        "\"status\":\"active\",\"intent\":\"order\",\"authoredOn\":\"2024-02-03\",\"code\":{\"text\":\"Order \(id)\"}")
+    }
+    let sent = try SentRecords()
+    try sent.send([
+      fever("a"), fever("b"), order("c"), order("d"),
+      SentRecords.line(
+        "Encounter", "e", #""status":"finished","type":[{"text":"Visit"}],"period":{"start":"2024-02-01"}"#),
+    ])
+    try await sent.build()
+    let page = try sent.page("changes.html")
+    #expect(page.matches(of: /condition-[a-z0-9]+\.html/).count == 1)
+    #expect(page.contains("Order c") && page.contains("Order d"))
+    #expect(page.matches(of: /<time datetime="2024-02-03"/).count == 1)
+  }
+
   @Test("Each of several persons reads how far their own records reach, on the first build and on later ones")
   func ownDate() async throws {
     let folder = try TemporaryFolder()

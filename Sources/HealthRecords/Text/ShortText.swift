@@ -1,7 +1,13 @@
 extension String {
-  /// Cuts a text with "…" for a list. The record's own page prints all of it.
+  /// Cuts a text with "…" for a list, if need be before a bracket that opens in its second half. The record's own page
+  /// prints all of it.
   package func shortened(to limit: Int = 300) -> String {
-    utf8.count <= limit ? self : String(prefix(limit)) + "…"
+    if utf8.count <= limit { return self }
+    let beginning = prefix(limit)
+    guard let open = beginning.lastIndex(where: "([".contains), !beginning[open...].contains(where: ")]".contains),
+      beginning.distance(from: startIndex, to: open) > limit / 2
+    else { return beginning + "…" }
+    return beginning[..<open] + "…"
   }
 
   /// The first whole sentences, at least one unless it is much too long. A sentence that is cut may mean the opposite.

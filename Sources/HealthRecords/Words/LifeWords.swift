@@ -27,6 +27,9 @@ package enum LifeWords {
     Phrase("Also from own devices (\(count))").text
   }
 
+  /// The tests of the list that the lane of tests leads to.
+  package static func labTests(_ count: Int) -> String { Counted.words(count, "lab test") }
+
   package static var events: String { Phrase("Events").text }
   package static var operations: String { Phrase("Operations").text }
   package static var stays: String { Phrase("Hospital stays and emergencies").text }

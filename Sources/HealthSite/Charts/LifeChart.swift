@@ -36,8 +36,8 @@ struct LifeLane: Sendable {
   var pastTitle = ""
   /// False for a lane whose folded rows are many and of less weight.
   var namesFolded = true
-  /// How many more tests its list has.
-  var more = 0
+  /// How many its list has, if that is more than the lane draws: "25 lab tests".
+  var total = ""
   /// What the records say of the whole kind: that there are none, or that a text tells of some.
   var note = ""
 
@@ -175,7 +175,7 @@ extension LifeChart {
     let names = folded.map(\.name).distinct.joined(separator: ", ")
     let others = lane.namesFolded ? OverviewWords.more(folded.count, names) : PageWords.more(folded.count)
     return """
-      <section class="lane \(attribute: lane.name)"><h2>\(title)\(more(lane))</h2>\(isFirst ? HTML() : axis(" again"))\(note)
+      <section class="lane \(attribute: lane.name)"><h2>\(title)\(total(lane))</h2>\(isFirst ? HTML() : axis(" again"))\(note)
       \(lane.shown.map(row).joined())\
       \(fold(Array(folded), others))\
       \(fold(lane.past, lane.pastTitle))</section>
@@ -183,9 +183,8 @@ extension LifeChart {
       """
   }
 
-  private func more(_ lane: LifeLane) -> HTML {
-    lane.more > 0 && lane.list != nil
-      ? " <small class=\"muted\">\(PageWords.more(lane.more))</small>" : HTML()
+  private func total(_ lane: LifeLane) -> HTML {
+    lane.total.isEmpty || lane.list == nil ? HTML() : " <small class=\"muted\">\(lane.total)</small>"
   }
 
   private func fold(_ rows: [LifeRow], _ title: String) -> HTML {

@@ -27,7 +27,8 @@ struct ChangesPage: Sendable {
     let isLast = !(days.map(\.date) + others.compactMap(\.sortDate)).contains { $0.dayNumber > day.dayNumber }
     let none = isLast ? NewsWords.nothing(after: day.dayText) : ""
     let rows = box(diary.rows(days.prefix(Self.dayLimit)), of: days.count)
-    let further = box(others.prefix(Self.dayLimit).map(line), of: others.count)
+    let shown = others.prefix(Self.dayLimit)
+    let further = box(zip(shown, [nil] + shown.map(\.sortDate)).map(line), of: others.count)
     let blocks =
       [.remark(.own, .text(none)), rows] + Block.section(3, NewsWords.others, [further]) + [diary.measured]
     return Block.section(2, NewsWords.sinceLastContact(day.dayText), blocks.filter { !$0.isEmpty })
@@ -35,12 +36,12 @@ struct ChangesPage: Sendable {
 
   private func box(_ rows: [Inline], of count: Int) -> Block {
     let more = count > rows.count ? [Inline.text(PageWords.more(count - rows.count))] : []
-    return Part.box("diary", [.list(rows + more)])
+    return Part.box("diary days", [.list(rows + more)])
   }
 
   /// Records of these days and later ones that the diary does not name, but for results and bills.
   private func others(from day: ClinicalDate, besides days: [DiaryDay]) -> [ClinicalRecord] {
-    let told = Set(days.flatMap { $0.contacts + $0.headlines.flatMap(\.items).map(\.record) }.map(\.identity))
+    let told = told(days)
     return site.person.records.filter { record in
       record.sortDate.map { $0.day != nil && $0.dayNumber >= day.dayNumber } == true
         && record.resource.type != .observation && !record.resource.type.isBill && record.statesFact
@@ -48,9 +49,22 @@ struct ChangesPage: Sendable {
     }
   }
 
-  private func line(_ record: ClinicalRecord) -> Inline {
+  /// What these days name, with what other records say of the same problem or drug on the same day.
+  private func told(_ days: [DiaryDay]) -> Set<RecordIdentity> {
+    let named = Set(days.flatMap { $0.contacts + $0.headlines.flatMap(\.items).map(\.record) }.map(\.identity))
+    let courses = site.problems.problems.map(\.records) + site.medications.drugs.map(\.records)
+    let same = courses.flatMap { records in
+      let days = Set(records.filter { named.contains($0.identity) }.compactMap(\.sortDate?.dayText))
+      return records.filter { $0.sortDate.map { days.contains($0.dayText) } == true }
+    }
+    return named.union(same.map(\.identity))
+  }
+
+  /// The day stands where it differs from that of the row above.
+  private func line(_ record: ClinicalRecord, below above: ClinicalDate?) -> Inline {
     let words = DayLine(parts: parts).inline(record).marked(.role(.headline(record.recordKind.slug)))
-    return "\(record.sortDate.map { Inline.time($0.dayText, $0.machineText) } ?? Inline()) \(words)"
+    guard let day = record.sortDate, day.dayText != above?.dayText else { return words }
+    return "\(Inline.time(day.dayText, day.machineText)) \(words)"
   }
 
   private static let dayLimit = 40

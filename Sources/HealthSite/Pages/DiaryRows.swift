@@ -36,9 +36,11 @@ struct DiaryRows: Sendable {
 
   /// Two columns on a wide screen.
   private func words(_ day: DiaryDay, from sources: [RecordSource]) -> Inline {
-    let columns = [(why(day), Role.why), (whatCame(day), .outcome)].filter { !$0.0.isEmpty }
-    let words = columns.enumerated().map { number, column in
-      let from = number == columns.count - 1 ? parts.from(sources) : Inline()
+    let came = whatCame(day)
+    let columns = [(why(day), Role.why)] + (saysYear ? came.map { [$0] } : [came]).map { ($0, .outcome) }
+    let shown = columns.filter { !$0.0.isEmpty }
+    let words = shown.enumerated().map { number, column in
+      let from = number == shown.count - 1 ? parts.from(sources) : Inline()
       return (column.0.joined("; ") + from).marked(.role(column.1))
     }
     return words.joined(.text("; ", .role(.sign)))
@@ -61,10 +63,12 @@ struct DiaryRows: Sendable {
     return shown + (more > 0 ? [.text(PageWords.more(more), .role(.muted))] : [])
   }
 
-  /// What happened, and which or how many results were out of range.
+  /// What happened, and which or how many results were out of range. What was done has no label, so it stands first:
+  /// after "New problems: …" it would be read as one of them.
   private func whatCame(_ day: DiaryDay) -> [Inline] {
     let line = HeadlineLine(parts: parts, saysSource: false)
-    return day.headlines.map { headline in
+    let isDone = { (headline: Headline) in headline.items[0].event == .done }
+    return (day.headlines.filter(isDone) + day.headlines.filter { !isDone($0) }).map { headline in
       headline.matter == .result && headline.items.count > Self.namedResults
         ? .text(headline.label) : line.inline(headline)
     }

@@ -11,9 +11,10 @@ struct TestTable: Sendable {
     for series in series {
       guard let latest = series.latest ?? series.records.first else { continue }
       table.add([
-        "\(Inline.link(series.title, to: parts.site.links.path(of: series)))\(count(series))",
+        .link(series.title, to: parts.site.links.path(of: series)),
         "\(parts.value(latest))\(parts.caution(latest))\(parts.rivals(series))", parts.spark(series),
-        parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []), parts.span(latest),
+        parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []),
+        "\(parts.span(latest))\(count(series))",
       ])
     }
     return ListSection(title: title, id: id, table: table)

@@ -29,7 +29,9 @@ enum TypePages {
     if type == .vitalSigns && site.types.contains(.labResults) { return [results(site)] }
     let organs = ResultGroup.missing(site.views.missingOrgans)
     let missing = site.absence(of: .labResults).map { [$0, organs].joinedWords(" ") } ?? organs
-    return [results(site)] + ResultsOutOfRange(parts: parts).blocks + [.remark(.own, .text(missing))]
+    let digits = site.series.contains(where: \.isCutInLists) ? PageNote.cutDigits.words : ""
+    return [results(site)] + ResultsOutOfRange(parts: parts).blocks
+      + [missing, digits].map { .remark(.own, .text($0)) }
   }
 
   /// Medicines over time, then what documents wrote.
@@ -62,6 +64,13 @@ enum TypePages {
       }
     }
     return LinkBar(label: PageTitle.partsOfThisList.words, links: links)
+  }
+}
+
+extension ResultSeries {
+  /// True if lists leave out digits of its newest number.
+  fileprivate var isCutInLists: Bool {
+    latest?.value?.quantity.map { NumberText.cut($0.number) != $0.number } ?? false
   }
 }
 

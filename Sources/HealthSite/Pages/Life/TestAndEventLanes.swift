@@ -15,7 +15,8 @@ extension LifeLanes {
     lane.rows = chosen.flatMap(rows)
     lane.namesFolded = false
     lane.note = kinds.compactMap(parts.site.absence).joined(separator: " ")
-    lane.more = parts.site.series(.labResults).count - chosen.count { $0.clinicalType == .labResults }
+    let all = parts.site.series(.labResults).count
+    lane.total = chosen.count { $0.clinicalType == .labResults } < all ? LifeWords.labTests(all) : ""
     lane.past = others.compactMap(row)
     lane.pastTitle = LifeWords.otherMeasurements(lane.past.count)
     return lane
