@@ -44,4 +44,16 @@ import Testing
     #expect(people.map(\.name) == ["Dr. Lindqvist"] && people.map(\.count) == [2])
     #expect(people.first?.identity?.type == .practitioner)
   }
+
+  @Test("The onset of an allergy and a booked visit are no days on which a doctor treated the person")
+  func treated() throws {
+    let found = try institutions(
+      #"{"resourceType":"AllergyIntolerance","id":"a","code":{"text":"Latex"},"onsetDateTime":"1963","recorder":{"display":"Dr. Osei"},"patient":{"reference":"Patient/p"}}"#,
+      visit("1", #""period":{"start":"2011-05-03"},"participant":[{"individual":{"display":"Dr. Osei"}}]"#),
+      #"{"resourceType":"Appointment","id":"b","status":"booked","start":"2024-05-21","participant":[{"actor":{"reference":"Patient/p","display":"Ada"}},{"actor":{"display":"Dr. Osei"}}]}"#
+    )
+    let doctor = try #require(NamedPeople(found.flatMap(\.records)).entries.first { $0.name == "Dr. Osei" })
+    #expect(doctor.count == 3)
+    #expect([doctor.oldest, doctor.newest].map { $0?.sortDate?.dayText } == ["3 May 2011", "3 May 2011"])
+  }
 }

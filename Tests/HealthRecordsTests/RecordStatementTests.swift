@@ -21,6 +21,15 @@ import Testing
       order.sentence == "Prescribed 5 March 2019 by Dr Lindqvist, for nerve pain. Stopped: drowsiness.")
   }
 
+  @Test("An appointment names with whom it is, not the person whose record it is")
+  func appointment() throws {
+    let booked = try statement(
+      "Appointment",
+      #""status":"booked","start":"2024-05-21","participant":[{"actor":{"reference":"Patient/p","display":"Ada Quill"}},{"actor":{"display":"Dr Lindqvist"}}]"#
+    )
+    #expect(booked.people == ["Dr Lindqvist"])
+  }
+
   @Test("What was not done, or has no status, is not said to have been")
   func notDone() throws {
     let dose = #""occurrenceDateTime":"2020","vaccineCode":{"text":"MMR"}"#

@@ -37,6 +37,22 @@ import Testing
     #expect(found.rows.isEmpty)
   }
 
+  @Test("The newest vaccination says where it is recorded as something else")
+  func newest() throws {
+    let dose = record(
+      "Immunization",
+      "\"status\":\"completed\",\"occurrenceDateTime\":\"2014-05-01\",\"vaccineCode\":\(coded("http://hl7.org/fhir/sid/cvx", "35", "Tetanus toxoid"))"
+    )
+    let procedure = record(
+      "Procedure",
+      "\"status\":\"completed\",\"performedDateTime\":\"2018-08-23\",\"code\":\(coded("http://snomed.info/sct", "127786006", "Tetanus vaccination"))"
+    )
+    #expect(VaccinationRow.all(try coverage(dose)).map(\.newest) == ["last 1 May 2014"])
+    #expect(
+      VaccinationRow.all(try coverage(dose, procedure)).map(\.newest)
+        == ["last 23 August 2018, recorded as a procedure"])
+  }
+
   @Test(
     "The row of a disease names a later one that is recorded as something else",
     arguments: [("2018-08-23", "2018-08-23"), ("2010-01-01", nil)])

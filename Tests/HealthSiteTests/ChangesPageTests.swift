@@ -45,7 +45,7 @@ import Testing
     try sent.send(Self.records)
     try await sent.build()
     let page = try sent.page("changes.html")
-    #expect(page.contains("the first build</h2>"))
+    #expect(page.contains("the first version</h2>"))
     #expect(page.contains(#"<p><a href="timeline/index.html">Timeline</a></p>"#))
   }
 
@@ -62,7 +62,7 @@ import Testing
       SentRecords.line("Condition", "g", #""code":{"text":"Gout"},"onsetDateTime":"2021-05-06""#),
     ])
     try await sent.build()
-    let told = SentRecords.text(try sent.page("changes.html")).split(separator: "the first build")[0]
+    let told = SentRecords.text(try sent.page("changes.html")).split(separator: "the first version")[0]
     #expect(told.contains("Gout") && told.contains("Visit b") && !told.contains("Visit a"))
   }
 
@@ -77,7 +77,8 @@ import Testing
     let order = { (id: String) in
       SentRecords.line(
         "ServiceRequest", id,
-        "\"status\":\"active\",\"intent\":\"order\",\"authoredOn\":\"2024-02-03\",\"code\":{\"text\":\"Order \(id)\"}")
+        "\"status\":\"active\",\"intent\":\"order\",\"authoredOn\":\"2024-02-03\",\"code\":{\"text\":\"Order \(id)\"}"
+      )
     }
     let sent = try SentRecords()
     try sent.send([
@@ -112,7 +113,7 @@ import Testing
     }
     let first = [condition("a", "1", "2020-12-11"), condition("b", "2", "2021-02-21")]
     let pages = try await build(first)
-    #expect(pages.map { $0.contains("As of 11 December 2020, the first build") } == [true, false])
+    #expect(pages.map { $0.contains("As of 11 December 2020, the first version") } == [true, false])
     #expect(pages.map { $0.contains("As of 21 February 2021") } == [false, true])
     let later = try await build(
       first + [condition("a", "3", "2021-01-05"), condition("b", "4", "2021-03-01")])

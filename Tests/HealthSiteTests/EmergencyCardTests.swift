@@ -11,6 +11,11 @@ import Testing
     EmergencyCard(try await SentRecords.person(resources), SummaryRequest(day: ClinicalDate("2024-03-20")))
   }
 
+  /// The sides to fold, without the card to read on a phone.
+  private func folded(_ card: EmergencyCard) -> String {
+    CardDocument(card).html.source.components(separatedBy: "class=\"read\"")[0]
+  }
+
   private func drugs(_ count: Int) -> [String] {
     (0..<count).map { number in
       SentRecords.line(
@@ -43,7 +48,7 @@ import Testing
         "Condition", "c\(number)",
         "\"code\":{\"text\":\"Problem number \(number)\"},\"onsetDateTime\":\"2019-03-02\"")
     }
-    let page = CardDocument(try await card(problems)).html.source
+    let page = folded(try await card(problems))
     let counts = try #require(page.firstMatch(of: /\+(\d+) on the back, \+(\d+) in the full record/))
     let sides = page.components(separatedBy: "class=\"side\"")
     let shown = sides.map { $0.components(separatedBy: "Problem number").count - 1 }
@@ -111,7 +116,7 @@ import Testing
         )
       })
     let card = EmergencyCard(person, SummaryRequest(day: ClinicalDate("2024-03-20")))
-    let (page, code) = (CardDocument(card).html.source, EmergencyCardText(card).text)
+    let (page, code) = (folded(card), EmergencyCardText(card).text)
     let names = (0..<16).map { "Drug\($0) (2021) ⚠" }
     #expect(names.allSatisfy { page.contains($0) && code.contains($0) })
     #expect(page.contains(EmergencyCardWords.namesAlone(names[0], hasDoubts: true, hasYears: true)))
@@ -225,9 +230,17 @@ import Testing
 
   @Test("Both sides of the card hold no more than they have lines for, and count the rest")
   func sides() async throws {
-    let html = CardDocument(try await card(drugs(60))).html.source
+    let html = folded(try await card(drugs(60)))
     let shown = html.components(separatedBy: "Drug number ").count - 1
     #expect(shown > 20 && shown < 60 && html.contains(EmergencyCardWords.more(60 - shown)))
+  }
+
+  @Test("To read on a phone, the card names all of it once, and sends nobody to its back")
+  func read() async throws {
+    let whole = CardDocument(try await card(drugs(60))).html.source
+    let read = try #require(whole.components(separatedBy: "class=\"read\"").last)
+    #expect((0..<60).allSatisfy { read.components(separatedBy: "Drug number \($0) of").count == 2 })
+    #expect(!read.contains(EmergencyCardWords.onBack(1, more: 0)))
   }
 
   @Test("What the front has no room for goes on on the back, before implants and contacts")

@@ -43,6 +43,21 @@ import Testing
     )
   }
 
+  @Test("Drugs of which the same is said share it")
+  func shared() async throws {
+    let stopped = #""status":"stopped","authoredOn":"2020-05-01""#
+    let words = try await closing(
+      .medications,
+      [
+        order("a", "Propofol", stopped), order("b", "Fentanyl", stopped),
+        order("c", "Lidocaine", #""status":"stopped","authoredOn":"2019""#),
+      ])
+    #expect(
+      words
+        == "Not listed as current: Fentanyl; Propofol (each stopped, record of 1 May 2020); Lidocaine, stopped, record of 2019."
+    )
+  }
+
   @Test(
     "A fill after the order keeps its own status and day",
     arguments: [("completed", "dispensed 25 June 2021"), ("in-progress", "fill: in progress 25 June 2021")])

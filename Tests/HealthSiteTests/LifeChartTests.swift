@@ -52,6 +52,24 @@ import Testing
     #expect(bars(try lane("problems", site)).map(\.days.lowerBound).sorted() == starts)
   }
 
+  @Test("A grave problem that is over is among the past ones, which name it")
+  func gravePast() async throws {
+    let lane = try lane(
+      "problems",
+      try await site([
+        SentRecords.line(
+          "Condition", "a",
+          #""code":{"coding":[{"system":"http://snomed.info/sct","code":"22298006"}],"text":"Heart attack"},"clinicalStatus":{"coding":[{"code":"resolved"}]},"onsetDateTime":"1999-01-01","abatementDateTime":"2000-01-01""#
+        ),
+        SentRecords.line(
+          "Condition", "b",
+          #""code":{"text":"Asthma"},"clinicalStatus":{"coding":[{"code":"active"}]},"onsetDateTime":"2009-04-21""#
+        ),
+      ]))
+    #expect(lane.rows.map(\.title) == ["Asthma"] && lane.past.map(\.title) == ["Heart attack"])
+    #expect(lane.pastTitle == LifeWords.past(1, with: ["Heart attack"]))
+  }
+
   @Test("Two stopped orders are no course from the first to the last")
   func stopped() async throws {
     let marks = try await marks(

@@ -44,6 +44,16 @@ import Testing
     #expect(told == "was 1.0 (Feb 2013), 1.0 (Jan 2012)")
   }
 
+  @Test("Results of more than two years before are told by their years, if these differ")
+  func years() async throws {
+    let told = try await before(
+      creatinine("1.9", "2014-02-11"), creatinine("1.0", "2011-02-10"), creatinine("0.9", "2009-01-30"))
+    #expect(told == "was 1.0 (2011), 0.9 (2009)")
+    let sameYear = try await before(
+      creatinine("1.9", "2014-02-11"), creatinine("1.0", "2011-02-10"), creatinine("0.9", "2011-01-30"))
+    #expect(sameYear == "was 1.0 (Feb 2011), 0.9 (Jan 2011)")
+  }
+
   @Test("A goal, an order or a visit of a day that lies ahead does not make the data newer")
   func planned() async throws {
     let goal =

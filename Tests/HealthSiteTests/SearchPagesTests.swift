@@ -49,6 +49,21 @@ import Testing
     #expect(!page.contains("active&quot;:&quot;Allergies"))
   }
 
+  @Test("A statement that nothing is known of vaccinations answers a search for one")
+  func unknown() async throws {
+    let sent = try SentRecords()
+    try sent.send([
+      SentRecords.line(
+        "Immunization", "i",
+        #""status":"not-done","vaccineCode":{"coding":[{"system":"http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips","code":"no-immunization-info"}],"text":"No information about immunizations"},"occurrenceDateTime":"2024-09-22""#
+      )
+    ])
+    try await sent.build()
+    let groups = try sent.page("search.html").components(separatedBy: "{&quot;title&quot;").dropFirst()
+    let group = try #require(groups.first { $0.contains("immunizations.html") })
+    #expect(group.contains("No information about immunizations (stated in the records"))
+  }
+
   @Test("One letter needs no list of letters")
   func one() async throws {
     #expect(try await pages(["Asthma"])["search.html"]?.contains("letter-a\">A</a>") == false)

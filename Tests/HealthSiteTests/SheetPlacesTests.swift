@@ -158,7 +158,7 @@ import Testing
   @Test(
     "A day without a visit stands among the visits as such, if no visit is later",
     arguments: [
-      ("2024-03-01", ["No visit recorded: Biopsy", "Office visit"]), ("2024-01-01", ["Office visit"]),
+      ("2024-03-01", ["Biopsy (no visit recorded)", "Office visit"]), ("2024-01-01", ["Office visit"]),
     ])
   func withoutVisit(day: String, names: [String]) async throws {
     let visit = SentRecords.line(

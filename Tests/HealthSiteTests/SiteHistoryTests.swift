@@ -116,7 +116,7 @@ import Testing
 
   /// The cells of the last build's rows on the page, and the line of what vanished.
   private func lastBuild(_ page: String) throws -> (rows: [[String]], vanished: String) {
-    let heading = page.firstRange(of: #/the (?:first build|last build with changes)<\/h2>/#)
+    let heading = page.firstRange(of: #/the (?:first version|last version with changes)<\/h2>/#)
     let start = try #require(heading).upperBound
     let end = page.range(of: "<h2", range: start..<page.endIndex)?.lowerBound ?? page.endIndex
     let section = page[start..<end].replacingOccurrences(of: "</td>", with: "|")

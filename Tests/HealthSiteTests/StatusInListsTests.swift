@@ -99,8 +99,8 @@ import Testing
     let visit = try #require(site.records(.encounters).first)
     let referrers = RecordDetails(parts: RecordParts(site: site, root: "")).referrers(visit)
     let list = HTML { HTMLPrinter.write(referrers, to: &$0) }.source
-    #expect(SentRecords.text(list).contains("Medication: Aspirin 81 MG not to be taken"))
-    #expect(SentRecords.text(list).hasSuffix("Medication: Metformin"))
+    #expect(SentRecords.text(list).contains("Aspirin 81 MG not to be taken"))
+    #expect(SentRecords.text(list).hasSuffix("Metformin"))
   }
 
   @Test("Under one title the newest records stand first, and those that have no room are counted")

@@ -25,7 +25,8 @@ package struct RecordStatement: Sendable {
     self.deed = deed
     start = record.date?.dayText ?? ""
     end = record.end.flatMap { $0.hasOtherDay(than: record.date) ? $0.dayText : nil } ?? ""
-    people = deed == nil && record.resource.type != .encounter ? [] : names(.person)
+    let isMeeting = record.resource.type == .encounter || record.resource.type == .appointment
+    people = deed == nil && !isMeeting ? [] : names(.person)
     places = names(.place)
     reasons = record.names(of: .reason)
     statusReason = record.statusReason ?? ""
@@ -78,6 +79,7 @@ extension RecordStatement {
     "Immunization": [.person: elements("performer"), .place: elements("location")],
     "Procedure": [.person: elements("performer"), .place: elements("location")],
     "Encounter": [.person: elements("participant"), .place: elements("serviceProvider location")],
+    "Appointment": [.person: elements("participant")],
     "ServiceRequest": [.person: elements("requester orderer")],
     "ProcedureRequest": [.person: elements("requester orderer")],
     "DiagnosticOrder": [.person: elements("orderer")], "Composition": [.person: elements("author")],
@@ -96,10 +98,16 @@ extension ClinicalRecord {
       switch value {
       case .text(let text), .lines(let text), .elsewhere(let text): text
       case .record(let words, _): words
-      case .group(let facts): Self.named.firstNonNil { facts.of($0).first?.values.first?.words }
+      case .group(let facts): Self.named.firstNonNil { facts.of($0).first?.values.first }.flatMap(Self.other)
       case .date: nil
       }
     }.filter { !$0.isEmpty && $0.utf8.count <= 120 && !$0.contains("\n") }.distinct
+  }
+
+  /// Nil for the person whose record it is: a patient takes part in their own appointments.
+  private static func other(_ value: FactValue) -> String? {
+    if case .record(_, let identity) = value, identity.type == .patient { return nil }
+    return value.words
   }
 
   private static let named = ["actor", "individual", "agent", "location", "who", "reference"].map(

@@ -72,8 +72,8 @@ package enum DateWords {
   /// The heading of a build on the page of changes.
   package static func build(of day: String?, isFirst: Bool, isLast: Bool) -> String {
     let date = day.map { Phrase("As of \($0)") } ?? "Without a date"
-    if isFirst { return Phrase("\(date), the first build").text }
-    return isLast ? Phrase("\(date), the last build with changes").text : date.text
+    if isFirst { return Phrase("\(date), the first version").text }
+    return isLast ? Phrase("\(date), the last version with changes").text : date.text
   }
 
   /// How a bar of the life graphic ends.
@@ -114,6 +114,9 @@ extension RecordDate {
 
   /// The month and the year, or the words that replace a date.
   package var shortMonthText: String { unlabelled { $0.shortMonthText } }
+
+  /// The year alone, or the words that replace a date.
+  package var yearText: String { unlabelled { String($0.year) } }
 
   private func words(_ display: (ClinicalDate) -> String) -> String {
     let text = unlabelled(display)

@@ -4,7 +4,8 @@ extension String {
   package func shortened(to limit: Int = 300) -> String {
     if utf8.count <= limit { return self }
     let beginning = prefix(limit)
-    guard let open = beginning.lastIndex(where: "([".contains), !beginning[open...].contains(where: ")]".contains),
+    guard let open = beginning.lastIndex(where: "([".contains),
+      !beginning[open...].contains(where: ")]".contains),
       beginning.distance(from: startIndex, to: open) > limit / 2
     else { return beginning + "…" }
     return beginning[..<open] + "…"

@@ -13,7 +13,11 @@ package enum LifeWords {
   /// The head of a column: how something stands now, or its newest value.
   package static var nowOrNewest: String { Phrase("now, or newest").text }
 
-  package static func past(_ count: Int) -> String { Phrase("Past (\(count))").text }
+  /// - Parameter names: of grave ones among them.
+  package static func past(_ count: Int, with names: [String] = []) -> String {
+    let list = names.joined(separator: ", ")
+    return (names.isEmpty ? Phrase("Past (\(count))") : Phrase("Past (\(count)), with \(list)")).text
+  }
   package static func pastMedicines(_ count: Int) -> String {
     Phrase("Stopped, or only collected (\(count))").text
   }

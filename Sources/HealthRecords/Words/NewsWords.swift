@@ -28,8 +28,8 @@ package enum NewsWords {
     Phrase("Since the last visit or contact, \(day)").text
   }
 
-  /// The heading of what the days above it do not name.
-  package static var others: String { Phrase("Other records since then").text }
+  /// The heading of the day itself, below what is dated since.
+  package static func thatDay(_ day: String) -> String { Phrase("On \(day) itself").text }
 
   package static func alsoListed(_ title: String, as status: String) -> String {
     Phrase("\(title): also listed as \(status)").text

@@ -39,6 +39,8 @@ package enum OverviewWords {
   package static var lastVisit: String { Phrase("Last visit:").text }
   package static var lastNote: String { Phrase("Last note:").text }
   package static var lastSeen: String { Phrase("Last seen:").text }
+  /// Printed before who was named last, where the last contact names nobody.
+  package static var lastNamed: String { Phrase("no doctor is named; named last:").text }
 
   /// "Last visit: Urgent care, 14 January 2022".
   ///

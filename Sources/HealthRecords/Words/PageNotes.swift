@@ -39,7 +39,7 @@ package enum PageNote: String, WordTable {
   case noLongerInSource = "(no longer in the source)"
   case intolerance = "intolerance"
   case onset = "(onset)"
-  case contacts = "On a day without a recorded visit, the row names what shows that somebody saw the person."
+  case noVisitRecorded = "(no visit recorded)"
   case noOperation = "No operation in these records."
   case noSuchAllergy = "No allergy is listed by that name."
   case unnamedAllergy = "One allergy on the list has no name: it may be to any substance."

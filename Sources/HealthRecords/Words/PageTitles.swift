@@ -34,6 +34,8 @@ package enum PageTitle: String, WordTable {
   case listedLongAgo = "Listed as current, with no date in the last 12 months"
   case onHold = "On hold"
   case pastOrOnlyDispensed = "Stopped, or only collected"
+  case vitalsInFull = "Blood pressure, weight and other vitals"
+  case vaccinationsElsewhere = "Recorded as procedures, claims or drugs given"
   case vaccinesWithNoDiseaseNamed = "Vaccines by name"
   case allVaccinations = "All vaccinations"
   case tests = "Tests"

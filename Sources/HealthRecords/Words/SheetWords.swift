@@ -131,8 +131,11 @@ extension SheetWords {
     Phrase("⚠ also dated \(day), after the date of death").text
   }
   package static func admitting(_ name: String) -> String { Phrase("\(name) (admitting diagnosis)").text }
+  package static func each(_ names: [String], _ said: String) -> String {
+    Phrase("\(names.joined(separator: "; ")) (each \(said))").text
+  }
   /// A day without a recorded visit, by what was done or written on it.
-  package static func seen(_ title: String) -> String { Phrase("No visit recorded: \(title)").text }
+  package static func seen(_ title: String) -> String { Phrase("\(title) (no visit recorded)").text }
   package static func mayMention(_ count: Int) -> String {
     Phrase("\(questionnaires(count)) may mention some.").text
   }

@@ -64,6 +64,8 @@ extension HTML {
     case .act: append(markup: " class=\"act\"")
     case .path: append(markup: " class=\"path\"")
     case .unseen: append(markup: " class=\"unseen\"")
+    case .brief: append(markup: " class=\"brief\"")
+    case .again: append(markup: " class=\"again\"")
     case .why: append(markup: " class=\"why\"")
     case .outcome: append(markup: " class=\"outcome\"")
     case .plain: break

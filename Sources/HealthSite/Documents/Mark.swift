@@ -18,6 +18,10 @@ enum Role: Sendable {
   case kind, count, dose, gist, source, lines, when, act, path
   /// For the field that finds lines, and for screen readers.
   case unseen
+  /// Shown on phones alone.
+  case brief
+  /// A day that the cell before has too, which phones need not show.
+  case again
   /// Of a day in the diary: why the person was seen, and what came of it.
   case why, outcome
   /// The role of a paragraph.

@@ -18,25 +18,33 @@ struct ChangesPage: Sendable {
     return page
   }
 
-  /// The days of the diary from the last one on which somebody saw the person, and all else that is dated since.
+  /// What is dated after the last day on which somebody saw the person, and then that day.
   private var sinceLastContact: [Block] {
     guard let day = site.views.picture.lastContact?.sortDate, day.day != nil else { return [] }
     let days = site.diary.filter { $0.date.dayNumber >= day.dayNumber }
-    let diary = DiaryRows(parts: parts, saysYear: true)
     let others = others(from: day, besides: days)
-    let isLast = !(days.map(\.date) + others.compactMap(\.sortDate)).contains { $0.dayNumber > day.dayNumber }
-    let none = isLast ? NewsWords.nothing(after: day.dayText) : ""
-    let rows = box(diary.rows(days.prefix(Self.dayLimit)), of: days.count)
-    let shown = others.prefix(Self.dayLimit)
-    let further = box(zip(shown, [nil] + shown.map(\.sortDate)).map(line), of: others.count)
-    let blocks =
-      [.remark(.own, .text(none)), rows] + Block.section(3, NewsWords.others, [further]) + [diary.measured]
-    return Block.section(2, NewsWords.sinceLastContact(day.dayText), blocks.filter { !$0.isEmpty })
+    let isLater = { (date: ClinicalDate?) in date.map { $0.dayNumber > day.dayNumber } == true }
+    let since = rows(days.filter { isLater($0.date) }) + rows(others.filter { isLater($0.sortDate) })
+    let thatDay = rows(days.filter { !isLater($0.date) }) + rows(others.filter { !isLater($0.sortDate) })
+    let none = [Block.remark(.own, .text(NewsWords.nothing(after: day.dayText)))]
+    let measured = [DiaryRows(parts: parts).measured].filter { !$0.isEmpty }
+    return Block.section(
+      2, NewsWords.sinceLastContact(day.dayText), (since.isEmpty ? none : since) + measured)
+      + Block.section(2, NewsWords.thatDay(day.dayText), thatDay)
   }
 
-  private func box(_ rows: [Inline], of count: Int) -> Block {
+  private func rows(_ days: [DiaryDay]) -> [Block] {
+    box(DiaryRows(parts: parts, saysYear: true).rows(days.prefix(Self.dayLimit)), of: days.count)
+  }
+
+  private func rows(_ records: [ClinicalRecord]) -> [Block] {
+    let shown = records.prefix(Self.dayLimit)
+    return box(zip(shown, [nil] + shown.map(\.sortDate)).map(line), of: records.count)
+  }
+
+  private func box(_ rows: [Inline], of count: Int) -> [Block] {
     let more = count > rows.count ? [Inline.text(PageWords.more(count - rows.count))] : []
-    return Part.box("diary days", [.list(rows + more)])
+    return rows.isEmpty ? [] : [DiaryRows.box(rows + more)]
   }
 
   /// Records of these days and later ones that the diary does not name, but for results and bills.
@@ -51,7 +59,9 @@ struct ChangesPage: Sendable {
 
   /// What these days name, with what other records say of the same problem or drug on the same day.
   private func told(_ days: [DiaryDay]) -> Set<RecordIdentity> {
-    let named = Set(days.flatMap { $0.contacts + $0.headlines.flatMap(\.items).map(\.record) }.map(\.identity))
+    let contacts = days.flatMap(\.contacts)
+    let headlines = days.flatMap(\.headlines).flatMap(\.items).map(\.record)
+    let named = Set((contacts + headlines).map(\.identity))
     let courses = site.problems.problems.map(\.records) + site.medications.drugs.map(\.records)
     let same = courses.flatMap { records in
       let days = Set(records.filter { named.contains($0.identity) }.compactMap(\.sortDate?.dayText))

@@ -20,6 +20,9 @@ struct DiaryRows: Sendable {
     }
   }
 
+  /// Days that stand alone, with a line for each thing that came of them.
+  static func box(_ rows: [Inline]) -> Block { Part.box("days", [Part.box("diary", [.list(rows)])]) }
+
   /// How far the measurements of the person's own devices go; empty without any.
   var measured: Block {
     let link = parts.site.person.measuredThrough.map {

@@ -18,7 +18,7 @@ struct LinkedRecords: Sendable {
       Inline("\(parts.link($0)) \(Inline.text("(\(PageNote.sameDay.words))", .role(.muted)))")
     }
     let line = (links.prefix(Self.limit) + sameDay + [around(record)].compactMap(\.self)).joined(" · ")
-    return [.remark(.plain, line), RecordDetails(parts: parts).referrers(record)]
+    return [.remark(.plain, line)] + RecordDetails(parts: parts).referrers(record)
   }
 }
 

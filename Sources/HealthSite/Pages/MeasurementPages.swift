@@ -24,7 +24,7 @@ enum MeasurementPages {
   static func table(_ kinds: [MeasurementGroup]) -> Table {
     var table = Table(
       PageTitle.kindsOfMeasurements.words,
-      columns: ColumnTitle.words(.measurement, .newestDay, .on, .since, .days),
+      columns: ColumnTitle.words(.measurement, .newestDay, .date, .since, .days),
       classes: ["name", "value", "date", "date since", "value counted"])
     for kind in kinds {
       for row in MeasurementTable.gists(kind, path: kind.path) { table.add(row) }

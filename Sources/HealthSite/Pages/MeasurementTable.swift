@@ -11,15 +11,26 @@ enum MeasurementTable {
   }
 
   /// The rows of a kind in the list of kinds, one for each unit and part; the two pressures of one day share a row.
-  static func gists(_ group: MeasurementGroup, path: String) -> [[Inline]] {
+  static func gists(
+    _ group: MeasurementGroup, path: String, named name: (String) -> String = { $0 }
+  ) -> [[Inline]] {
     group.units.flatMap { unit -> [[Inline]] in
       let series = group.series(unit: unit)
       let days = series.map { MeasurementPeriod.all($0, by: .day) }
       let isPressure = series.map(\.key.part) == pressures && Set(days.map { $0.first?.first }).count == 1
       return isPressure
-        ? [gist(group.kind.title, zip(series, days), path)]
-        : zip(series, days).map { gist(MeasurementText.name(of: $0), [($0, $1)], path) }
+        ? [gist(name(group.kind.title), zip(series, days), path)]
+        : zip(series, days).map { gist(name(MeasurementText.name(of: $0)), [($0, $1)], path) }
     }
+  }
+
+  /// The newest value of the first unit: "138/84 mmHg".
+  static func newest(_ group: MeasurementGroup) -> String? {
+    let series = group.units.prefix(1).flatMap(group.series)
+    let values = series.compactMap { series in
+      MeasurementPeriod.all(series, by: .day).first.map { MeasurementText.value(of: $0, in: series) }
+    }
+    return values.isEmpty ? nil : "\(values.joined(separator: "/")) \(series[0].key.shownUnit)".trimmed
   }
 
   private static let pressures = [MeasurementSeries.Key.systolic, MeasurementSeries.Key.diastolic]

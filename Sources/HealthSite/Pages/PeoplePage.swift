@@ -29,14 +29,13 @@ enum PeoplePage {
   }
 
   private static func cells(_ entry: NamedPeople.Entry, _ parts: RecordParts) -> [Inline] {
-    let dated = entry.records.filter { $0.sortDate != nil }
-    let first = dated.max(by: ClinicalRecord.isListedBefore)
     let sources = entry.records.flatMap(\.sources).distinct(by: \.words)
     return [
       entry.identity.map { parts.link($0, words: entry.name) } ?? .text(entry.name),
       .text(roles(of: entry, parts.site).joined(separator: ", ")),
       parts.site.hasOneSource ? Inline() : sources.map(parts.source).joined(", "),
-      first.map { parts.date($0) } ?? Inline(), entry.newest.map { parts.date($0) } ?? Inline(),
+      entry.oldest.map { $0.sortDate == entry.newest?.sortDate ? Inline() : parts.date($0) } ?? Inline(),
+      entry.newest.map { "\(parts.link($0, as: $0.date?.dayText))" } ?? Inline(),
       "\(entry.count)",
     ]
   }

@@ -110,14 +110,20 @@ struct RecordDetails: Sendable {
   }
 
   /// The records that refer to this one.
-  func referrers(_ record: ClinicalRecord) -> Block {
+  func referrers(_ record: ClinicalRecord) -> [Block] {
     let found = (parts.site.referrers[record.identity] ?? []).compactMap { parts.site.byIdentity[$0] }
-    let items = found.prefix(200).map { other -> Inline in
-      let result = other.resultText.shortened(to: 80)
-      return
-        "\(parts.date(other)) \(other.kind): \(parts.link(other)) \(result)\(parts.caution(other))"
-    }
-    return .list(items + (found.count > 200 ? [.text(PageWords.more(found.count - 200))] : []))
+    let kinds = Dictionary(grouping: found.prefix(200), by: \.recordKind).sorted { $0.key < $1.key }
+    let more = found.count > 200 ? [Block.paragraph(.text(PageWords.more(found.count - 200)))] : []
+    return kinds.flatMap { kind, others -> [Block] in
+      [.remark(.plain, .text(kind.title, .strong)), .list(others.map { referrer($0, to: record) })]
+    } + more
+  }
+
+  /// Its day where that differs, its name and its result.
+  private func referrer(_ other: ClinicalRecord, to record: ClinicalRecord) -> Inline {
+    let day = other.date?.hasOtherDay(than: record.date) == true ? "\(parts.date(other)) " : Inline()
+    let kind = other.clinicalType == .other ? "\(Inline.text(other.kind, .role(.kind))) " : Inline()
+    return "\(day)\(kind)\(parts.link(other)) \(parts.shortValue(other, to: 80))\(parts.caution(other))"
   }
 
   /// The results of a report or the members of a panel.

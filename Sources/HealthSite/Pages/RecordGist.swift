@@ -63,9 +63,14 @@ enum RecordGist {
   private static let byType = Dictionary(
     firsts: CSVTable(named: "record-gists.csv").rows.map { ($0[0], row($0[1])) })
 
-  /// Elements in the order shown; of alternatives separated by "|" only the first that exists.
+  /// Elements in the order shown; of alternatives separated by "|", and of the names that versions have for why something
+  /// was not done, only the first that exists.
   private static func row(_ paths: String) -> [[Element]] {
-    paths.split(separator: " ").map { $0.split(separator: "|").map { .of(String($0)) } }
+    paths.split(separator: " ").map { path in
+      let elements = path.split(separator: "|").map { Element.of(String($0)) }
+      return elements == Array(ClinicalRecord.statusReasons.prefix(1))
+        ? ClinicalRecord.statusReasons : elements
+    }
   }
 }
 

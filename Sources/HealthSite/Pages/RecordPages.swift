@@ -47,7 +47,7 @@ enum RecordPages {
     let year = Inline.link(
       LifeWords.allOf(TimelineYear.slug(day.year)), to: parts.root + parts.site.path(of: day))
     let rows = DiaryRows(parts: parts, saysYear: true).rows(shown)
-    return [Part.box("diary days", [.list(rows + (all.count > shown.count ? [year] : []))])]
+    return [DiaryRows.box(rows + (all.count > shown.count ? [year] : []))]
   }
 
   private static let daysAround = 4

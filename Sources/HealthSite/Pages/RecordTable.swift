@@ -3,6 +3,8 @@ import HealthRecords
 /// Records of a kind, a row each, with what matters of each in a line.
 struct RecordTable: Sendable {
   let parts: RecordParts
+  /// True for days on which somebody saw the person: what is no visit only shows that.
+  var isOfVisits = false
 
   /// - Parameter more: what else its details are, by record.
   func section(
@@ -14,7 +16,7 @@ struct RecordTable: Sendable {
     for record in records {
       table.add([
         parts.span(record),
-        "\(kind(record))\(parts.link(record, as: record.plainName)) \(parts.unusualStatus(record))\(parts.gone([record]))\(below(record, nil))",
+        "\(kind(record))\(parts.link(record, as: record.plainName))\(unrecorded(record)) \(parts.unusualStatus(record))\(parts.gone([record]))\(below(record, nil))",
         .text([Self.details(record), more[record.identity] ?? ""].joinedWords("; ")),
         parts.listedSources(record),
       ])
@@ -47,6 +49,11 @@ struct RecordTable: Sendable {
     // The record's own line prints its stage and its note.
     let told = (notes ?? []).filter { $0.kind != .stage && $0.kind != .noted }.map(\.warned)
     return (own + told).map { .lineBreak + .text($0, .note) }.joined()
+  }
+
+  private func unrecorded(_ record: ClinicalRecord) -> Inline {
+    isOfVisits && record.clinicalType != .encounters
+      ? " \(Inline.text(PageNote.noVisitRecorded.words, .role(.muted)))" : Inline()
   }
 
   /// The kind of record, in lists of several kinds.

@@ -57,7 +57,7 @@ enum SeriesPages {
     -> Table
   {
     var table = Table(
-      series.title, columns: ColumnTitle.words(.source, .measurement, .newestDay, .on, .since, .days),
+      series.title, columns: ColumnTitle.words(.source, .measurement, .newestDay, .date, .since, .days),
       classes: ["name", "", "value", "date", "date since", "value counted"])
     let dated = series.records.filter { $0.sortDate != nil }
     if let latest = series.latest ?? series.records.first {
@@ -143,7 +143,7 @@ enum SeriesPages {
       Block.rows(ResultTable(parts: parts).components(record)) + details.members(record)
       + RecordDocuments(parts: parts).blocks(record)
     let uses: [Block] =
-      referrers.isEmpty ? [] : [.remark(.plain, .text(PageTitle.referredToBy.words)), referrers]
+      referrers.isEmpty ? [] : [.remark(.plain, .text(PageTitle.referredToBy.words))] + referrers
     let rest =
       [details.facts(record)] + details.contributors(record) + uses + details.codes(record)
       + [details.provenance(record), details.original(record)]

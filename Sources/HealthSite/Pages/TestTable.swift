@@ -16,8 +16,19 @@ struct TestTable: Sendable {
         parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []),
         "\(parts.span(latest))\(count(series))",
       ])
+      for row in ownDevices(series) { table.add(row) }
     }
     return ListSection(title: title, id: id, table: table)
+  }
+
+  /// What the person's own devices measured of the same, a row each.
+  private func ownDevices(_ series: ResultSeries) -> [[Inline]] {
+    let path = parts.site.links.path(of: series)
+    return parts.site.measurements.filter { $0.sharedPath == path }.flatMap { group in
+      MeasurementTable.gists(group, path: path, named: LifeWords.ownDevice).map {
+        [$0[0], $0[1], Inline(), Inline(), Inline(), $0[2]]
+      }
+    }
   }
 
   /// A section for each group by organ or kind. The newest tests come first, and those of the same day stand together.

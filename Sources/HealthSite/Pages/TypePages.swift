@@ -10,10 +10,11 @@ enum TypePages {
     let parts = RecordParts(site: site, root: "")
     let sections = ListSection.anchored(TypeSections(parts: parts).sections(type))
     let chunks = ListSection.chunks(sections)
+    let rows = sections.reduce(0) { $0 + $1.table.rows.count }
     let paths = Chunks.paths(chunks.count, "\(type.slug).html")
     return chunks.indices.map { index in
       var page = Page(paths[index], title: type.title, template: "type.md", section: paths[0])
-      page.set("find", site.records(type).count > PageFilter.longList ? [.control(PageFilter.field)] : [])
+      page.set("find", rows > PageFilter.longList ? [.control(PageFilter.field)] : [])
       page.set("parts", [index == 0 ? .links(jumps(chunks, paths)) : .paragraph(Inline())])
       page.set("lists", chunks[index].flatMap(\.blocks) + (index == 0 ? foot(type, parts) : []))
       page.set("chart", index == 0 ? head(type, parts) : [])
@@ -48,7 +49,10 @@ enum TypePages {
   /// Links between the pages that hold results.
   private static func results(_ site: PersonSite) -> Block {
     let types = [ClinicalType.labResults, .vitalSigns].filter(site.types.contains)
-    let links = types.map { LinkBar.Link(words: $0.title, path: "\($0.slug).html") }
+    let links = types.map { type in
+      LinkBar.Link(
+        words: type == .vitalSigns ? PageTitle.vitalsInFull.words : type.title, path: "\(type.slug).html")
+    }
     let measured = LinkBar.Link(words: PageTitle.measurements.words, path: MeasurementPages.listPath)
     return .links(
       LinkBar(label: PageTitle.results.words, links: links + (site.measurements.isEmpty ? [] : [measured])))

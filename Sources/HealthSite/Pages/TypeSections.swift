@@ -78,9 +78,8 @@ struct TypeSections: Sendable {
       seen.count <= Self.longList
         ? PageTitle.newestFirst.words : record.sortDate.map { String($0.year) } ?? Unstated.noDateTitle.words
     }
-    return seen.grouped(by: title).enumerated().map { number, year in
-      RecordTable(parts: parts).section(
-        title(year[0]), year, note: number == 0 ? PageNote.contacts.words : "", more: outcomes)
+    return seen.grouped(by: title).map { year in
+      RecordTable(parts: parts, isOfVisits: true).section(title(year[0]), year, more: outcomes)
     } + [records(Self.absences, site.records(.encounters).filter(\.statesAbsence))]
   }
 
@@ -159,15 +158,18 @@ struct TypeSections: Sendable {
       site.views.sentence("", .medications, hasRecords: !current.isEmpty),
       site.medications.reusedCodes.sentence,
     ].joinedWords(" ")
-    return [
+    let absences = [
+      records(Self.absences, site.medications.absences + site.medications.formerAbsences)
+    ]
+    let lists = [
       table.section(PageTitle.notToBeTaken.words, site.medications.prohibited),
       table.section(PageTitle.listedAsCurrent.words, site.medications.confirmed, note: note),
       table.section(PageTitle.listedLongAgo.words, site.medications.older),
       table.section(PageTitle.onHold.words, site.medications.paused),
       table.section(PageTitle.takenOrNotNotStated.words, site.medications.unclear),
       table.section(PageTitle.pastOrOnlyDispensed.words, site.medications.past),
-      records(Self.absences, site.medications.absences + site.medications.formerAbsences),
     ]
+    return current.isEmpty ? absences + lists : lists + absences
   }
 
   private var immunizations: [ListSection] {
@@ -184,6 +186,7 @@ struct TypeSections: Sendable {
         foot: notes.joined(separator: " "),
         table: table),
       records(PageTitle.vaccinesWithNoDiseaseNamed.words, coverage.uncoded),
+      records(PageTitle.vaccinationsElsewhere.words, coverage.elsewhere.map(\.record)),
     ] + listed(PageTitle.allVaccinations.words, .immunizations)
   }
 

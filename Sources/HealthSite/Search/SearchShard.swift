@@ -25,11 +25,10 @@ struct SearchShard: Sendable {
   /// All vaccinations against a disease, however they were recorded, with the newest day.
   mutating func add(_ row: VaccinationRow) {
     add(
-      row.vaccination?.words ?? row.name, SearchGroup.types.firstIndex(of: .immunizations) ?? 0,
+      row.name, SearchGroup.types.firstIndex(of: .immunizations) ?? 0,
       page: "immunizations.html",
-      source: "", anchor: "", date: "\(ColumnTitle.doses.words): \(row.countWithOthers)",
-      gist: row.shots[0].record.date.map { SheetWords.last(on: $0.dayText) } ?? Unstated.dateUnknown.words,
-      words: "")
+      source: "", anchor: "", date: "\(ColumnTitle.doses.words): \(row.countWithOthers)", gist: row.newest,
+      words: row.vaccination?.words ?? "")
   }
 
   /// Somebody who treated the person.
@@ -55,7 +54,7 @@ struct SearchShard: Sendable {
     let words = group.series.flatMap { [$0.key.part, $0.key.unit] } + [group.kind.loinc ?? ""]
     add(
       group.kind.title, SearchGroup.all.count, page: group.path, source: PageNote.theDevices.words,
-      anchor: "", date: last, gist: PageNote.newestDay.words,
+      anchor: "", date: last, gist: MeasurementTable.newest(group) ?? PageNote.newestDay.words,
       words: Set(words.filter { !$0.isEmpty }).sorted().joined(separator: " ").lowercased())
   }
 

@@ -111,7 +111,10 @@ package final class PersonSite: Sendable {
   /// A sentence that there are no records of a type; nil if the type has a page. If records were left out, it says only
   /// that.
   func absence(of type: ClinicalType) -> String? {
-    if types.contains(type) { return nil }
+    if types.contains(type) {
+      let all = records(type)
+      return all.allSatisfy(\.isAbsenceStatement) ? all.filter(\.isValidAbsence).statedAbsence : nil
+    }
     let judged: [ClinicalType: String] = [
       .allergies: allergies.emptySentence, .conditions: problems.emptySentence,
       .medications: medications.emptySentence,

@@ -55,9 +55,16 @@ struct FormerDrugs: Sendable {
     }.sentence(.stoppedForReason)
   }
 
-  /// "Not listed as current: metoprolol 25 mg, completed 12 February 2013; ibuprofen, given once 3 May 2009."
+  /// "Not listed as current: metoprolol 25 mg, completed 12 February 2013; ibuprofen, given once 3 May 2009." Neighbours
+  /// of which the same is said share it.
   var others: String {
-    newestFirst(entries(.former)).map(words).distinct.sentence(.former)
+    let told = newestFirst(entries(.former)).map {
+      (name: "\($0.title)\(chosen.mark($0.records))", said: words($0))
+    }
+    return told.grouped(by: \.said).map { drugs in
+      let names = drugs.map(\.name).distinct
+      return names.count < 2 ? "\(names[0]), \(drugs[0].said)" : SheetWords.each(names, drugs[0].said)
+    }.sentence(.former)
   }
 
   var records: [String] { drugs.flatMap(\.entry.records).map(\.identity.name) }
@@ -91,16 +98,15 @@ extension FormerDrugs {
     }.map(\.element)
   }
 
-  /// "metoprolol 25 mg, completed 12 February 2013".
+  /// "completed 12 February 2013".
   private func words(_ entry: Drug) -> String {
-    let name = "\(entry.title)\(chosen.mark(entry.records))"
     let isDayOfWord = entry.word.ended != nil || entry.isPlainSupply
     // Doubts about its end are left out, because the end is shown anyway.
     let doubts = chosen.contradictions(of: entry.word).filter { $0.kind != .endAsSent }
     let doubt = chosen.warning(doubts).map { " (\($0))" } ?? ""
     let order = order(of: entry).map { ", \($0)" }.joined()
     return
-      "\(name), \(entry.lastWord.words)\(isDayOfWord ? "" : ",") \(lastDay(of: entry))\(later(entry))\(order)\(doubt)"
+      "\(entry.lastWord.words)\(isDayOfWord ? "" : ",") \(lastDay(of: entry))\(later(entry))\(order)\(doubt)"
   }
 
   /// The last day of a drug. The day of an order is never shown as the day of its stop.

@@ -97,14 +97,19 @@ extension ResultRows {
     return Array(told.prefix(2))
   }
 
-  /// "1.12 (Jun 2021), 1.05 (May 2019)", without a unit that all share.
+  /// "1.12 (2021), 1.05 (2019)", without a unit that all share; with months or days where the years are the
+  /// same or the last two.
   private func before(_ series: ResultSeries, _ latest: ClinicalRecord, _ told: [ClinicalRecord]) -> String {
-    let months = Set(([latest] + told).compactMap { $0.date?.shortMonthText })
+    let dates = ([latest] + told).compactMap(\.date)
+    let isOld = told.allSatisfy { !$0.sortDate.mayBeWithin(months: 24, before: latest.sortDate) }
+    let forms = [\RecordDate.yearText, \.shortMonthText, \.shortDayText].dropFirst(isOld ? 0 : 1)
+    let form =
+      forms.first { form in Set(dates.map { $0[keyPath: form] }).count > told.count } ?? \.shortDayText
     let unit = latest.value?.unit
     let isShared = told.allSatisfy { $0.value?.unit == unit }
     return told.map { record in
-      let day = months.count <= told.count ? record.date?.shortDayText : record.date?.shortMonthText
-      return SheetWords.earlier(all(record, series, besideUnit: isShared ? unit : nil), day ?? "")
+      let day = record.date?[keyPath: form] ?? ""
+      return SheetWords.earlier(all(record, series, besideUnit: isShared ? unit : nil), day)
     }.joined(separator: ", ")
   }
 

@@ -22,7 +22,7 @@ package struct SheetDocument: Sendable {
       ]
     }
     blocks = sheet { Self.columns($0, types) }
-    lines = sheet { $0.map { Self.part($0, types) } }
+    lines = sheet { $0.map { Self.part($0, types, inPages: false) } }
   }
 
   var html: HTML { HTML { HTMLPrinter.write(blocks, to: &$0) } }
@@ -75,15 +75,21 @@ extension SheetDocument {
     return blocks
   }
 
-  /// - Parameter types: those with a page to link to.
-  static func part(_ section: SummarySection, _ types: [ClinicalType] = []) -> Block {
+  /// - Parameters:
+  ///   - types: those with a page to link to.
+  ///   - inPages: true to repeat the heading where words below the rows begin a sheet of paper.
+  static func part(_ section: SummarySection, _ types: [ClinicalType] = [], inPages: Bool = true) -> Block {
     let rule: Inline = section.rule.isEmpty ? "" : " \(Inline.text(section.rule, .role(.rule)))"
     let sentence = Block.paragraph(.text(section.sentence))
     let rows = section.kind.isParagraph ? [.paragraph(section.paragraph)] : Block.rows(section.table)
+    let closing = Block.remark(.rule, .text(section.closing.words))
+    let below = section.beginsWithRows ? [sentence, closing] : [closing]
+    let heading = Part.box("turn", [.paragraph(.text(SheetTitle.continued(section.title), .strong))])
+    let turned = below.enumerated().flatMap { index, words in
+      inPages && section.turns.contains(section.rows.count + index) ? [heading, words] : [words]
+    }
     let blocks =
-      (section.beginsWithRows ? rows + [sentence] : [sentence] + rows) + [
-        .remark(.rule, .text(section.closing.words)), .remark(.rule, more(section, types)),
-      ]
+      (section.beginsWithRows ? rows : [sentence] + rows) + turned + [.remark(.rule, more(section, types))]
     let name = [section.kind.isOfFirstPage ? "first" : "", section.beginsPage ? "turned" : ""]
       .filter { !$0.isEmpty }.joined(separator: " ")
     let title = dates(of: section) + .text(section.title) + rule

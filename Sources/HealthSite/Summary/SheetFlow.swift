@@ -93,8 +93,11 @@ extension SheetFlow {
       let place = index == 0 ? nil : PageBreaks.Place(section: section, row: index)
       flow.add(heights.rows[row], below: index == 0 ? 0 : heights.continued, at: place)
     }
-    if !isFirst { flow.add(sentence) }
-    flow.add(heights.closing)
+    let below = isFirst ? [heights.closing] : [sentence, heights.closing]
+    for (index, words) in below.enumerated() {
+      let place = PageBreaks.Place(section: section, row: rows.count + index)
+      flow.add(words, below: heights.continued, at: words > 0 ? place : nil)
+    }
     if rows.count < heights.rows.count || sections[section].more > 0 { flow.add(heights.more) }
   }
 }

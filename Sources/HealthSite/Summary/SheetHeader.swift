@@ -12,8 +12,7 @@ struct SheetHeader: Sendable {
     let isAlive = person.deathDate == nil && person.deceased != "yes"
     let day = person.deathDate ?? (isAlive ? request.day : nil)
     let age = person.certainBirthDate.flatMap { birth in day.flatMap { Age.words(from: birth, to: $0) } }
-    let born = person.birthDate.map { DateWords.born($0.dayText) }
-    let facts = [born, death, causeOfDeath, age, person.sex].compactMap { $0 }
+    let facts = [person.born, death, causeOfDeath, age, person.sex].compactMap { $0 }
     return ([name] + facts.map { SheetText.cut($0, to: SheetText.nameLimit) }).joined(separator: ", ")
   }
 

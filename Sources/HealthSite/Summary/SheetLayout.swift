@@ -23,7 +23,7 @@ struct SheetLayout: Sendable {
   /// Points between the two columns of the paper, and between the cells of a row.
   static let (gutter, gap) = (14.0, 6.0)
   /// The widths, in font sizes, of a date and of the room that a heading leaves for the name of its dates.
-  static let (date, dateHead) = (6.2, 4.5)
+  static let (date, dateHead) = (6.3, 4.5)
   /// The height, in font sizes, of the drawing under a date.
   static let drawing = 1.0
   /// How much longer a paragraph is than its words.

@@ -82,7 +82,7 @@ extension VisitSection {
 
   private func isVisit(_ record: ClinicalRecord) -> Bool { record.clinicalType == .encounters }
 
-  /// "Office visit, in progress"; "No visit recorded; seen for: blood pressure".
+  /// "Office visit, in progress"; "Progress note (no visit recorded)".
   private func name(_ record: ClinicalRecord) -> String {
     if !isVisit(record) { return SheetWords.seen(record.listTitle) }
     let status = record.status.course == .unstated ? "" : record.statusInBareLists

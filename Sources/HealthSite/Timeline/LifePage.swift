@@ -6,9 +6,12 @@ enum LifePage {
     let site = timeline.site
     var page = Page("index.html", title: PageTitle.life.words, template: "index.md", section: "index.html")
     let parts = RecordParts(site: site, root: "")
+    let strip = LifeStrip(parts: parts)
     page.set(
-      "extent", [.remark(.own, .text(extent(site)))] + site.person.doubts.map { .remark(.caution, "\($0).") })
-    page.set("strip", [LifeStrip(parts: parts).block])
+      "extent",
+      [.remark(.own, "\(extent(site)) \(strip.inBrief)")]
+        + site.person.doubts.map { .remark(.caution, "\($0).") })
+    page.set("strip", [strip.block])
     page.set("life", chart(parts) + [.remark(.own, .text(missing(site)))])
     page.set("until", text: through(site).map { TimelineWords.to($0.dayText) } ?? "")
     page.set("recent", recent(timeline, parts))

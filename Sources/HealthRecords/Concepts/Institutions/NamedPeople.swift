@@ -10,8 +10,17 @@ package struct NamedPeople: Sendable {
     package let records: [ClinicalRecord]
     package var count: Int { records.count }
     /// The newest dated of these.
-    package var newest: ClinicalRecord? {
-      records.filter { $0.sortDate != nil }.min(by: ClinicalRecord.isListedBefore)
+    package var newest: ClinicalRecord? { dated.min(by: ClinicalRecord.isListedBefore) }
+    package var oldest: ClinicalRecord? { dated.max(by: ClinicalRecord.isListedBefore) }
+
+    /// A problem or an allergy began before somebody wrote it down, and what is planned has not been: their days count
+    /// only where nothing else has one.
+    private var dated: [ClinicalRecord] {
+      let dated = records.filter { $0.sortDate != nil }
+      let deeds = dated.filter {
+        ![.allergies, .conditions].contains($0.clinicalType) && $0.status.course.hasHappened
+      }
+      return deeds.isEmpty ? dated : deeds
     }
   }
 
@@ -45,7 +54,7 @@ package struct NamedPeople: Sendable {
 
 extension NamedPeople {
   /// Elements whose plain text is a person's name.
-  private static let sayWho = Element.all("member performer prescriber recorder requester")
+  private static let sayWho = Element.all("actor individual member performer prescriber recorder requester")
   private static let types: Set<ResourceType> = [.practitioner, .practitionerRole]
   /// Beside who it was, a member of a care team or a performer has a role (FHIR R4, CareTeam.participant.role,
   /// Procedure.performer.function).

@@ -52,7 +52,7 @@ extension ClinicalRecord {
     return words.isEmpty ? nil : words
   }
 
-  private static let statusReasons =
+  package static let statusReasons =
     [Element.of("statusReason")] + R4Difference.elements(meaning: "statusReason")
   private static let indications = ["reason", "reasonForUse"].map(Element.of(_:))
   private static let reasons = ["reason", "reasonCode", "note"].map(Element.of(_:))

@@ -137,9 +137,43 @@ extension LifeStrip {
       let details = [RecordTable.details(record), dated].joinedWords("; ").sentences(
         within: Self.detailLength)
       let told = details.isEmpty ? Inline() : " · \(details)"
-      return
+      let line: Inline =
         "\(site.kind(ofContact: record)) \(parts.link(record)) \(parts.date(record))\(told)\(parts.caution(record))"
+      return line + visits(besides: record) + whoLast(besides: record)
     } ?? Inline()
+  }
+
+  /// "; Postnatal visit, Dr. Isaac Upton": other visits of the same day.
+  private func visits(besides record: ClinicalRecord) -> Inline {
+    let others = site.views.contacts.filter {
+      $0.identity != record.identity && $0.clinicalType == .encounters
+        && $0.sortDate?.dayText == record.sortDate?.dayText
+    }
+    return others.prefix(2).map { other in
+      let details = RecordTable.details(other)
+      return
+        "; \(parts.link(other))\(details.isEmpty ? "" : ", \(details.sentences(within: Self.detailLength))")"
+    }.joined()
+  }
+
+  /// Who was named last, where the last contact names nobody.
+  private func whoLast(besides record: ClinicalRecord) -> Inline {
+    if !NamedPeople([record]).entries.isEmpty { return Inline() }
+    guard let last = site.people.first(where: { $0.newest != nil }), let newest = last.newest else {
+      return site.people.isEmpty
+        ? " · \(Inline.link(PageNote.noPeople.words, to: PeoplePage.path))" : Inline()
+    }
+    let name = Inline.link(last.name, to: PeoplePage.path)
+    return " · \(OverviewWords.lastNamed) \(name) \(parts.date(newest))"
+  }
+
+  /// The last contact and what changed in one line: on a phone the newest events stand below the chart.
+  var inBrief: Inline {
+    let contact = site.views.picture.lastContact.map { record -> Inline in
+      "\(site.kind(ofContact: record)) \(parts.link(record, as: record.date?.dayText))"
+    }
+    let changes = Inline.link(PageTitle.whatChanged.words, to: ChangesPage.path)
+    return [contact, changes].compactMap(\.self).map { "· \($0)" }.joined(" ").marked(.role(.brief))
   }
 
   /// "Upcoming: MRI of the head 12 May 2024, and 2 more".

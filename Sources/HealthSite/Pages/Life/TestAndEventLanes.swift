@@ -17,7 +17,7 @@ extension LifeLanes {
     lane.note = kinds.compactMap(parts.site.absence).joined(separator: " ")
     let all = parts.site.series(.labResults).count
     lane.total = chosen.count { $0.clinicalType == .labResults } < all ? LifeWords.labTests(all) : ""
-    lane.past = others.compactMap(row)
+    lane.past = others.compactMap { row($0, saysDay: false) }
     lane.pastTitle = LifeWords.otherMeasurements(lane.past.count)
     return lane
   }
@@ -42,7 +42,8 @@ extension LifeLanes {
   /// A test, and below it what the person's own devices measured of the same.
   private func rows(_ series: ResultSeries) -> [LifeRow] {
     let path = parts.site.links.path(of: series)
-    return [row(series)] + parts.site.measurements.filter { $0.path == path }.compactMap(row)
+    let own = parts.site.measurements.filter { $0.path == path }
+    return [row(series, saysDay: !own.isEmpty)] + own.compactMap { row($0, saysDay: true) }
   }
 
   private func rank(_ series: ResultSeries) -> Int {
@@ -55,11 +56,14 @@ extension LifeLanes {
     return latest.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough)
   }
 
-  private func row(_ series: ResultSeries) -> LifeRow {
+  /// - Parameter saysDay: true beside another row of the same quantity.
+  private func row(_ series: ResultSeries, saysDay: Bool) -> LifeRow {
     let lines = ChartPanel.all(series).first?.lines ?? []
     let dates = series.records.compactMap { $0.sortDate == nil ? nil : $0.date }
     let now: Inline =
-      series.latest.map { "\(parts.value($0)) \(parts.flag($0.flag))\(day(of: $0))\(parts.caution($0))" }
+      series.latest.map {
+        "\(parts.value($0)) \(parts.flag($0.flag))\(day(of: $0, always: saysDay))\(parts.caution($0))"
+      }
       ?? Inline()
     return LifeRow(
       title: series.title, href: parts.site.links.path(of: series), plot: .results(lines), now: now,
@@ -67,23 +71,22 @@ extension LifeLanes {
   }
 
   /// The day of a result of more than 12 months before the last day of the data.
-  private func day(of latest: ClinicalRecord) -> Inline {
-    latest.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough) && latest.sortDate != nil
+  private func day(of latest: ClinicalRecord, always: Bool) -> Inline {
+    !always && latest.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough)
+      && latest.sortDate != nil
       ? Inline() : " · \(parts.date(latest))"
   }
 
   /// What the person's own devices measured.
-  private func row(_ group: MeasurementGroup) -> LifeRow? {
+  private func row(_ group: MeasurementGroup, saysDay: Bool) -> LifeRow? {
     let all = group.units.prefix(1).flatMap(group.series)
     let lines = all.map { ChartPanel.Line(name: $0.key.part, points: MeasurementChart.points($0)) }
     let days = all.flatMap(\.days).map(\.day)
     guard let first = days.min(), let last = days.max() else { return nil }
-    let values = all.compactMap { series in
-      MeasurementPeriod.all(series, by: .day).first.map { MeasurementText.value(of: $0, in: series) }
-    }
+    let value = MeasurementTable.newest(group) ?? ""
     return LifeRow(
       title: LifeWords.ownDevice(group.kind.title), href: group.path, plot: .results(lines),
-      now: .text("\(values.joined(separator: "/")) \(all[0].key.shownUnit)".trimmed), from: day(first),
+      now: .text(saysDay ? "\(value) · \(day(last))" : value), from: day(first),
       to: day(last))
   }
 
@@ -101,7 +104,7 @@ extension LifeLanes {
     let alarms = parts.site.person.records.filter(\.isAlarm)
     var lane = LifeLane(title: LifeWords.events, name: "events", list: "timeline/index.html")
     lane.rows = [
-      row(LifeWords.operations, of([.operation]), .procedures),
+      row(LifeWords.operations, of([.operation]), .procedures, named: 2),
       row(LifeWords.stays, of([.stay, .emergency]), .encounters),
       row(LifeWords.otherProcedures, of([.procedure]), .procedures),
       row(LifeWords.contacts, views.contacts, .encounters),
@@ -111,17 +114,22 @@ extension LifeLanes {
     return lane
   }
 
+  /// - Parameter count: so many of the newest are named.
   /// - Returns: nil if none of them has happened on a known day.
-  private func row(_ title: String, _ records: [ClinicalRecord], _ type: ClinicalType) -> LifeRow? {
+  private func row(
+    _ title: String, _ records: [ClinicalRecord], _ type: ClinicalType, named count: Int = 1
+  ) -> LifeRow? {
     let told = records.filter { $0.isOnLifeChart && $0.sortDate?.isAhead(of: parts.site.asOf) == false }
       .distinct(by: \.identity).sorted(by: ClinicalRecord.isListedBefore)
     guard let newest = told.first, let first = told.last else { return nil }
     let list = parts.site.types.contains(type) && type != .other ? "\(type.slug).html" : nil
-    let day = newest.date?.dayText ?? ""
+    let names = told.prefix(count).map { record -> Inline in
+      let name = (record.plainName ?? record.listTitle).shortened(to: 60)
+      return "\(record.date?.dayText ?? "") \(Inline.text(name, .role(.muted)))"
+    }
     return LifeRow(
       title: title, href: list ?? parts.site.links.path(of: newest.identity) ?? "",
       plot: .events(told.compactMap { $0.sortDate?.dayNumber }),
-      now: "\(day) \(Inline.text((newest.plainName ?? newest.listTitle).shortened(to: 60), .role(.muted)))",
-      from: first.date?.dayText ?? "", to: day)
+      now: names.joined("; "), from: first.date?.dayText ?? "", to: newest.date?.dayText ?? "")
   }
 }

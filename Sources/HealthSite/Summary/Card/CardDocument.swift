@@ -1,6 +1,7 @@
 import HealthRecords
 
-/// The card as blocks: two sides of 85 by 54 mm, one above the other, to fold.
+/// The card as blocks: two sides of 85 by 54 mm, one above the other, to fold; and the same to read on a phone, where
+/// nothing has to make room.
 struct CardDocument: Sendable {
   let blocks: [Block]
 
@@ -14,6 +15,7 @@ struct CardDocument: Sendable {
     let whole = ways.first { $0.back.left.allSatisfy { $0.remarks == $0.items.count } }
     let (front, back) = whole ?? Self.sides(inBrief, below: who, areWhole: false)
     let code = QRCode(Array(EmergencyCardText(card).text.utf8)).map { [Block.drawing($0)] } ?? []
+    let all = card.entries.map { Block.paragraph(CardSide.words($0)) }
     blocks = [
       Part.box(
         "card",
@@ -29,6 +31,8 @@ struct CardDocument: Sendable {
             "side", code + back.lines { EmergencyCardWords.more($1) } + [.remark(.rule, .text(card.date))]),
         ]),
       .remark(.rule, .text(EmergencyCardWords.howToFold)),
+      Part.box(
+        "read", [Part.box("card", [.paragraph(who)] + all + [.remark(.rule, .text(card.date))] + code)]),
     ]
   }
 

@@ -88,6 +88,9 @@ extension CardSide {
     }
   }
 
+  /// All items of an entry.
+  static func words(_ entry: EmergencyCard.Entry) -> Inline { words(entry, entry.items.count) { _ in "" } }
+
   private static func words(_ entry: EmergencyCard.Entry, _ count: Int, _ more: (Int) -> String) -> Inline {
     let rest = count < entry.items.count ? more(entry.left(after: count)) : ""
     let title = Inline.text("\(entry.title.words):", .strong)

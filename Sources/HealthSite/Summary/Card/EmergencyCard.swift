@@ -55,7 +55,11 @@ package struct EmergencyCard: Sendable {
 extension EmergencyCard {
   /// Where no allergies, medicines or problems are listed, a sentence says so.
   private static func core(_ chosen: SummaryRecords) -> [Entry] {
-    [Entry(title: .allergies, items: allergies(chosen))] + medicines(chosen) + [
+    let allergies = [
+      Entry(
+        title: .allergies, items: allergies(chosen), names: allergies(chosen, upTo: detailLimit))
+    ]
+    return allergies + medicines(chosen) + [
       Entry(
         title: .problems, items: problems(chosen), names: problems(chosen, withYears: false),
         remarks: chosen.problems.foremost.isEmpty ? 0 : inText(.conditions, chosen).count),
@@ -63,16 +67,16 @@ extension EmergencyCard {
     ]
   }
 
-  private static func allergies(_ chosen: SummaryRecords) -> [Item] {
+  /// - Parameter limit: a note beyond it is left out whole: half a note misleads.
+  private static func allergies(_ chosen: SummaryRecords, upTo limit: Int = noteOfAllergyLimit) -> [Item] {
     let list = chosen.allergies
     let told = list.active.map { allergy in
-      // A note that does not fit is left out whole: half a note misleads.
       let state = allergy.record.status.qualification
       let told = [AllergyLine.of(allergy.record), AllergyGist(allergy.record).words].map { words in
         [state, words].filter { !$0.isEmpty }.joined(separator: ", ")
       }
       return doubted(
-        named(allergy.record.title, told.first { $0.count <= detailLimit } ?? told[1]),
+        named(allergy.record.title, told.first { $0.count <= limit } ?? told[1], upTo: limit),
         chosen.doubts(allergy.notes, allergy.record))
     }
     if told.isEmpty {
@@ -187,6 +191,7 @@ extension EmergencyCard {
   }
 
   private static let (noteLimit, doubtLimit, nameLimit, detailLimit) = (60, 160, 40, 120)
+  private static let noteOfAllergyLimit = 240
 
   private static func further(_ person: Person, _ chosen: SummaryRecords) -> [Entry] {
     let care = CareSection(chosen: chosen)
@@ -215,8 +220,8 @@ extension EmergencyCard {
     ]
   }
 
-  private static func named(_ title: String, _ words: String) -> Item {
-    let (name, words) = (SemanticTag.without(title).shortened(to: 80), words.shortened(to: detailLimit))
+  private static func named(_ title: String, _ words: String, upTo limit: Int = detailLimit) -> Item {
+    let (name, words) = (SemanticTag.without(title).shortened(to: 80), words.shortened(to: limit))
     return Item(name: name, rest: words.isEmpty ? "" : " (\(words))")
   }
 }

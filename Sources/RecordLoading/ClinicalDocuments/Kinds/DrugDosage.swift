@@ -15,7 +15,7 @@ extension Statement {
   var directions: String? {
     let sigs = inner(.sig).compactMap { words($0.element.first("text")) }
     let own = firstCell == nil ? words(element.first("text")).flatMap { isName($0) ? nil : $0 } : nil
-    let all = (sigs + [own].compactMap { $0 }).distinct
+    let all = (sigs + [own, statementOfProduct].compactMap { $0 }).distinct
     let told = all.filter { one in
       !all.contains { $0 != one && $0.normalizedWords.contains(one.normalizedWords) }
     }

@@ -48,12 +48,26 @@ extension Statement {
 
   private var named: CodedConcept? {
     if types.namesSubstance(material) {
+      if statementOfProduct != nil {
+        return types.concept(codeOfProduct, words: codeOfProduct?.displays.first)
+      }
       let known = types.substance(material)
       guard types.originalWords(codeOfProduct) == nil, let words = firstCell else { return known }
       return known?.called(types.bracketed(words, codeOfProduct))
     }
     return contentsOfProduct.flatMap { types.concept(codeOfProduct, words: $0) }
   }
+
+  /// What its code points at, if that is too long for a name and the code has another: "clindamycin 300 mg capsule: take
+  /// 1 capsule …". It stands beside the name that the code has.
+  var statementOfProduct: String? {
+    types.originalWords(codeOfProduct).flatMap { words in
+      words.utf8.count > Self.longestName && types.bracketed(words, codeOfProduct) != words ? words : nil
+    }
+  }
+
+  /// In bytes.
+  private static let longestName = 90
 
   /// The words that the entry's text points at, if they are the first cell of their row: the name. Those of any other
   /// cell are directions.
