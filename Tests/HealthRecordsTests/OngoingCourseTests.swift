@@ -34,6 +34,19 @@ import Testing
     #expect(try names(2025, [asthma]) == [])
   }
 
+  @Test(
+    "A problem of a day is one that had begun and had not ended by then, the day of its end included",
+    arguments: [
+      ("2013-10-28", []), ("2013-10-29", ["Asthma"]), ("2013-12-24", ["Asthma"]), ("2013-12-25", []),
+    ])
+  func thatDay(day: String, expected: [String]) throws {
+    let asthma = problem("resolved", #""onsetDateTime":"2013-10-29","abatementDateTime":"2013-12-24""#)
+    let library = RecordLibrary([try Records.file("records.json", [Records.patient, asthma])])
+    let concepts = PersonConcepts(library.persons[0].records, asOf: ClinicalDate("2024-03-18"))
+    let on = try #require(ClinicalDate(day))
+    #expect(OngoingCourse.problems(concepts, on: on).map(\.name) == expected)
+  }
+
   @Test("A statement of one moment that a medicine is stopped tells of no time in which it was taken")
   func stopAlone() throws {
     let statement = { (when: String) in

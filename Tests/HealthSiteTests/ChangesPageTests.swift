@@ -90,6 +90,7 @@ import Testing
     let page = try sent.page("changes.html")
     #expect(page.matches(of: /condition-[a-z0-9]+\.html/).count == 1)
     #expect(page.contains("Order c") && page.contains("Order d"))
+    #expect(page.contains(">2 orders</p>"))
     #expect(page.matches(of: /<time datetime="2024-02-03"/).count == 1)
   }
 

@@ -131,7 +131,7 @@ import Testing
     ]
     #expect(
       try await closing(.problems, resources)
-        == "Over, and active within two years of the newest record: Pneumonia, resolved 3 May 2023.")
+        == "Ended within two years of the newest record: Pneumonia, resolved 3 May 2023.")
     let sheet = VisitSummary(
       try await SentRecords.person(resources), SummaryRequest(day: ClinicalDate("2024-03-20")))
     #expect(sheet.sections.first { $0.kind == .past }?.rows.map { $0.cells[0] } == ["Sprain"])

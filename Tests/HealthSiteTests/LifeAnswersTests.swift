@@ -33,6 +33,26 @@ import Testing
     #expect(told.contains("Last seen: Progress note 14 November 2023 (filed) · Dr. Bo; All well."), "\(told)")
   }
 
+  @Test("A last contact that names nobody says so, and who was named last; all visits of its day are named")
+  func whoLast() async throws {
+    let visit = { (id: String, day: String, name: String, doctor: String) in
+      SentRecords.line(
+        "Encounter", id,
+        "\"status\":\"finished\",\"type\":[{\"text\":\"\(name)\"}],\"period\":{\"start\":\"\(day)\"}\(doctor)"
+      )
+    }
+    let bo = #","participant":[{"individual":{"display":"Dr. Bo"}}]"#
+    let unnamed = try await strip([
+      visit("a", "2023-04-25", "Letter", bo), visit("b", "2023-11-14", "Review", ""),
+    ])
+    #expect(unnamed.contains("\(OverviewWords.lastNamed) Dr. Bo 25 Apr 2023"), "\(unnamed)")
+    let both = try await strip([
+      visit("a", "2023-11-14", "Review", bo), visit("b", "2023-11-14", "Birth", bo),
+    ])
+    #expect(both.contains("Review") && both.contains("Birth") && !both.contains(OverviewWords.lastNamed))
+    #expect(try await strip([visit("b", "2023-11-14", "Review", "")]).contains(PageNote.noPeople.words))
+  }
+
   @Test("A note alone, without anything that shows that the person was seen, is the last note")
   func lastNote() async throws {
     #expect(try await strip([Self.note]).contains("Last note: Progress note 14 November 2023"))

@@ -167,8 +167,8 @@ import Testing
         #""status":"active","scope":{"coding":[{"code":"adr"}]},"category":[{"coding":[{"code":"dnr"}]}],"dateTime":"2021-05-01""#
       ),
     ])
-    #expect(page.contains("Upcoming: MRI of the head 1 September 2021"))
-    let places = ["Upcoming:", "1 May 2021 Directive recorded", "4 March 2021 Appendectomy"].compactMap {
+    #expect(page.contains("Planned: MRI of the head 1 September 2021"))
+    let places = ["Planned:", "1 May 2021 Directive recorded", "4 March 2021 Appendectomy"].compactMap {
       page.range(of: $0)?.lowerBound
     }
     #expect(places.count == 3 && places == places.sorted())

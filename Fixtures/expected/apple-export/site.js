@@ -80,7 +80,8 @@
     const escape = (text) => text.replace(/[\\^$.*+?()[\]{}|\/]/g, "\\$&");
     const part = (word) => (word[0] === "*" ? `${escape(word.slice(1))}\\b` : `\\b${escape(word)}${word.length > 4 ? "" : "\\b"}`);
     const meant = words.flatMap((word) => meaningOf(word, means) || []).map(part);
-    return new RegExp([...words.map(escape), ...meant].join("|"));
+    const forms = words.flatMap((word) => (word.length > 4 ? [word, singular(word)] : [word]));
+    return new RegExp([...new Set(forms.map(escape)), ...meant].join("|"));
   };
 
   /* One letter more, less, other, or two that changed places. */

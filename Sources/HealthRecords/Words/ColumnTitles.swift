@@ -73,7 +73,7 @@ package enum ColumnTitle: String, WordTable {
   case source = "Source"
   case year = "Year"
   case details = "Details"
-  case drug = "Drug"
+  case drug = "Medicine"
   case howTaken = "How taken"
   case lastMentioned = "Last mentioned"
   case latest = "Latest"

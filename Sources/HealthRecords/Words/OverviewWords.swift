@@ -30,7 +30,7 @@ package enum OverviewWords {
   }
 
   /// Printed before links to what is booked.
-  package static var upcoming: String { Phrase("Upcoming:").text }
+  package static var upcoming: String { Phrase("Planned:").text }
 
   /// - Parameter names: the names of the folded items.
   package static func more(_ count: Int, _ names: String) -> String { Phrase("\(count) more: \(names)").text }
@@ -40,7 +40,7 @@ package enum OverviewWords {
   package static var lastNote: String { Phrase("Last note:").text }
   package static var lastSeen: String { Phrase("Last seen:").text }
   /// Printed before who was named last, where the last contact names nobody.
-  package static var lastNamed: String { Phrase("no doctor is named; named last:").text }
+  package static var lastNamed: String { Phrase("no doctor named; last named:").text }
 
   /// "Last visit: Urgent care, 14 January 2022".
   ///
@@ -62,7 +62,7 @@ package enum OverviewWords {
   }
 
   package static func noResultsOfLastMonths(until day: String) -> String {
-    Phrase("No result of a test is from the 12 months to \(day).").text
+    Phrase("No test result is dated in the 12 months to \(day).").text
   }
 
   package static func older(_ count: Int, newest day: String) -> String {

@@ -47,7 +47,7 @@ package enum PageNote: String, WordTable {
   case noPeople = "No doctor is named in these records."
   case nothingInTheseMonths = "No visit, operation or result out of range in these months."
   case latestAtInstitution = "Latest at an institution"
-  case cutDigits = "A number that ends in “…” has more digits, which stand on the page of its test."
+  case cutDigits = "A number that ends in “…” has more digits: open the test to see them."
   case fractions = "The export writes percentages as fractions; 0.97 is shown as 97 %."
   case copiesOfSamples =
     "A copy of a sample counts once. Days are those of the place where it was measured, as the phone wrote it."

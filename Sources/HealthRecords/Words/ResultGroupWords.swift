@@ -25,7 +25,7 @@ extension ResultGroup {
     return title.text
   }
 
-  /// The sentence that groups have no test: "No kidney test is listed in these records."
+  /// The sentence that groups have no test: "No kidney blood test is listed in these records."
   package static func missing(_ groups: [ResultGroup]) -> String {
     let names = groups.map(\.testName).joined(separator: ", ")
     switch groups.count {
@@ -38,7 +38,7 @@ extension ResultGroup {
   /// A test of the group, within a sentence.
   private var testName: String {
     switch self {
-    case .kidney: Phrase("kidney test").text
+    case .kidney: Phrase("kidney blood test").text
     case .liver: Phrase("liver test").text
     case .bloodCount: Phrase("blood count").text
     case .sugar: Phrase("blood sugar test").text

@@ -26,14 +26,17 @@ extension SheetWords {
   package static func listedAllergies(_ names: [String]) -> String {
     Phrase("Allergies listed: \(first(names))").text
   }
-  package static func listedMedicines(_ names: [String]) -> String {
-    Phrase("Medicines listed as current: \(first(names))").text
+  package static func listedMedicines(_ names: [String], upTo limit: Int = mostNames) -> String {
+    Phrase("Medicines listed as current: \(first(names, upTo: limit))").text
   }
 
   package static func doNotTake(_ names: [String]) -> String { Phrase("Do not take: \(first(names))").text }
 
-  private static func first(_ names: [String]) -> String {
-    (names.prefix(5) + (names.count > 5 ? [PageWords.more(names.count - 5)] : [])).joined(separator: ", ")
+  package static let mostNames = 5
+
+  private static func first(_ names: [String], upTo limit: Int = mostNames) -> String {
+    (names.prefix(limit) + (names.count > limit ? [PageWords.more(names.count - limit)] : [])).joined(
+      separator: ", ")
   }
 
   package static func shown(_ count: Int, of all: Int) -> String {

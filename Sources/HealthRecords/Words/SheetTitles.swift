@@ -1,5 +1,6 @@
 /// Headings of the visit summary's sections.
 package enum SheetTitle: String, WordTable {
+  case notCurrent = "Medications not listed as current"
   case special = "Alerts, directives, implants"
   case allergies = "Allergies and intolerances"
   case medications = "Current medications"

@@ -5,7 +5,9 @@ extension [String] {
   {
     if isEmpty { return "" }
     let more = count > limit ? [PageWords.more(count - limit)] : []
-    return Phrase("\(label.words): \((prefix(limit) + more).joined(separator: separator)).").text
+    let list = (prefix(limit) + more).joined(separator: separator)
+    // The sender's last words may end with a full stop of their own.
+    return Phrase("\(label.words): \(list)\(list.hasSuffix(".") ? "" : ".")").text
   }
 }
 
@@ -24,7 +26,8 @@ package enum SheetWords {
     case recentClaims = "Claimed from an insurer, and not compared with this list"
     case formerClaims = "Claimed from an insurer more than a year ago, and not compared with this list"
     case prohibited = "Do not take"
-    case overRecently = "Over, and active within two years of the newest record"
+    case problemsThen = "Problems on that day"
+    case overRecently = "Ended within two years of the newest record"
     case overUndated = "Over, since when is not recorded"
     case pastIllnesses = "Listed under past illnesses, and not said to be over"
     case diagnosedAtVisits = "Diagnosed at visits, within two years of the newest record"

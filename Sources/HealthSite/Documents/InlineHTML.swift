@@ -48,6 +48,7 @@ extension HTML {
     case .gone: append(markup: " class=\"status gone\"")
     case .sign: append(markup: " aria-hidden=\"true\"")
     case .words: append(markup: " class=\"words\"")
+    case .longWords: append(markup: " class=\"words long\"")
     case .quantity: append(markup: " class=\"quantity\"")
     case .longQuantity: append(markup: " class=\"quantity long\"")
     case .unit: append(markup: " class=\"unit\"")

@@ -14,7 +14,8 @@ enum Mark: Sendable {
 
 /// The role of words in a record, for printers that can show it.
 enum Role: Sendable {
-  case muted, until, gone, sign, words, quantity, longQuantity, unit, number, pairOfNumbers, endlessNumber
+  case muted, until, gone, sign, words, longWords, quantity, longQuantity, unit, number, pairOfNumbers,
+    endlessNumber
   case kind, count, dose, gist, source, lines, when, act, path
   /// For the field that finds lines, and for screen readers.
   case unseen

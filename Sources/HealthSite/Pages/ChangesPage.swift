@@ -24,8 +24,8 @@ struct ChangesPage: Sendable {
     let days = site.diary.filter { $0.date.dayNumber >= day.dayNumber }
     let others = others(from: day, besides: days)
     let isLater = { (date: ClinicalDate?) in date.map { $0.dayNumber > day.dayNumber } == true }
-    let since = rows(days.filter { isLater($0.date) }) + rows(others.filter { isLater($0.sortDate) })
-    let thatDay = rows(days.filter { !isLater($0.date) }) + rows(others.filter { !isLater($0.sortDate) })
+    let since = rows(days.filter { isLater($0.date) }, others.filter { isLater($0.sortDate) })
+    let thatDay = rows(days.filter { !isLater($0.date) }, others.filter { !isLater($0.sortDate) })
     let none = [Block.remark(.own, .text(NewsWords.nothing(after: day.dayText)))]
     let measured = [DiaryRows(parts: parts).measured].filter { !$0.isEmpty }
     return Block.section(
@@ -33,18 +33,24 @@ struct ChangesPage: Sendable {
       + Block.section(2, NewsWords.thatDay(day.dayText), thatDay)
   }
 
-  private func rows(_ days: [DiaryDay]) -> [Block] {
-    box(DiaryRows(parts: parts, saysYear: true).rows(days.prefix(Self.dayLimit)), of: days.count)
-  }
-
-  private func rows(_ records: [ClinicalRecord]) -> [Block] {
-    let shown = records.prefix(Self.dayLimit)
-    return box(zip(shown, [nil] + shown.map(\.sortDate)).map(line), of: records.count)
-  }
-
-  private func box(_ rows: [Inline], of count: Int) -> [Block] {
-    let more = count > rows.count ? [Inline.text(PageWords.more(count - rows.count))] : []
-    return rows.isEmpty ? [] : [DiaryRows.box(rows + more)]
+  /// How many of each kind, then all in one list, the newest first; of one day what the diary names stands first, and
+  /// the day once.
+  private func rows(_ days: [DiaryDay], _ others: [ClinicalRecord]) -> [Block] {
+    let diary = zip(days, DiaryRows(parts: parts, saysYear: true).rows(days)).map { ($0.date, $1) }
+    let records = others.map { ($0.sortDate, $0) }
+    let told = days.flatMap(named).compactMap { site.byIdentity[$0] } + others
+    let dated =
+      diary.map { (day: $0.0, row: $0.1, record: ClinicalRecord?.none) }
+      + records.compactMap { day, record in day.map { (day: $0, row: Inline(), record: record) } }
+    let sorted = dated.enumerated().sorted {
+      ($1.element.day.dayNumber, $0.offset) < ($0.element.day.dayNumber, $1.offset)
+    }.map(\.element).prefix(Self.dayLimit)
+    let rows = zip(sorted, [nil] + sorted.map(\.day)).map { entry, above in
+      entry.record.map { line($0, below: above) } ?? entry.row
+    }
+    let more = dated.count > rows.count ? [Inline.text(PageWords.more(dated.count - rows.count))] : []
+    return rows.isEmpty
+      ? [] : [.remark(.own, .text(KindCounts.words(told))), DiaryRows.box(rows + more)]
   }
 
   /// Records of these days and later ones that the diary does not name, but for results and bills.
@@ -59,15 +65,17 @@ struct ChangesPage: Sendable {
 
   /// What these days name, with what other records say of the same problem or drug on the same day.
   private func told(_ days: [DiaryDay]) -> Set<RecordIdentity> {
-    let contacts = days.flatMap(\.contacts)
-    let headlines = days.flatMap(\.headlines).flatMap(\.items).map(\.record)
-    let named = Set((contacts + headlines).map(\.identity))
+    let named = Set(days.flatMap(named))
     let courses = site.problems.problems.map(\.records) + site.medications.drugs.map(\.records)
     let same = courses.flatMap { records in
       let days = Set(records.filter { named.contains($0.identity) }.compactMap(\.sortDate?.dayText))
       return records.filter { $0.sortDate.map { days.contains($0.dayText) } == true }
     }
     return named.union(same.map(\.identity))
+  }
+
+  private func named(_ day: DiaryDay) -> [RecordIdentity] {
+    (day.contacts + day.headlines.flatMap(\.items).map(\.record)).map(\.identity).distinct
   }
 
   /// The day stands where it differs from that of the row above.

@@ -36,7 +36,7 @@ extension DayLine {
       return "\(parts.value(record).marked(.role(.gist))) "
     }
     let gist = RecordGist.of(record, without: RecordGist.saidBySource)
-    return gist.isEmpty || gist == record.sourceNames
+    return gist.isEmpty || gist == record.sourceNames || gist == record.title
       ? Inline() : "\(Inline.text(gist.shortened(to: 160), .role(.gist))) "
   }
 

@@ -42,7 +42,7 @@ extension FoldedTable {
       "\(parts.link(newest, as: newest.plainName)) \(parts.unusualStatus(newest))\(parts.gone(group))\(rows.below(newest, nil))",
       isOne
         ? Inline() : RecordTable.fold(PageWords.times(group.count), group, upTo: Self.recordLimit, item),
-      isOne ? Inline() : first.map { parts.date($0) } ?? Inline(),
+      first.map { isOne || $0.date?.dayText == newest.date?.dayText ? Inline() : parts.date($0) } ?? Inline(),
       parts.span(newest), .text(RecordTable.details(newest)),
       parts.site.hasOneSource ? Inline() : sources(group),
     ]

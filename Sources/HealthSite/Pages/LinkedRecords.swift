@@ -42,7 +42,11 @@ extension LinkedRecords {
     guard let day = record.sortDate, !record.isSupporting, record.status.course != .enteredInError else {
       return nil
     }
-    return .link(DateWords.around(day), to: parts.root + TimelineYear.path(of: day))
+    let link = Inline.link(DateWords.around(day), to: parts.root + TimelineYear.path(of: day))
+    let sameDay = parts.site.person.records.filter {
+      $0.identity != record.identity && day.day != nil && $0.sortDate?.dayNumber == day.dayNumber
+    }
+    return sameDay.isEmpty ? link : "\(link) (\(PageNote.sameDay.words): \(KindCounts.words(sameDay)))"
   }
 
   private func link(_ words: String, _ identity: RecordIdentity, as element: Element) -> Inline? {

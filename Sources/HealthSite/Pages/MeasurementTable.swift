@@ -110,11 +110,10 @@ extension MeasurementTable {
     let heading = title(MeasurementWords.heading(length), series.first?.key.shownUnit ?? unit)
     let hasParts = series.contains { !$0.key.part.isEmpty }
     let columns =
-      (hasParts ? ColumnTitle.words(.time, .what) : ColumnTitle.words(.time))
-      + self.columns(group.kind.method, length)
+      ColumnTitle.words(.time) + self.columns(group.kind.method, length)
     var table = Table(
       heading, columns: columns,
-      classes: (hasParts ? ["name date", ""] : ["name date"]) + classes(group.kind.method, length))
+      classes: ["name date"] + classes(group.kind.method, length))
     var rows = series.indices.flatMap { number in
       MeasurementPeriod.all(series[number], by: length).map { (period: $0, number: number) }
     }
@@ -122,7 +121,8 @@ extension MeasurementTable {
     let unitNumber = group.number(of: unit)
     table.rows = rows.indices.map { place in
       let (period, series) = (rows[place].period, series[rows[place].number])
-      let start = [label(period.first, length)] + (hasParts ? [.text(series.key.part)] : [])
+      let part = hasParts ? ", \(series.key.part)" : ""
+      let start: [Inline] = ["\(label(period.first, length))\(part)"]
       let isFirst = length == .month && (place == 0 || rows[place - 1].period.first != period.first)
       return Table.Row(
         content: .cells(start + cells(period, series, length)),

@@ -114,9 +114,10 @@ struct RecordDetails: Sendable {
     let found = (parts.site.referrers[record.identity] ?? []).compactMap { parts.site.byIdentity[$0] }
     let kinds = Dictionary(grouping: found.prefix(200), by: \.recordKind).sorted { $0.key < $1.key }
     let more = found.count > 200 ? [Block.paragraph(.text(PageWords.more(found.count - 200)))] : []
-    return kinds.flatMap { kind, others -> [Block] in
+    let lists = kinds.flatMap { kind, others -> [Block] in
       [.remark(.plain, .text(kind.title, .strong)), .list(others.map { referrer($0, to: record) })]
-    } + more
+    }
+    return lists.isEmpty ? [] : [Part.box("kinds", lists)] + more
   }
 
   /// Its day where that differs, its name and its result.

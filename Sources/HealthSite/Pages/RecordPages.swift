@@ -43,14 +43,23 @@ enum RecordPages {
     let all = parts.site.around(record)
     let near = all.sorted { day.distance(to: $0.date) < day.distance(to: $1.date) }.prefix(daysAround)
     let shown = near.sorted { $0.date.dayNumber > $1.date.dayNumber }
-    if shown.isEmpty { return [] }
+    let then = Block.remark(.own, .text(problems(on: day, record, parts)))
+    if shown.isEmpty { return [then].filter { !$0.isEmpty } }
     let year = Inline.link(
       LifeWords.allOf(TimelineYear.slug(day.year)), to: parts.root + parts.site.path(of: day))
     let rows = DiaryRows(parts: parts, saysYear: true).rows(shown)
-    return [DiaryRows.box(rows + (all.count > shown.count ? [year] : []))]
+    return [then].filter { !$0.isEmpty } + [DiaryRows.box(rows + (all.count > shown.count ? [year] : []))]
   }
 
-  private static let daysAround = 4
+  private static let (daysAround, problemsThen) = (4, 6)
+
+  /// The problems that went on on the day of a visit or a procedure, those that began last first.
+  private static func problems(on day: ClinicalDate, _ record: ClinicalRecord, _ parts: RecordParts) -> String
+  {
+    guard [.procedures, .encounters].contains(record.clinicalType), day.day != nil else { return "" }
+    let all = OngoingCourse.problems(parts.site.views.concepts, on: day)
+    return all.map(\.name).distinct.sentence(.problemsThen, upTo: problemsThen)
+  }
 
   /// The same about a Patient, for a list of persons in which it has no page of its own.
   static func blocks(about patient: ClinicalRecord, _ site: PersonSite) -> [Block] {
@@ -110,7 +119,8 @@ struct RecordLead: Sendable {
   func blocks(_ record: ClinicalRecord) -> [Block] {
     let own = record.ownWords.map { [Block.remark(.own, .text(SenderWords.own($0)))] } ?? []
     let notes = parts.site.notes.all(of: record).sentences.map { Block.remark(.caution, .text($0)) }
-    return [.remark(.lead, line(record))] + taken(record) + own + notes + [.facts(keyFacts(record))]
+    let plain = record.plainName.map { [Block.remark(.dosage, .text($0))] } ?? []
+    return plain + [.remark(.lead, line(record))] + taken(record) + own + notes + [.facts(keyFacts(record))]
   }
 }
 

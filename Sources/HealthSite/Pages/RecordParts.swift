@@ -144,12 +144,16 @@ struct RecordParts: Sendable {
 
   /// The same within a line of other words: text is shortened, numbers are not.
   func shortValue(_ record: ClinicalRecord, to length: Int = 60) -> Inline {
-    let isNumber = record.components.isEmpty && record.value?.quantity != nil
+    let isNumber =
+      record.components.isEmpty && record.value?.quantity != nil
+      || record.value?.text.isEmpty != false && record.bloodPressure != nil
     return isNumber ? value(record) : .text(SemanticTag.without(record.resultText).shortened(to: length))
   }
 
   func value(_ value: ObservationValue) -> Inline {
-    value.quantity.map(amount) ?? .text(value.text.shortened(), .role(.words))
+    let isLong = value.text.utf8.count > Self.lineLength
+    return value.quantity.map(amount)
+      ?? .text(value.text.shortened(), .role(isLong ? .longWords : .words))
   }
 
   private func amount(_ quantity: Quantity) -> Inline {

@@ -14,11 +14,17 @@ struct TestTable: Sendable {
         .link(series.title, to: parts.site.links.path(of: series)),
         "\(parts.value(latest))\(parts.caution(latest))\(parts.rivals(series))", parts.spark(series),
         parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []),
-        "\(parts.span(latest))\(count(series))",
+        "\(parts.span(latest))\(count(series))\(before(series, latest))",
       ])
       for row in ownDevices(series) { table.add(row) }
     }
     return ListSection(title: title, id: id, table: table)
+  }
+
+  /// "was 0.98 (2019), 0.86 (2015)", below the date.
+  private func before(_ series: ResultSeries, _ latest: ClinicalRecord) -> Inline {
+    let words = EarlierResults(series, before: latest).words(EarlierResults.bare)
+    return words.isEmpty ? Inline() : .lineBreak + .text(SheetWords.was(words), .note)
   }
 
   /// What the person's own devices measured of the same, a row each.

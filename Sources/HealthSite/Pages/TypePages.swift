@@ -26,6 +26,9 @@ enum TypePages {
   /// The blocks above the list.
   private static func head(_ type: ClinicalType, _ parts: RecordParts) -> [Block] {
     let site = parts.site
+    if type == .medications {
+      return [.remark(.plain, .text(site.listedMedicines(upTo: PageFilter.longList)))]
+    }
     guard type == .labResults || type == .vitalSigns else { return [] }
     if type == .vitalSigns && site.types.contains(.labResults) { return [results(site)] }
     let organs = ResultGroup.missing(site.views.missingOrgans)

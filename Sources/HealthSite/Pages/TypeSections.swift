@@ -91,14 +91,17 @@ struct TypeSections: Sendable {
     var told: Set<String> = []
     let words = contacts.map { record -> (RecordIdentity, String) in
       let day = record.sortDate.flatMap { told.insert($0.numberText).inserted ? $0 : nil }
-      let outcome =
-        visits[record.identity]?.outcome(besides: RecordTable.details(record))
-        ?? Visit.recorded(onDayOf: record, in: site.person.records)
-      return (
-        record.identity, [Self.words(outcome), day.map(site.resultsOutOfRange) ?? ""].joinedWords("; ")
-      )
+      let outcome = (visits[record.identity]?.outcome(besides: RecordTable.details(record))).map(Self.words)
+      let told = outcome ?? dated(onDayOf: record)
+      return (record.identity, [told, day.map(site.resultsOutOfRange) ?? ""].joinedWords("; "))
     }
     return Dictionary(firsts: words)
+  }
+
+  /// What else is dated on a day without a visit: it need not have anything to do with what names the day.
+  private func dated(onDayOf record: ClinicalRecord) -> String {
+    let names = Self.words(Visit.recorded(onDayOf: record, in: site.person.records))
+    return names.isEmpty ? "" : SheetWords.datedThatDay([names])
   }
 
   /// The first of what came of a visit, and how much more.

@@ -73,11 +73,9 @@ enum SearchPages {
   /// "Allergies listed: Latex", which answers a question that no record does.
   private static func listed(of type: ClinicalType, _ site: PersonSite) -> String {
     let allergies = site.allergies.active.map(\.record.listTitle).distinct
-    let drugs = site.medications.current.filter { $0.denial == nil }
-    let names = drugs.map { SemanticTag.without($0.title) }.distinct
     if type == .allergies, !allergies.isEmpty { return SheetWords.listedAllergies(allergies) }
     if type == .encounters { return site.views.picture.lastContact.map(site.contact) ?? "" }
-    return type == .medications && !names.isEmpty ? SheetWords.listedMedicines(names) : ""
+    return type == .medications ? site.listedMedicines() : ""
   }
 
   private static func answer(_ words: [String], _ none: String) -> [JSONTree.Member] {

@@ -8,7 +8,7 @@ struct FormerProblems: Sendable {
 
   init(_ chosen: SummaryRecords) { self.chosen = chosen }
 
-  /// "Over, and active within two years: pneumonia, resolved 3 May 2025. Diagnosed at visits …"
+  /// "Ended within two years of the newest record: pneumonia, resolved 3 May 2025. Diagnosed at visits …"
   var closing: SummarySection.Closing {
     let sentences = [
       problems.pastIllnesses.map(words).sentence(.pastIllnesses),

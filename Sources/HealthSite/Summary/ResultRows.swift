@@ -31,15 +31,15 @@ struct ResultRows: Sendable {
     let value = (isBare ? SheetWords.Remark.notStated.words : told) + caution(latest)
     let own = [value, flag(latest)].filter { !$0.isEmpty }.joined(separator: " ")
     let result = ([own] + rivals(series)).filter { !$0.isEmpty }.joined(separator: "; ")
-    let earlier = shownBefore(series, latest)
-    let before = before(series, latest, earlier)
+    let earlier = EarlierResults(series, before: latest)
+    let before = earlier.words { all($0, series, besideUnit: $1) }
     var row = SummarySection.Row(
       [
         SemanticTag.without(series.title), result, range(latest),
         before.isEmpty ? "" : SheetWords.was(before), chosen.day(latest), "",
       ],
       note: note(latest, series), records: [latest.identity.name],
-      told: (earlier + series.rivals.prefix(Self.rivalLimit)).names,
+      told: (earlier.records + series.rivals.prefix(Self.rivalLimit)).names,
       isKept: latest.isAbnormalResult || [.pressure, .weight].contains(series.sign) || isLeading(latest))
     row.trend = Sparkline(series)
     return row
@@ -49,7 +49,7 @@ struct ResultRows: Sendable {
   func doubts(_ series: [ResultSeries]) -> String {
     let told = series.flatMap { series -> [String] in
       guard let latest = series.latest else { return [] }
-      return shownBefore(series, latest).compactMap { record in
+      return EarlierResults(series, before: latest).records.compactMap { record in
         let doubts = chosen.doubts([], record).joined(separator: "; ")
         return doubts.isEmpty ? nil : SheetWords.doubt(of: record.date?.dayText, doubts)
       }
@@ -89,40 +89,6 @@ extension ResultRows {
   private func range(_ record: ClinicalRecord) -> String {
     let ranges = record.value.map { value in value.ranges.map { $0.words(beside: value.unit) } } ?? []
     return ranges.isEmpty ? "" : "[\(ranges.joined(separator: "; "))]"
-  }
-
-  /// The two results before the latest, equal or not, but one result of a day only once.
-  private func shownBefore(_ series: ResultSeries, _ latest: ClinicalRecord) -> [ClinicalRecord] {
-    let told = earlier(series, latest).distinct { [$0.date?.dayText ?? "", $0.resultText] }
-    return Array(told.prefix(2))
-  }
-
-  /// "1.12 (2021), 1.05 (2019)", without a unit that all share; with months or days where the years are the
-  /// same or the last two.
-  private func before(_ series: ResultSeries, _ latest: ClinicalRecord, _ told: [ClinicalRecord]) -> String {
-    let dates = ([latest] + told).compactMap(\.date)
-    let isOld = told.allSatisfy { !$0.sortDate.mayBeWithin(months: 24, before: latest.sortDate) }
-    let forms = [\RecordDate.yearText, \.shortMonthText, \.shortDayText].dropFirst(isOld ? 0 : 1)
-    let form =
-      forms.first { form in Set(dates.map { $0[keyPath: form] }).count > told.count } ?? \.shortDayText
-    let unit = latest.value?.unit
-    let isShared = told.allSatisfy { $0.value?.unit == unit }
-    return told.map { record in
-      let day = record.date?[keyPath: form] ?? ""
-      return SheetWords.earlier(all(record, series, besideUnit: isShared ? unit : nil), day)
-    }.joined(separator: ", ")
-  }
-
-  /// One result for each moment before the latest, the newest first.
-  private func earlier(_ series: ResultSeries, _ latest: ClinicalRecord) -> [ClinicalRecord] {
-    var last = latest.sortDate
-    return series.records.filter { record in
-      guard record.countsAsResult, let date = record.sortDate, let moment = last,
-        date.isEarlierMinute(than: moment)
-      else { return false }
-      last = date
-      return true
-    }
   }
 
   /// A result with the other results of its moment.

@@ -84,7 +84,10 @@ extension SheetDocument {
     let rows = section.kind.isParagraph ? [.paragraph(section.paragraph)] : Block.rows(section.table)
     let closing = Block.remark(.rule, .text(section.closing.words))
     let below = section.beginsWithRows ? [sentence, closing] : [closing]
-    let heading = Part.box("turn", [.paragraph(.text(SheetTitle.continued(section.title), .strong))])
+    // What is not listed as current must not stand under the heading of what is.
+    let title =
+      section.kind == .medications ? SheetTitle.notCurrent.words : SheetTitle.continued(section.title)
+    let heading = Part.box("turn", [.paragraph(.text(title, .strong))])
     let turned = below.enumerated().flatMap { index, words in
       inPages && section.turns.contains(section.rows.count + index) ? [heading, words] : [words]
     }
@@ -92,8 +95,8 @@ extension SheetDocument {
       (section.beginsWithRows ? rows : [sentence] + rows) + turned + [.remark(.rule, more(section, types))]
     let name = [section.kind.isOfFirstPage ? "first" : "", section.beginsPage ? "turned" : ""]
       .filter { !$0.isEmpty }.joined(separator: " ")
-    let title = dates(of: section) + .text(section.title) + rule
-    return Part.section(2, title, name, blocks.filter { !$0.isEmpty })
+    let head = dates(of: section) + .text(section.title) + rule
+    return Part.section(2, head, name, blocks.filter { !$0.isEmpty })
   }
 
   /// What its dates are, for the end of the heading's line; text has it above the column.

@@ -34,10 +34,10 @@ extension Headlines {
     Array(all.lazy.filter { !matters.contains($0.matter) }.prefix(count))
   }
 
-  /// The most important headlines of a year, newest first.
+  /// The headlines of a year, the most important first: where there is room for one, it is an operation rather than the
+  /// newest result.
   package func winners(of year: Int, upTo count: Int) -> [Headline] {
-    all.filter { $0.date.year == year }.sorted(by: Headline.outranks).prefix(count).sorted(
-      by: Headline.isNewer)
+    Array(all.filter { $0.date.year == year }.sorted(by: Headline.outranks).prefix(count))
   }
 
   /// The records that headlines are about, without results and findings.

@@ -38,6 +38,16 @@ package struct OngoingCourse: Sendable {
     return problems.sorted(by: isEarlier) + medicines.sorted(by: isEarlier)
   }
 
+  /// The problems that were ongoing on a day, those that began last first.
+  package static func problems(_ concepts: PersonConcepts, on day: ClinicalDate) -> [OngoingCourse] {
+    let illnesses = concepts.problems.problems.filter { $0.weight != .circumstance }
+    return illnesses.flatMap { courses($0, last: day.year) }.filter { course in
+      let start = course.start.sortDate?.daySpan.lowerBound ?? .max
+      let end = course.end?.sortDate?.daySpan.upperBound ?? .max
+      return start <= day.dayNumber && end >= day.dayNumber
+    }.sorted { isEarlier($1, than: $0) }
+  }
+
   /// Nil if it was not ongoing in the year. The end and the doubt are set only if they concern it.
   package func during(_ year: Int) -> OngoingCourse? {
     guard years.contains(year) else { return nil }

@@ -108,12 +108,15 @@ extension PersonSite {
 
 /// The newest events, the last contact, and what is booked.
 extension LifeStrip {
-  private static let (limit, detailLength) = (1, 80)
+  private static let (limit, detailLength) = (1, 48)
   /// Further booked events are counted.
   private static let upcomingLimit = 2
 
   private var news: [Inline] {
+    // The day of the last contact is told already.
+    let day = site.views.picture.lastContact.flatMap { isVisit($0) ? nil : $0.sortDate?.dayText }
     let newest = site.headlines.newest(Self.limit, without: [.finding, .deviceAlarm])
+      .filter { $0.date.dayText != day || $0.matter == .result }
     let changes = Inline.link(PageTitle.whatChanged.words, to: ChangesPage.path)
     return ([lastContact, upcoming] + newest.map(line) + [changes]).filter { !$0.isEmpty }
   }
@@ -131,22 +134,26 @@ extension LifeStrip {
   /// The last day on which somebody saw the person, else the newest note: "Last visit: Follow-up 21 February 2021".
   private var lastContact: Inline {
     site.views.picture.lastContact.map { record in
-      let isVisit = record.clinicalType == .encounters
-      let others = isVisit ? [] : Visit.recorded(onDayOf: record, in: site.person.records).prefix(3)
+      let others = isVisit(record) ? [] : Visit.recorded(onDayOf: record, in: site.person.records).prefix(3)
       let dated = others.isEmpty ? "" : SheetWords.datedThatDay(Array(others))
       let details = [RecordTable.details(record), dated].joinedWords("; ").sentences(
         within: Self.detailLength)
       let told = details.isEmpty ? Inline() : " · \(details)"
+      // A visit without a name is called by its day.
+      let day =
+        record.date.map { record.title.hasSuffix($0.dayText) } == true ? Inline() : " \(parts.date(record))"
       let line: Inline =
-        "\(site.kind(ofContact: record)) \(parts.link(record)) \(parts.date(record))\(told)\(parts.caution(record))"
+        "\(site.kind(ofContact: record)) \(parts.link(record))\(day)\(told)\(parts.caution(record))"
       return line + visits(besides: record) + whoLast(besides: record)
     } ?? Inline()
   }
 
+  private func isVisit(_ record: ClinicalRecord) -> Bool { record.clinicalType == .encounters }
+
   /// "; Postnatal visit, Dr. Isaac Upton": other visits of the same day.
   private func visits(besides record: ClinicalRecord) -> Inline {
     let others = site.views.contacts.filter {
-      $0.identity != record.identity && $0.clinicalType == .encounters
+      $0.identity != record.identity && isVisit($0)
         && $0.sortDate?.dayText == record.sortDate?.dayText
     }
     return others.prefix(2).map { other in
@@ -164,19 +171,19 @@ extension LifeStrip {
         ? " · \(Inline.link(PageNote.noPeople.words, to: PeoplePage.path))" : Inline()
     }
     let name = Inline.link(last.name, to: PeoplePage.path)
-    return " · \(OverviewWords.lastNamed) \(name) \(parts.date(newest))"
+    return " · \(OverviewWords.lastNamed) \(name) \(newest.date?.shortDayText ?? "")"
   }
 
   /// The last contact and what changed in one line: on a phone the newest events stand below the chart.
   var inBrief: Inline {
     let contact = site.views.picture.lastContact.map { record -> Inline in
-      "\(site.kind(ofContact: record)) \(parts.link(record, as: record.date?.dayText))"
+      "\(site.kind(ofContact: record)) \(parts.link(record, as: record.date?.shortDayText))\(whoLast(besides: record))"
     }
     let changes = Inline.link(PageTitle.whatChanged.words, to: ChangesPage.path)
     return [contact, changes].compactMap(\.self).map { "· \($0)" }.joined(" ").marked(.role(.brief))
   }
 
-  /// "Upcoming: MRI of the head 12 May 2024, and 2 more".
+  /// "Planned: MRI of the head 12 May 2024, and 2 more".
   private var upcoming: Inline {
     let ahead = Upcoming.all(in: site.person.records, after: site.asOf)
     if ahead.isEmpty { return Inline() }

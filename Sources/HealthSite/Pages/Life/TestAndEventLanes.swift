@@ -72,9 +72,9 @@ extension LifeLanes {
 
   /// The day of a result of more than 12 months before the last day of the data.
   private func day(of latest: ClinicalRecord, always: Bool) -> Inline {
-    !always && latest.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough)
-      && latest.sortDate != nil
-      ? Inline() : " · \(parts.date(latest))"
+    guard let day = latest.sortDate else { return " · \(parts.date(latest))" }
+    let isNew = latest.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough)
+    return isNew && !always ? Inline() : " · \(Inline.time(day.shortDayText, day.machineText))"
   }
 
   /// What the person's own devices measured.
@@ -86,11 +86,13 @@ extension LifeLanes {
     let value = MeasurementTable.newest(group) ?? ""
     return LifeRow(
       title: LifeWords.ownDevice(group.kind.title), href: group.path, plot: .results(lines),
-      now: .text(saysDay ? "\(value) · \(day(last))" : value), from: day(first),
+      now: .text(saysDay ? "\(value) · \(date(last)?.shortDayText ?? "")" : value), from: day(first),
       to: day(last))
   }
 
-  private func day(_ number: Int) -> String { ClinicalDate(CalendarDay(number).text)?.dayText ?? "" }
+  private func day(_ number: Int) -> String { date(number)?.dayText ?? "" }
+
+  private func date(_ number: Int) -> ClinicalDate? { ClinicalDate(CalendarDay(number).text) }
 }
 
 /// What happened.

@@ -95,7 +95,7 @@ extension EmergencyCard {
     let none = sentences(chosen.views.sentence(list.emptySentence, .medications, hasRecords: false))
     let current = list.confirmed + list.older
     return [
-      Entry(title: .prohibited, items: list.prohibited.map { named($0.title, "") }),
+      Entry(title: .prohibited, items: list.prohibited.map { named($0.title, $0.dosage ?? "") }),
       Entry(
         title: .medicines, items: hasNone ? none : current.map(told) + remarksOfList,
         names: current.isEmpty ? nil : names(current, remarks) + remarksOfList,
@@ -124,8 +124,8 @@ extension EmergencyCard {
     let told = { (words: [String?]) in
       (coded + ([end] + words + [drug.age?.words]).compactMap { $0 }).joined(separator: ", ")
     }
-    let whole = told([drug.dosage, note.isEmpty ? nil : note])
-    return whole.count <= detailLimit ? whole : told([EmergencyCardWords.longDirections])
+    let ways = [told([drug.dosage, note.isEmpty ? nil : note]), told([drug.dosage])]
+    return ways.first { $0.count <= detailLimit } ?? told([EmergencyCardWords.longDirections])
   }
 
   /// Names of drugs. ⚠ marks doubtful ones, and the first item says where the reasons are.
