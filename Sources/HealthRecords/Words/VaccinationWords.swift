@@ -100,7 +100,9 @@ extension [VaccinationElsewhere] {
     if isEmpty { return "" }
     let kinds = VaccinationElsewhere.Kind.allCases.filter { kind in contains { $0.kind == kind } }
     let named = kinds.map(\.words).joined(separator: Phrase(" and ").text)
-    let doses = map { "\($0.words), \(when($0.record))" }.distinct.joined(separator: "; ")
+    let doses = grouped(by: \.words).map { shots in
+      ([shots[0].words] + shots.map { when($0.record) }.distinct).joined(separator: ", ")
+    }.joined(separator: "; ")
     return Phrase("Also recorded as \(named), not counted below: \(doses).").text
   }
 }

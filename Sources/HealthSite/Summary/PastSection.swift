@@ -31,18 +31,26 @@ struct PastSection: Sendable {
 }
 
 extension PastSection {
-  /// A row for each time that the problem came and went.
+  /// A row for each time that the problem came and went; of one that is not grave and came often, the last time.
   private func rows(_ problem: Problem) -> [SummarySection.Row] {
-    problem.episodes.map {
-      row(problem.listTitle, $0, isOfVisits: problem.isOfVisits).kept(problem.weight == .grave)
+    let isGrave = problem.weight == .grave
+    let episodes = problem.episodes
+    if !isGrave && episodes.count > 2, let last = episodes.first {
+      let times = PageWords.times(episodes.count)
+      var row = row(problem.listTitle, last, isOfVisits: problem.isOfVisits, times: times)
+      row.records = episodes.flatMap { $0 }.map(\.identity.name)
+      return [row]
     }
+    return episodes.map { row(problem.listTitle, $0, isOfVisits: problem.isOfVisits).kept(isGrave) }
   }
 
-  private func row(_ title: String, _ records: [ClinicalRecord], isOfVisits: Bool) -> SummarySection.Row {
+  private func row(
+    _ title: String, _ records: [ClinicalRecord], isOfVisits: Bool, times: String = ""
+  ) -> SummarySection.Row {
     let onset = OnsetText(records, chosen)
     let isEarlier = records.contains { $0.status.course == .active }
     let kind = (isEarlier ? SheetWords.Remark.earlierEpisode : isOfVisits ? .ofVisit : .problem).words
-    let words = [kind + qualified(records)] + onset.details + end(records)
+    let words = [kind + qualified(records), times].filter { !$0.isEmpty } + onset.details + end(records)
     return SummarySection.Row(
       [title, words.joined(separator: ", "), onset.day],
       note: records.first.flatMap(chosen.warning) ?? "", records: records.map(\.identity.name))

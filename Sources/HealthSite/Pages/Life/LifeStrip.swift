@@ -171,13 +171,13 @@ extension LifeStrip {
         ? " · \(Inline.link(PageNote.noPeople.words, to: PeoplePage.path))" : Inline()
     }
     let name = Inline.link(last.name, to: PeoplePage.path)
-    return " · \(OverviewWords.lastNamed) \(name) \(newest.date?.shortDayText ?? "")"
+    return " · \(OverviewWords.lastNamed) \(name) \(newest.sortDate?.shortDayText ?? "")"
   }
 
   /// The last contact and what changed in one line: on a phone the newest events stand below the chart.
   var inBrief: Inline {
     let contact = site.views.picture.lastContact.map { record -> Inline in
-      "\(site.kind(ofContact: record)) \(parts.link(record, as: record.date?.shortDayText))\(whoLast(besides: record))"
+      "\(site.kind(ofContact: record)) \(parts.link(record, as: record.sortDate?.shortDayText))\(whoLast(besides: record))"
     }
     let changes = Inline.link(PageTitle.whatChanged.words, to: ChangesPage.path)
     return [contact, changes].compactMap(\.self).map { "· \($0)" }.joined(" ").marked(.role(.brief))

@@ -7,10 +7,11 @@ struct CardDocument: Sendable {
 
   init(_ card: EmergencyCard) {
     let who = Inline.text(card.who, .strong)
-    // The years of problems make room first, then directions.
-    let withoutYears = card.entries.map { $0.title == .problems ? $0.inBrief : $0 }
     let inBrief = card.entries.map(\.inBrief)
-    let ways = [card.entries, withoutYears, inBrief].lazy.map { Self.sides($0, below: who, areWhole: true) }
+    let less = Self.makeRoom.indices.map { count in
+      card.entries.map { Self.makeRoom.prefix(count).contains($0.title) ? $0.inBrief : $0 }
+    }
+    let ways = (less + [inBrief]).lazy.map { Self.sides($0, below: who, areWhole: true) }
     // Remarks that have no room take nothing from the others.
     let whole = ways.first { $0.back.left.allSatisfy { $0.remarks == $0.items.count } }
     let (front, back) = whole ?? Self.sides(inBrief, below: who, areWhole: false)
@@ -35,6 +36,10 @@ struct CardDocument: Sendable {
         "read", [Part.box("card", [.paragraph(who)] + all + [.remark(.rule, .text(card.date))] + code)]),
     ]
   }
+
+  /// The details that make room first: years of problems, why a medicine must not be taken, notes on allergies. The
+  /// directions of medicines come last.
+  private static let makeRoom: [EmergencyCardWords.Title] = [.problems, .prohibited, .allergies, .medicines]
 
   /// - Parameter areWhole: true to fill them as if the back held all that the front does not.
   private static func sides(_ entries: [EmergencyCard.Entry], below who: Inline, areWhole: Bool)

@@ -95,7 +95,9 @@ extension EmergencyCard {
     let none = sentences(chosen.views.sentence(list.emptySentence, .medications, hasRecords: false))
     let current = list.confirmed + list.older
     return [
-      Entry(title: .prohibited, items: list.prohibited.map { named($0.title, $0.dosage ?? "") }),
+      Entry(
+        title: .prohibited, items: list.prohibited.map { named($0.title, $0.dosage ?? "") },
+        names: list.prohibited.map { named($0.title, "") }),
       Entry(
         title: .medicines, items: hasNone ? none : current.map(told) + remarksOfList,
         names: current.isEmpty ? nil : names(current, remarks) + remarksOfList,
