@@ -207,7 +207,7 @@
       const none = [...new Set(types.flatMap((type) => meant(type).filter(({ unlisted }) => !unlisted || !hasHits(type))).map(({ none }) => none).filter(Boolean))];
       const asked = ` ${wordsOf(input.value.replace(/[?!,;]/g, " ")).join(" ")} `, answers = [...pages.filter(({ words }) => words.some((word) => asked.includes(` ${word} `))), ...kinds.filter(({ active }) => active)];
       box("results").replaceChildren(...answers.map(listLine), ...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
-      const told = isPart && found.length && !none.length ? `{{part-found}}` : found.length === 1 ? "{{one-found}}" : found.length ? `{{found}}` : none.length || answers.length ? "" : "{{nothing-found}}";
+      const told = isPart && found.length && !none.length ? `{{part-found}}` : found.length === 1 ? "{{one-found}}" : found.length ? `{{found}}` : none.length || answers.length ? "" : ["{{nothing-found}}", types.find(({ slug }) => slug === "allergies")?.active].filter(Boolean).join(" ");
       box("found").textContent = terms.length ? [...none, told].filter(Boolean).join(" ") : "";
     };
     input.addEventListener("input", apply);

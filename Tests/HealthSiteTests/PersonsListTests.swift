@@ -101,7 +101,7 @@ import Testing
     for (person, doubts) in zip(library.persons, doubts) {
       let site = PersonSite(person, in: library)
       #expect(site.card.who.contains("⚠") == !doubts.isEmpty)
-      #expect(site.summary.madeFrom.contains("⚠") == !doubts.isEmpty)
+      #expect(site.summary.doubts.contains("⚠") == !doubts.isEmpty)
     }
   }
 

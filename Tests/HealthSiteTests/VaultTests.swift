@@ -58,7 +58,7 @@ import Testing
       #"ids: ["Observation/bran-a1c-2023", "#, #"source: ["Saint Brannoc University Hospital", "#,
     ]
     for field in fields { #expect(note.contains("\n\(field)"), "\(field)") }
-    #expect(note.contains("| 8 June 2021, 07:45 (UTC-4) | 7.40 % | High ▲ |"))
+    #expect(note.contains("| 8 June 2021, 07:45 (UTC\u{2011}4) | 7.40 % | High ▲ |"))
     #expect(note.contains("[Life](../index.md) › [Lab results](../labs.md)"))
   }
 

@@ -207,7 +207,7 @@
       const none = [...new Set(types.flatMap((type) => meant(type).filter(({ unlisted }) => !unlisted || !hasHits(type))).map(({ none }) => none).filter(Boolean))];
       const asked = ` ${wordsOf(input.value.replace(/[?!,;]/g, " ")).join(" ")} `, answers = [...pages.filter(({ words }) => words.some((word) => asked.includes(` ${word} `))), ...kinds.filter(({ active }) => active)];
       box("results").replaceChildren(...answers.map(listLine), ...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
-      const told = isPart && found.length && !none.length ? `No record has all of these words; with some of them: ${found.length}` : found.length === 1 ? "1 record" : found.length ? `${found.length} records` : none.length || answers.length ? "" : "Nothing in these records has this. Try fewer or shorter words.";
+      const told = isPart && found.length && !none.length ? `No record has all of these words; with some of them: ${found.length}` : found.length === 1 ? "1 record" : found.length ? `${found.length} records` : none.length || answers.length ? "" : ["Nothing in these records has this. Try fewer or shorter words.", types.find(({ slug }) => slug === "allergies")?.active].filter(Boolean).join(" ");
       box("found").textContent = terms.length ? [...none, told].filter(Boolean).join(" ") : "";
     };
     input.addEventListener("input", apply);

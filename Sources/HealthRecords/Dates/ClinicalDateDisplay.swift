@@ -42,11 +42,13 @@ extension ClinicalDate {
 extension ClinicalTime {
   /// "13:28 (UTC-5)", with seconds only if they are not zero.
   var display: String {
-    ASCIIText.string { text in
+    let text = ASCIIText.string { text in
       writeClock(&text)
       if let second, second != 0 { Self.write(":", second, &text) }
       if let offset { Self.write(zone: offset, &text) }
     }
+    // A line must not end within the zone.
+    return (offset ?? 0) < 0 ? text.replacing("-", with: "\u{2011}") : text
   }
 
   fileprivate var clock: String { ASCIIText.string(writeClock) }

@@ -26,8 +26,15 @@ extension SheetWords {
   package static func listedAllergies(_ names: [String]) -> String {
     Phrase("Allergies listed: \(first(names))").text
   }
-  package static func listedMedicines(_ names: [String], upTo limit: Int = mostNames) -> String {
-    Phrase("Medicines listed as current: \(first(names, upTo: limit))").text
+  /// - Parameter older: those that no record of the last 12 months names.
+  package static func listedMedicines(_ names: [String], _ older: [String], upTo limit: Int) -> String {
+    let (new, old) = (first(names, upTo: limit), first(older, upTo: limit))
+    if names.isEmpty && older.isEmpty { return "" }
+    if names.isEmpty {
+      return Phrase("Medicines listed as current, with no date in the last 12 months: \(old).").text
+    }
+    let listed = Phrase("Medicines listed as current: \(new).").text
+    return older.isEmpty ? listed : Phrase("\(listed) With no date in the last 12 months: \(old).").text
   }
 
   package static func doNotTake(_ names: [String]) -> String { Phrase("Do not take: \(first(names))").text }
@@ -80,6 +87,7 @@ extension SheetWords {
     Phrase("* not when it began or happened, but: \(kinds.joined(separator: ", ")).").text
   }
 
+  package static var numbersCut: String { Phrase("“…”: more digits in the full record.").text }
   package static var longTextsCut: String {
     Phrase("Texts of more than 1,000 letters are cut at “…”; the full record has the whole.").text
   }

@@ -1,6 +1,7 @@
 /// Words that replace missing or unreadable data.
 package enum Unstated: String, WordTable {
   case notStated = "not stated"
+  case statusNotStated = "status not stated"
   case dosageNotStated = "dosage not stated"
   case dateUnknown = "date unknown"
   case noDate = "no date"

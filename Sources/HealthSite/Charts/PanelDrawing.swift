@@ -71,14 +71,14 @@ extension PanelDrawing {
     return ranges + segments(line) + line.points.map(point).joined("\n")
   }
 
-  /// A dotted line from the first to the last point that came with a target, and a little further.
+  /// A dotted line from the first to the last point that came with a target, and a little further at both ends.
   private func targets(of line: ChartPanel.Line) -> HTML {
     targets.map { target -> HTML in
       let days = line.points.filter { $0.targets.contains(target) }.map { time.part($0.day) }
       guard let first = days.min(), let last = days.max() else { return HTML() }
       let y = values.y(target)
       return """
-        <line class="target" x1="\(part: first)" x2="\(part: min(last + 0.03, 1))" y1="\(px: y)" y2="\(px: y)"/>
+        <line class="target" x1="\(part: max(first - 0.12, 0))" x2="\(part: min(last + 0.03, 1))" y1="\(px: y)" y2="\(px: y)"/>
         """
     }.joined()
   }

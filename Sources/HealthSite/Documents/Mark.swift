@@ -21,7 +21,7 @@ enum Role: Sendable {
   case unseen
   /// Shown on phones alone.
   case brief
-  /// A day that the cell before has too, which phones need not show.
+  /// A day that the next cell has too, which phones need not show.
   case again
   /// Of a day in the diary: why the person was seen, and what came of it.
   case why, outcome

@@ -16,18 +16,17 @@ struct DrugTable: Sendable {
       table.add([
         "\(entry.course == .prohibited ? link.marked(.strong) : link) \(status(entry))\(caution(entry))",
         .text((entry.dosage ?? Unstated.dosageNotStated.words).shortened(to: Self.dosageLimit)),
-        .text(entry.since?.dayText ?? Unstated.notStated.words),
-        lastNamed(entry),
+        since(entry), .text(entry.lastNamed?.dayText ?? Unstated.notStated.words),
         RecordTable.fold(Counted.words(entry.records.count, .record), entry.records, evidence),
       ])
     }
     return ListSection(title: title, note: note, table: table)
   }
 
-  private func lastNamed(_ entry: Drug) -> Inline {
-    let day = Inline.text(entry.lastNamed?.dayText ?? Unstated.notStated.words)
-    return entry.lastNamed != nil && entry.lastNamed?.dayText == entry.since?.dayText
-      ? day.marked(.role(.again)) : day
+  /// Marked where it was last named on the same day: "since 1998" alone would read as taken ever since.
+  private func since(_ entry: Drug) -> Inline {
+    let day = Inline.text(entry.since?.dayText ?? Unstated.notStated.words)
+    return entry.since?.dayText == entry.lastNamed?.dayText ? day.marked(.role(.again)) : day
   }
 
   /// The status of the order that makes the drug current, otherwise of its newest order or statement, with its end;

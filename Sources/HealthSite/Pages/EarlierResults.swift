@@ -55,3 +55,8 @@ extension EarlierResults {
     }
   }
 }
+
+extension ResultSeries {
+  /// True if lists leave out digits of its newest result.
+  var isCutInLists: Bool { latest.map { NumberText.cut($0.resultText) != $0.resultText } ?? false }
+}

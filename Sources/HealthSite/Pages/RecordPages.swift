@@ -43,7 +43,7 @@ enum RecordPages {
     let all = parts.site.around(record)
     let near = all.sorted { day.distance(to: $0.date) < day.distance(to: $1.date) }.prefix(daysAround)
     let shown = near.sorted { $0.date.dayNumber > $1.date.dayNumber }
-    let then = Block.remark(.own, .text(problems(on: day, record, parts)))
+    let then = Block.remark(.plain, .text(problems(on: day, record, parts)))
     if shown.isEmpty { return [then].filter { !$0.isEmpty } }
     let year = Inline.link(
       LifeWords.allOf(TimelineYear.slug(day.year)), to: parts.root + parts.site.path(of: day))

@@ -74,7 +74,7 @@ struct RecordParts: Sendable {
 
   /// The status in words, marked when it must not be overlooked.
   func status(_ record: ClinicalRecord) -> Inline {
-    if record.status.words.isEmpty { return Inline.text(Unstated.notStated.words, .role(.muted)) }
+    if record.status.words.isEmpty { return Inline.text(Unstated.statusNotStated.words, .role(.muted)) }
     return .text(record.status.wordsAlone, .role(.status(record.status.course.rawValue)))
   }
 

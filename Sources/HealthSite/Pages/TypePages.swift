@@ -74,13 +74,6 @@ enum TypePages {
   }
 }
 
-extension ResultSeries {
-  /// True if lists leave out digits of its newest number.
-  fileprivate var isCutInLists: Bool {
-    latest?.value?.quantity.map { NumberText.cut($0.number) != $0.number } ?? false
-  }
-}
-
 /// A heading with a table under it, whose rows may continue on several pages.
 struct ListSection: Sendable {
   let title: String

@@ -122,14 +122,16 @@ package final class PersonSite: Sendable {
     return views.sentence(judged[type] ?? type.noneWords, type, hasRecords: false)
   }
 
-  /// "Medicines listed as current: metformin 500 mg, amlodipine 5 mg (2017)": with the year where no record of the last
-  /// 12 months names it, and without those that a record denies; empty for none.
+  /// "Medicines listed as current: metformin 500 mg. With no date in the last 12 months: amlodipine 5 mg (2017).", without
+  /// those that a record denies; empty for none.
   func listedMedicines(upTo limit: Int = SheetWords.mostNames) -> String {
-    let names = (medications.confirmed + medications.older).filter { $0.denial == nil }.map { drug in
-      let name = SemanticTag.without(drug.title)
-      return drug.age == nil ? name : drug.lastDay.map { "\(name) (\($0.year))" } ?? name
-    }.distinct
-    return names.isEmpty ? "" : SheetWords.listedMedicines(names, upTo: limit)
+    let names = { (drugs: [Drug]) in
+      drugs.filter { $0.denial == nil }.map { drug in
+        let name = SemanticTag.without(drug.title)
+        return drug.age == nil ? name : drug.lastDay.map { "\(name) (\($0.year))" } ?? name
+      }.distinct
+    }
+    return SheetWords.listedMedicines(names(medications.confirmed), names(medications.older), upTo: limit)
   }
 
   /// How many facts a list has; nil for none.

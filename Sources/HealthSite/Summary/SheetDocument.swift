@@ -40,7 +40,8 @@ extension SheetDocument {
     Part.box(
       "strip",
       [
-        .remark(.plain, .text(summary.who, .strong)), .remark(.plain, .text(summary.firstSight)),
+        .remark(.plain, .text(summary.who, .strong)), .remark(.plain, .text(summary.doubts, .strong)),
+        .remark(.plain, .text(summary.firstSight)),
         .remark(.muted, .text(summary.madeFrom)), .remark(.plain, .text(summary.reason)),
       ])
   }

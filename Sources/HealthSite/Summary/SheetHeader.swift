@@ -32,18 +32,21 @@ struct SheetHeader: Sendable {
     return words.isEmpty ? nil : DateWords.causeOfDeath(words)
   }
 
+  /// Why the records may not be one person's; empty for no doubt.
+  var doubts: String {
+    person.doubts.map { "⚠ \(SheetText.cut($0, to: SheetText.nameLimit))." }.joined(separator: " ")
+  }
+
   func madeFrom(_ chosen: SummaryRecords) -> String {
     let all = chosen.sources.map { SheetText.cut($0, to: SheetText.nameLimit) }
     let names = chosen.letterAtTop ? chosen.lettered : Array(all.prefix(Self.sourceLimit))
     // Ages and current lists refer to this day, which may be later than the newest record.
     let (day, through) = (request.day?.dayText, age(chosen.through))
-    let doubt = person.doubts.map { " ⚠ \(SheetText.cut($0, to: SheetText.nameLimit))." }
-      .joined()
     return SheetWords.madeFrom(
       isForThem: isMadeForThem, sources: names, more: all.count - names.count,
       hasNameless: chosen.hasNamelessSources,
       through: through, sheetOf: request.isPrinted ? day : nil,
-      asOf: request.isPrinted || day == chosen.through?.dayText ? nil : day) + doubt
+      asOf: request.isPrinted || day == chosen.through?.dayText ? nil : day)
   }
 }
 

@@ -99,8 +99,9 @@ extension SheetLayout {
   /// The lines that are repeated on every sheet.
   func strip(_ summary: VisitSummary) -> Double {
     let size = base * Self.heading
-    let who = LineBreaks(width: paper.width, size: size, small: size, isBold: true).lines(.text(summary.who))
-    return Double(who) * size * Self.leading
+    let bold = LineBreaks(width: paper.width, size: size, small: size, isBold: true)
+    let lines = [summary.who, summary.doubts].filter { !$0.isEmpty }.map { bold.lines(.text($0)) }
+    return Double(lines.reduce(0, +)) * size * Self.leading
       + [
         paragraph(summary.madeFrom, isSmall: true), paragraph(summary.firstSight), paragraph(summary.reason),
       ]

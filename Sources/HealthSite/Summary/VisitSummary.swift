@@ -6,6 +6,8 @@ import HealthRecords
 package struct VisitSummary: Sendable {
   /// Name, birth date and age, sex: at the top of every sheet.
   package let who: String
+  /// Why the records may not be that person's alone; empty for no doubt.
+  let doubts: String
   /// The sources of the records, the last day of the data, and that this is not a clinical document.
   package let madeFrom: String
   /// What a doctor looks for first, in one line; empty if nothing of it is known.
@@ -38,7 +40,7 @@ package struct VisitSummary: Sendable {
   init(_ person: Person, _ request: SummaryRequest, _ views: RecordViews?) {
     chosen = SummaryRecords(person, request, views)
     let strip = SheetHeader(person: person, request: request)
-    who = strip.who
+    (who, doubts) = (strip.who, strip.doubts)
     firstSight = strip.firstSight(chosen)
     (questions, day) = (request.questions, request.day)
     reason = request.reason.map { SheetWords.reasonForVisit(SheetText.cut($0)) } ?? ""
@@ -49,6 +51,7 @@ package struct VisitSummary: Sendable {
     var foot = SummaryFooter.joined([stars, SummaryFooter.text(person, chosen, request, sections)])
     sections = sections.marking(gone: person.records)
     if sections.contains(where: \.isLong) { foot += " \(SheetWords.longTextsCut)" }
+    if chosen.series.contains(where: \.isCutInLists) { foot += " \(SheetWords.numbersCut)" }
     footer = SummaryFooter.joined([chosen.footnotes(of: sections), foot])
     let fitted = fill(sections.map(\.shortened))
     (sections, hidden, pages) = (fitted.shown, fitted.hidden, fitted.pages)

@@ -65,7 +65,7 @@ extension EmergencyCardWords.Title {
   }
 }
 
-/// The card as plain text for its QR code, in the order of the card.
+/// The card as plain text for its QR code: allergies, warnings and implants first, then in the order of the card.
 struct EmergencyCardText: Sendable {
   /// The most bytes for a QR code that a phone can read from a small print.
   static let limit = 600
@@ -86,7 +86,12 @@ struct EmergencyCardText: Sendable {
   ) {
     var lines = [EmergencyCardWords.title, card.who]
     var left = 0
-    for entry in entries {
+    // What a helper must know first stands where nothing is cut.
+    let first: [EmergencyCardWords.Title] = [.allergies, .prohibited, .directives, .implants]
+    let sorted =
+      first.flatMap { title in entries.filter { $0.title == title } }
+      + entries.filter { !first.contains($0.title) }
+    for entry in sorted {
       var shown: [String] = []
       for item in entry.items.map(\.text) {
         let line = EmergencyCardWords.line(entry.title, shown + [item])
