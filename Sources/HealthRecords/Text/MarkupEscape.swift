@@ -16,13 +16,22 @@ package enum MarkupEscape {
     guard text.utf8.contains(where: { entity($0) != nil }) else { return text }
     var output: [UInt8] = []
     output.reserveCapacity(text.utf8.count + 16)
-    for byte in text.utf8 {
-      if let entity = entity(byte) {
-        entity.withUTF8Buffer { output.append(contentsOf: $0) }
-      } else {
-        output.append(byte)
+    write(text, into: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Like `escaped`, but appends to the output.
+  package static func write(_ text: String, into output: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { bytes in
+      guard bytes.contains(where: { entity($0) != nil }) else { return output.append(contentsOf: bytes) }
+      for byte in bytes {
+        if let entity = entity(byte) {
+          entity.withUTF8Buffer { output.append(contentsOf: $0) }
+        } else {
+          output.append(byte)
+        }
       }
     }
-    return String(decoding: output, as: UTF8.self)
   }
 }

@@ -1,8 +1,8 @@
 extension StringProtocol {
   /// True if the text is empty or white space.
   public var isBlank: Bool {
-    if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
-    return allSatisfy(\.isWhitespace)
+    guard let first = utf8.first else { return true }
+    return (0x21..<0x7F).contains(first) ? false : allSatisfy(\.isWhitespace)
   }
 
   /// The words in one line, separated by single spaces.

@@ -7,73 +7,104 @@ struct IndentedXML {
   static let textLimit = 2_000
   static let limit = 60_000
 
-  private var output = ""
+  private var output: [UInt8] = []
   private var isCut = false
 
   static func text(of element: XMLElement) -> String {
     var xml = IndentedXML()
     xml.write(element, depth: 0, isOfPerson: false)
-    return xml.output
+    return xml.text
   }
+
+  private var text: String { String(decoding: output, as: UTF8.self) }
 }
 
 extension IndentedXML {
   private mutating func write(_ element: XMLElement, depth: Int, isOfPerson: Bool) {
     if isCut { return }
-    let indent = String(repeating: " ", count: depth * 2)
-    isCut = output.utf8.count > Self.limit
-    output += indent
+    isCut = output.count > Self.limit
+    indent(depth)
     let isOfPerson = isOfPerson || element.isPerson
     if isCut {
-      output += "…"
+      put("…")
     } else if element.elements.isEmpty || element.hasWords {
-      output += Self.line(element, isOfPerson)
+      writeLine(element, isOfPerson)
     } else {
-      output += Self.tag(element, isOfPerson) + ">\n"
+      writeTag(element, isOfPerson)
+      put(">\n")
       for child in element.elements { write(child, depth: depth + 1, isOfPerson: isOfPerson) }
-      output += indent + Self.end(element)
+      indent(depth)
+      writeEnd(element)
     }
-    output += "\n"
+    put("\n")
+  }
+
+  private mutating func put(_ text: String) {
+    var text = text
+    text.withUTF8 { output.append(contentsOf: $0) }
+  }
+
+  private mutating func indent(_ depth: Int) {
+    output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
   }
 
   /// An element with words of its own is on one line.
-  private static func line(_ element: XMLElement, _ isOfPerson: Bool) -> String {
-    var content = ""
+  private mutating func writeLine(_ element: XMLElement, _ isOfPerson: Bool) {
+    let content = element.children.isEmpty ? "" : Self.content(of: element, isOfPerson)
+    writeTag(element, isOfPerson)
+    if content.isBlank { return put("/>") }
+    put(">")
+    put(content.trimmed)
+    writeEnd(element)
+  }
+
+  private static func content(of element: XMLElement, _ isOfPerson: Bool) -> String {
+    var line = IndentedXML()
     for node in element.children {
       switch node {
-      case .element(let child): content += line(child, isOfPerson || child.isPerson)
-      case .text(let text): content += escaped(text)
+      case .element(let child): line.writeLine(child, isOfPerson || child.isPerson)
+      case .text(let text): line.writeEscaped(text)
       }
     }
-    let tag = tag(element, isOfPerson)
-    return content.isBlank ? tag + "/>" : tag + ">" + content.trimmed + end(element)
+    return line.text
   }
 
   /// Without the mark at its end.
-  private static func tag(_ element: XMLElement, _ isOfPerson: Bool) -> String {
-    var tag = "<" + element.sentName
+  private mutating func writeTag(_ element: XMLElement, _ isOfPerson: Bool) {
+    put("<")
+    writeName(element)
     for (name, value) in element.attributes {
-      let isHidden = isOfPerson && element.name == "id" && name == "extension"
-      tag += " " + (prefixed[name] ?? name) + "=\""
-      tag += (isHidden ? "•••••" : escaped(value)) + "\""
+      put(" ")
+      put(Self.prefixed.first { $0.name == name }?.sent ?? name)
+      put("=\"")
+      if isOfPerson, element.name == "id", name == "extension" { put("•••••") } else { writeEscaped(value) }
+      put("\"")
     }
-    return tag
   }
 
-  private static func end(_ element: XMLElement) -> String { "</" + element.sentName + ">" }
+  private mutating func writeEnd(_ element: XMLElement) {
+    put("</")
+    writeName(element)
+    put(">")
+  }
 
-  private static func escaped(_ text: String) -> String {
-    let isLong = text.utf8.count > textLimit
-    return MarkupEscape.escaped(isLong ? "\(text.prefix(textLimit / 10))…" : text)
+  private mutating func writeName(_ element: XMLElement) {
+    if let prefix = element.prefix { put(prefix + ":") }
+    put(element.name)
+  }
+
+  private mutating func writeEscaped(_ text: String) {
+    let isLong = text.utf8.count > Self.textLimit
+    MarkupEscape.write(isLong ? "\(text.prefix(Self.textLimit / 10))…" : text, into: &output)
   }
 
   /// Attributes that CDA R2 has only with a prefix (W3C XML Schema; HL7, extensions by SDTC).
-  private static let prefixed = ["type": "xsi:type", "valueSet": "sdtc:valueSet"]
+  private static let prefixed = [
+    (name: "type", sent: "xsi:type"), (name: "valueSet", sent: "sdtc:valueSet"),
+  ]
 }
 
 extension XMLElement {
-  fileprivate var sentName: String { prefix.map { "\($0):\(name)" } ?? name }
-
   fileprivate var hasWords: Bool {
     children.contains { node in
       switch node {

@@ -93,7 +93,11 @@ private final class XMLTreeBuilder {
     self.count += 1
     if open.count >= XMLDocument.depthLimit { return stop(.tooDeep) }
     if self.count > XMLDocument.elementLimit { return stop(.tooLarge) }
-    let list = (0..<count).compactMap { index in attributes.flatMap { attribute($0 + index * 5) } }
+    var list: [(name: String, value: String)] = []
+    list.reserveCapacity(count)
+    for index in 0..<count {
+      if let sent = attributes.flatMap({ attribute($0 + index * 5) }) { list.append(sent) }
+    }
     open.append(
       OpenElement(
         name: name.map(known) ?? "", prefix: prefix.map(known), attributes: list, line: line))

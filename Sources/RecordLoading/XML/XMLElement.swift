@@ -87,9 +87,10 @@ extension XMLElement {
   /// Visits the elements at a path in document order, as long as `goOn` returns true.
   @discardableResult
   private func visit(_ path: Substring, _ goOn: (XMLElement) -> Bool) -> Bool {
-    let slash = path.utf8.firstIndex(of: UInt8(ascii: "/"))
-    let name = String(path[..<(slash ?? path.endIndex)])
-    let rest = slash.map { path[path.utf8.index(after: $0)...] }
+    var path = path
+    let slash = path.withUTF8 { $0.firstIndex(of: UInt8(ascii: "/")) }
+    let name = slash.map { String(Substring(path.utf8.prefix($0))) } ?? String(path)
+    let rest = slash.map { Substring(path.utf8.dropFirst($0 + 1)) }
     for child in byName.map({ $0[name] ?? [] }) ?? elements where child.name == name {
       guard rest.map({ child.visit($0, goOn) }) ?? goOn(child) else { return false }
     }

@@ -96,6 +96,10 @@ extension XMLSource {
     output.reserveCapacity(bytes.count)
     var (index, hasBareSign) = (0, false)
     while index < bytes.count {
+      let plain = bytes[index...].prefix { $0 > 0x1F && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "<") }
+      output.append(contentsOf: plain)
+      index = plain.endIndex
+      guard index < bytes.count else { break }
       let byte = bytes[index]
       if byte == UInt8(ascii: "<"), let end = endOfPlainText(bytes, at: index) {
         output.append(contentsOf: bytes[index..<end].map { isControl($0) ? UInt8(ascii: "?") : $0 })
