@@ -33,7 +33,10 @@ public enum EntryRemark: String, CaseIterable, Sendable {
   /// A row of a section's text without an entry.
   case rowAlone = "inTheTextAlone"
 
-  package var url: String { EntryKey.url(rawValue) }
+  package var url: String { Self.urls[self] ?? "" }
+
+  private static let urls = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, EntryKey.url($0.rawValue)) })
 }
 
 extension JSONValue {

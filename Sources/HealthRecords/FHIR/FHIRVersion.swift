@@ -12,6 +12,10 @@ public enum FHIRVersion: String, CaseIterable, Sendable, Comparable {
 
   /// Creates the release for a version number such as `4.0.1` or `1.0.2`.
   public init?(number: String) {
+    if number == Self.r4.number {
+      self = .r4
+      return
+    }
     switch number.split(separator: ".").prefix(2).joined(separator: ".") {
     case "0.5", "1.0": self = .dstu2
     case "1.1", "1.2", "1.4", "1.6", "1.8", "3.0", "3.2", "3.3": self = .stu3

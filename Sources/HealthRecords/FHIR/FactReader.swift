@@ -192,8 +192,8 @@ extension FactReader {
   /// The last part of a URL. Words, such as the heading of a document's column, stay whole.
   private static func name(ofExtension url: String) -> String {
     if let words = EntryKey.words(ofSender: url) { return words }
-    if url.contains(" ") && !url.hasPrefix("urn:") && !url.hasPrefix("http") { return url }
-    return url.split(separator: "/").last.map(String.init) ?? "extension"
+    if !url.hasPrefix("urn:"), !url.hasPrefix("http"), url.holds(" ") { return url }
+    return url.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? "extension"
   }
 
   /// Race and ethnicity are only shown in the original record (fhir-fields, section 7: not unless asked).

@@ -58,9 +58,12 @@ extension CodeSystem {
     table.first { $0.name.lowercased() == name.lowercased() }?.system.address
   }
 
-  private var address: String? {
-    Self.table.first { $0.system == self }?.addresses.first.map { $0.contains("://") ? $0 : "http://\($0)" }
-  }
+  private var address: String? { Self.addresses[self] }
+
+  private static let addresses: [CodeSystem: String] = Dictionary(
+    firsts: table.compactMap { row in
+      row.addresses.first.map { (row.system, $0.contains("://") ? $0 : "http://\($0)") }
+    })
 
   private static func normalize(_ address: String) -> String {
     let words = address.normalizedWords

@@ -26,7 +26,7 @@ enum Meaning: String, Sendable {
 }
 
 extension Meaning {
-  private struct Row {
+  private final class Row: Sendable {
     let path: String
     /// The element of what the path refers to.
     let target: String?
