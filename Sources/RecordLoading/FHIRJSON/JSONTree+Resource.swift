@@ -21,7 +21,7 @@ extension JSONTree {
 
 /// The members of an object in order, without those that have no value.
 func fields(_ list: KeyValuePairs<String, JSONTree?>) -> [JSONTree.Member] {
-  list.flatMap { key, value in [JSONTree.Member].optional(key, value) }
+  list.compactMap { key, value in value.map { JSONTree.Member(key, $0) } }
 }
 
 extension [JSONTree.Member] {

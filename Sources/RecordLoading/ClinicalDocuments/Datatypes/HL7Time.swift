@@ -8,22 +8,37 @@ enum HL7Time {
     let isPlain = sent.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     let text = isPlain ? sent : sent.filter { !$0.isWhitespace }
     let digits = Substring(text.utf8.prefix { (0x30...0x39).contains($0) })
+    let count = digits.utf8.count
+    guard (4...14).contains(count), count % 2 == 0, !digits.hasPrefix("0000") else { return sent }
     var rest = text[digits.endIndex...]
-    guard [4, 6, 8, 10, 12, 14].contains(digits.utf8.count), !digits.hasPrefix("0000") else { return sent }
-    let fraction = digits.count == 14 && rest.first == "." ? rest.prefix { $0 == "." || $0.isNumber } : ""
+    let fraction = count == 14 && rest.first == "." ? rest.prefix { $0 == "." || $0.isNumber } : ""
     rest = rest.dropFirst(fraction.count)
     guard let zone = zone(rest) else { return sent }
-    let parts = parts(of: digits)
-    let day = parts.prefix(3).joined(separator: "-")
     // A system writes a day without a clock time as midnight without a zone.
-    let isDayAlone = zone.isEmpty && digits.dropFirst(8).allSatisfy { $0 == "0" }
-    if digits.count < 12 || isDayAlone { return day }
-    return "\(day)T\(parts.dropFirst(3).joined(separator: ":"))\(fraction)\(zone)"
+    let isDayAlone = zone.isEmpty && digits.utf8.dropFirst(8).allSatisfy { $0 == UInt8(ascii: "0") }
+    if count < 12 || isDayAlone { return spelled(digits.utf8.prefix(8)) }
+    return spelled(digits.utf8[...]) + fraction + zone
+  }
+
+  private static func spelled(_ digits: Substring.UTF8View) -> String {
+    var text: [UInt8] = []
+    for (place, digit) in digits.enumerated() {
+      switch place {
+      case 4, 6: text.append(UInt8(ascii: "-"))
+      case 8: text.append(UInt8(ascii: "T"))
+      case 10, 12: text.append(UInt8(ascii: ":"))
+      default: break
+      }
+      text.append(digit)
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// True for nothing, and for what systems send in the place of an unknown day or of no end: zeros, the years 1 and 9999.
   static func isPlaceholder(_ sent: String) -> Bool {
-    sent.allSatisfy { $0 == "0" || $0.isWhitespace } || ["0001", "9999"].contains(sent.trimmed.prefix(4))
+    let text = sent.trimmed
+    return text.utf8.allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: " ") }
+      || text.hasPrefix("0001") || text.hasPrefix("9999")
   }
 
   /// The day alone: a birth date has no clock time in FHIR.
@@ -32,10 +47,6 @@ enum HL7Time {
   /// What an element says of a day or moment.
   static func date(of element: XMLElement?) -> ClinicalDate? {
     element?["value"].map(dateTime).flatMap { ClinicalDate($0) }
-  }
-
-  private static func parts(of digits: Substring) -> [Substring] {
-    [digits.prefix(4)] + stride(from: 4, to: digits.count, by: 2).map { digits.dropFirst($0).prefix(2) }
   }
 
   /// `-0500` as `-05:00`; empty without an offset, nil for anything else.
@@ -55,10 +66,21 @@ enum HL7Time {
 /// kept in an extension (FHIR R4, Datatypes: extensions of a primitive stand under `_` and its name).
 extension JSONTree {
   /// The same content with such moments as days.
-  var withPlainDays: JSONTree {
+  var withPlainDays: JSONTree { holdsMidnight ? plain : self }
+
+  private var holdsMidnight: Bool {
+    switch self {
+    case .object(let members): members.contains { $0.value.holdsMidnight }
+    case .array(let list): list.contains { $0.holdsMidnight }
+    case .string(let text): Self.day(atMidnight: text) != nil
+    case .number, .boolean, .null: false
+    }
+  }
+
+  private var plain: JSONTree {
     switch self {
     case .object(let members): .object(members.flatMap(Self.plain))
-    case .array(let list): .array(list.map(\.withPlainDays))
+    case .array(let list): .array(list.map(\.plain))
     case .string, .number, .boolean, .null: self
     }
   }
@@ -66,7 +88,7 @@ extension JSONTree {
   private static func plain(_ member: Member) -> [Member] {
     if EntrySentence.isBeside(member.value) { return [member] }
     guard case .string(let text) = member.value, let day = day(atMidnight: text) else {
-      return [Member(member.key, member.value.withPlainDays)]
+      return [Member(member.key, member.value.plain)]
     }
     let sent = JSONTree.object([
       .init("url", .string(EntryLabel.valueAsSent.url)), .init("valueString", .string(text)),

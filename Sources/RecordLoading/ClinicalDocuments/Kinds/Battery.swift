@@ -78,9 +78,9 @@ extension Statement {
   /// Its own time. For an act without one, the time that all its results share.
   private var timeOfPanel: ElementValue? {
     let own = types.when(effectiveTime)
+    guard own == nil, element.name == "act" else { return own }
     let times = Set(contents.map { types.when($0.time) })
-    guard own == nil, element.name == "act", times.count == 1 else { return own }
-    return times.first ?? nil
+    return times.count == 1 ? times.first ?? nil : nil
   }
 
   // MARK: Laboratory acts

@@ -63,7 +63,7 @@ extension Statement {
     // What a person can do (C-CDA R2.1, Functional and Mental Status Observations and Sections; SNOMED CT, LOINC).
     let isOfAbility = topic == .functional || ConceptMap.named("ability").holds(templateOf: element)
     let mind = ConceptMap.named("mind")
-    let isOfMind = mind.holds(templateOf: element) || hasCode(mind)
+    let isOfMind = isOfAbility && (mind.holds(templateOf: element) || hasCode(mind))
     let ability = isOfAbility ? ConceptMap.named("abilityCategory")[isOfMind ? "mind" : "function"] : nil
     let all = [
       own.map { CodedConcept.hl7("observation-category", $0) },
@@ -110,8 +110,9 @@ extension Statement {
       return types.concept(code, words: words)
     }
     // The text of an observation with a value may belong to the value.
-    if code?["code"] != "ASSERTION", types.concept(code) != nil || !hasValue {
-      let concept = types.names(code) || hasValue ? types.concept(code) : naming(code)
+    let sent = code?["code"] == "ASSERTION" ? nil : types.concept(code)
+    if sent != nil || !hasValue, code?["code"] != "ASSERTION" {
+      let concept = types.names(code) || hasValue ? sent : naming(code)
       if let concept { return concept.called(hasValue ? wordsForCode : nil) }
     }
     if let known = question ?? CodedConcept(words: measure) { return known }

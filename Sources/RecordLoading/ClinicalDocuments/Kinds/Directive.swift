@@ -45,6 +45,7 @@ extension Statement {
 
   /// "Intubation": the kind of directive; nil where its own code names it.
   var nameOfDirective: CodedConcept? {
+    guard isDirective else { return nil }
     if let kind = kinds.first {
       let words = types.originalWords(code).map { types.bracketed($0, kind) } ?? kind.displays.first
       let codings = kinds.compactMap(HL7Datatypes.coding)
@@ -52,7 +53,7 @@ extension Statement {
         ?? CodedConcept(EntrySentence(.directiveOfCode, kind["code"] ?? ""), codings: codings)
     }
     let isBare = types.words(ofCode: code) == nil && code?["code"] != nil
-    guard isDirective, isBare, nameInRow == nil else { return nil }
+    guard isBare, nameInRow == nil else { return nil }
     return types.concept(code, words: Self.plain.target("75320-2")?.display)
   }
 

@@ -6,7 +6,9 @@ extension Statement {
   /// The words of the specimen that an organizer around it names.
   var outerSpecimen: String? {
     guard element.first("specimen") == nil else { return nil }
-    return organizers.filter { !$0.isOfIsolate }.compactMap(\.specimen).compactMap(types.entityName).last
+    return organizers.filter { $0.specimen != nil && !$0.isOfIsolate }.compactMap {
+      $0.specimen.flatMap(types.entityName)
+    }.last
   }
 
   /// The words of the organism that was tested; nil if the result itself names it, or is about somebody else.
@@ -17,7 +19,7 @@ extension Statement {
   }
 
   private var organism: XMLElement? {
-    (organizers + [element]).filter(\.isOfIsolate).compactMap(\.specimen).last
+    (organizers + [element]).last { $0.specimen != nil && $0.isOfIsolate }?.specimen
   }
 
   /// The organism of a susceptibility test, if the only culture of its organizer names one by a code.
@@ -39,8 +41,10 @@ extension Statement {
 
   /// A result for each organism that no result in its organizer names.
   var isolates: [EntryRecord] {
-    let isNamed = inner.contains { result in organism.map { result.names($0, result) } ?? false }
-    let isOwn = element.name == "organizer" && element.isOfIsolate && !isNamed
+    let isNamed = {
+      self.inner.contains { result in self.organism.map { result.names($0, result) } ?? false }
+    }
+    let isOwn = element.name == "organizer" && element.specimen != nil && element.isOfIsolate && !isNamed()
     let own = isOwn ? isolate.map { [$0] } ?? [] : []
     return own + inner.filter { $0.element.name == "organizer" }.flatMap(\.isolates)
   }

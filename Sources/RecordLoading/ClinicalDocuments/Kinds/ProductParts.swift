@@ -6,7 +6,7 @@ extension Statement {
   var material: XMLElement? { materials.first }
 
   private var materials: [XMLElement] {
-    ["consumable", "product"].flatMap { element.all("\($0)/manufacturedProduct") }.flatMap {
+    (element.all("consumable/manufacturedProduct") + element.all("product/manufacturedProduct")).flatMap {
       $0.all("manufacturedMaterial") + $0.all("manufacturedLabeledDrug")
     }
   }

@@ -2,7 +2,7 @@ import HealthRecords
 
 /// The rows that say which element of FHIR is where in a kind of statement (C-CDA on FHIR, mapping tables).
 struct ElementTable: Sendable {
-  struct Row: Sendable {
+  final class Row: Sendable {
     /// Where it is in the resource: `performer[].actor`.
     fileprivate let element: String
     /// The address of a remark, whose row has `:race` for an element.

@@ -25,42 +25,44 @@ enum EntryKind: String, CaseIterable, Sendable {
 /// The table that decides what a statement is, by its class, templates, codes, section, mood and relation (CDA R2,
 /// section 4.3.6; C-CDA R2.1, chapter 3). The first row that holds decides; words are never read.
 struct KindTable: Sendable {
-  private struct Row: Sendable {
+  private final class Row: Sendable {
     let classes: Set<String>
-    let templates: Set<String>
-    let codes: Set<String>
     let topics: Set<String>
+    /// By their numbers in the table.
+    let templates: [Int]
+    let codes: [String]
     let mood: String
-    let links: Set<String>
+    let links: [String]
     let places: [Place.Path]
     let kind: EntryKind
 
-    init?(_ cells: [String]) {
+    init?(_ cells: [String], _ numbers: [String: Int]) {
       guard cells.count > 7, let kind = EntryKind(rawValue: cells[7]) else { return nil }
       classes = Set(cells[0].cellWords)
-      templates = Set(cells[1].cellWords.map(TemplateID.full))
-      codes = Set(cells[2].cellWords)
+      templates = cells[1].cellWords.compactMap { numbers[TemplateID.full($0)] }
+      codes = cells[2].cellWords
       topics = Set(cells[3].cellWords)
       mood = cells[4]
-      links = Set(cells[5].cellWords)
+      links = cells[5].cellWords
       places = cells[6].isEmpty ? [] : Place(cells[6]).alternatives
       self.kind = kind
     }
 
-    func holds(_ element: XMLElement, _ sent: [String], _ code: String?) -> Bool {
+    /// - Parameter sent: those of the element's templates that the table knows.
+    func holds(_ element: XMLElement, _ sent: [Int], _ code: String?) -> Bool {
       (templates.isEmpty || sent.contains(where: templates.contains))
         && (codes.isEmpty || code.map(holds(code:)) == true)
         && (places.isEmpty || places.contains { !$0.elements(in: element).isEmpty })
     }
 
-    func holds(_ topic: DocumentSection.Topic, mood: String, link: String?) -> Bool {
-      (topics.isEmpty || topics.contains(topic.rawValue)) && holds(mood: mood)
-        && (links.isEmpty || link.map { links.contains($0) || links.contains("inner") } == true)
+    func holds(mood sent: String, link: String?) -> Bool {
+      holds(mood: sent)
+        && (links.isEmpty || link.map { link in links.contains { $0 == "inner" || $0 == link } } == true)
     }
 
     /// "103.16302*" stands for every code that begins so.
     private func holds(code sent: String) -> Bool {
-      codes.contains(sent) || codes.contains { $0.hasSuffix("*") && sent.hasPrefix($0.dropLast()) }
+      codes.contains { $0 == sent || $0.utf8.last == UInt8(ascii: "*") && sent.hasPrefix($0.dropLast()) }
     }
 
     /// "!EVN" stands for every mood but EVN.
@@ -69,15 +71,23 @@ struct KindTable: Sendable {
     }
   }
 
-  /// The rows that may hold for each class of statement, in the order of the table.
-  private let rows: [String: [Row]]
+  /// The rows that may hold for each class of statement in each topic, in the order of the table.
+  private let rows: [String: [DocumentSection.Topic: [Row]]]
+  private let templates: [String: Int]
 
   private init() {
-    let all = CSVTable(ofDocuments: "statements.csv").rows.compactMap(Row.init)
-    rows = Dictionary(
-      uniqueKeysWithValues: Self.classes.map { name in
-        (name, all.filter { $0.classes.isEmpty || $0.classes.contains(name) })
-      })
+    let sent = CSVTable(ofDocuments: "statements.csv").rows
+    let templates = Dictionary(
+      firsts: sent.flatMap(\.[1].cellWords).map(TemplateID.full).enumerated().map { ($1, $0) })
+    let all = sent.compactMap { Row($0, templates) }
+    self.templates = templates
+    rows = Self.classes.reduce(into: [:]) { rows, name in
+      let own = all.filter { $0.classes.isEmpty || $0.classes.contains(name) }
+      rows[name] = Dictionary(
+        uniqueKeysWithValues: DocumentSection.Topic.allCases.map { topic in
+          (topic, own.filter { $0.topics.isEmpty || $0.topics.contains(topic.rawValue) })
+        })
+    }
   }
 
   static let shared = KindTable()
@@ -85,10 +95,10 @@ struct KindTable: Sendable {
   /// - Parameter link: how it belongs to the statement around it; nil for an entry.
   func kind(of element: XMLElement, in topic: DocumentSection.Topic, mood: String, link: String?) -> EntryKind
   {
-    let templates = element.all("templateId").compactMap { $0["root"] }
+    let sent = element.all("templateId").compactMap { $0["root"].flatMap { templates[$0] } }
     let code = element.first("code")?["code"]
-    let row = rows[element.name]?.first { row in
-      row.holds(topic, mood: mood, link: link) && row.holds(element, templates, code)
+    let row = rows[element.name]?[topic]?.first { row in
+      row.holds(mood: mood, link: link) && row.holds(element, sent, code)
     }
     return row?.kind ?? .ignored
   }

@@ -59,8 +59,8 @@ struct ResourceBuilder: Sendable {
 
   /// True if the element, or the choice under any datatype, has a value.
   func has(_ path: String) -> Bool {
-    let name = path.prefix { $0 != "." && $0 != "[" }
-    return members.contains { $0.key == name || path.hasSuffix("[x]") && $0.isChoice(name) }
+    let (name, isChoice) = (path.elementName, path.hasSuffix("[x]"))
+    return members.contains { $0.key == name || isChoice && $0.isChoice(name) }
   }
 
   /// Adds a value: a list grows, any other element keeps the value that it has.
@@ -86,9 +86,9 @@ struct ResourceBuilder: Sendable {
 
   /// Replaces a value; nil removes it.
   mutating func set(_ path: String, _ value: ElementValue?) {
-    let name = path.prefix { $0 != "[" }
+    let name = path.elementName
     members.removeAll { member in
-      [String(name), "_\(name)"].contains(member.key) || path.hasSuffix("[x]") && member.isChoice(name)
+      [name, "_\(name)"].contains(member.key) || path.hasSuffix("[x]") && member.isChoice(name)
     }
     add(path, value)
   }
@@ -99,8 +99,16 @@ struct ResourceBuilder: Sendable {
 
 extension JSONTree.Member {
   /// True for `valueQuantity` where the name is `value`.
-  fileprivate func isChoice(_ name: Substring) -> Bool {
-    key.hasPrefix(name) && key.dropFirst(name.count).first?.isUppercase == true
+  fileprivate func isChoice(_ name: String) -> Bool {
+    guard key.hasPrefix(name), let next = key.utf8.dropFirst(name.utf8.count).first else { return false }
+    return (0x41...0x5A).contains(next)
+  }
+}
+
+extension StringProtocol {
+  /// The first element of a path: `performer` of `performer[].actor`.
+  fileprivate var elementName: String {
+    String(decoding: utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") }, as: UTF8.self)
   }
 }
 
@@ -109,7 +117,7 @@ extension [JSONTree.Member] {
 
   fileprivate mutating func add(_ path: Substring, _ value: ElementValue) {
     let step = Substring(path.utf8.prefix { $0 != UInt8(ascii: ".") })
-    let name = String(Substring(step.utf8.prefix { $0 != UInt8(ascii: "[") }))
+    let name = step.elementName
     let rest = path.utf8.count > step.utf8.count ? path[step.endIndex...].dropFirst() : ""
     if step.hasSuffix("[]") {
       var item: [JSONTree.Member] = []

@@ -29,7 +29,7 @@ struct LinkedRows {
     if found.isEmpty { found = [statement.onlyText].compactMap { $0 } }
     var seen: Set<String> = []
     let told = found.filter { !$0.isEmpty && seen.insert($0.line).inserted && !statement.isOfAnother($0) }
-    rows = told.count > Self.fewRows ? told : Self.withoutParts(told)
+    rows = (2...Self.fewRows).contains(told.count) ? Self.withoutParts(told) : told
   }
 
   /// The row of the entry itself, for questions that have one answer.
@@ -134,9 +134,10 @@ extension Statement {
   /// True for a row that has the code or name of another finding of the section, and neither a name nor the value of
   /// this one: some senders point from all results at the first.
   fileprivate func isOfAnother(_ row: NarrativeRow) -> Bool {
-    let names = kind == .finding ? around.section.names : [:]
+    let names = around.section.names
+    guard kind == .finding, !names.isEmpty else { return false }
     let own = (code?.plainNames ?? []).union(value?.plainNames ?? [])
-    if names.isEmpty || own.isEmpty { return false }
+    if own.isEmpty { return false }
     let line = row.line.normalizedWords
     let words = Set(line.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init))
     let isOwn =
@@ -190,7 +191,8 @@ extension NarrativeRow {
   private static func url(ofHead head: String) -> String {
     let words = head.trimmed
     let label = words.hasSuffix(":") ? String(words.dropLast()).trimmed : words
-    return label.isEmpty ? "text" : label.contains("/") ? EntryExtension.url(ofSender: label) : label
+    return label.isEmpty
+      ? "text" : label.utf8.contains(UInt8(ascii: "/")) ? EntryExtension.url(ofSender: label) : label
   }
 
   /// In bytes.

@@ -4,34 +4,35 @@ import HealthRecords
 /// ways, both are kept; names of months belong to languages, and are not read.
 struct WrittenDate: Hashable, Sendable {
   /// Year, month and day in every way that it can be read.
-  private let readings: Set<[Int]>
+  private let readings: [[Int]]
 
   /// All dates of a text.
   static func all(in text: String) -> [WrittenDate] {
     let marks = "-/.".utf8
     guard text.utf8.contains(where: marks.contains) else { return [] }
-    return text.utf8.split { !(0x30...0x39).contains($0) && !marks.contains($0) }
+    return text.utf8.split { !digits.contains($0) && !marks.contains($0) }
       .compactMap { WrittenDate(String(Substring($0))) }
   }
 
   /// All numbers of a text that can be years.
   static func years(in text: String) -> [WrittenDate] {
-    text.utf8.split { !(0x30...0x39).contains($0) }.compactMap { WrittenDate(year: String(Substring($0))) }
+    text.utf8.split { !digits.contains($0) }.compactMap { WrittenDate(year: String(Substring($0))) }
   }
+
+  private static let digits: ClosedRange<UInt8> = 0x30...0x39
 
   /// - Returns: nil for anything else than a whole date.
   init?(_ text: String) {
-    let marks: [Character] = ["-", "/", "."].filter { text.contains($0) }
-    guard marks.count == 1 else { return nil }
-    let numbers = text.split(separator: marks[0]).map { Int($0) ?? -1 }
-    guard numbers.count == 3 else { return nil }
+    let mark = text.utf8.first { !Self.digits.contains($0) }
+    let numbers = text.utf8.split { $0 == mark }.map { Int(Substring($0)) ?? -1 }
+    guard numbers.count == 3, !numbers.contains(-1) else { return nil }
     let isISO = numbers[0] > 1_800
     guard isISO || numbers[2] > 1_800 else { return nil }
     let orders =
       isISO ? [numbers] : [[numbers[2], numbers[0], numbers[1]], [numbers[2], numbers[1], numbers[0]]]
     let valid = orders.filter { (1...12).contains($0[1]) && (1...31).contains($0[2]) && $0[0] < 2_200 }
     if valid.isEmpty { return nil }
-    readings = Set(valid)
+    readings = valid
   }
 
   /// A cell that is a year alone.

@@ -126,18 +126,26 @@ struct Amount {
   /// - Parameter known: the unit that its entry has, which a table of units may lack.
   /// - Returns: nil for a cell that holds anything else.
   init?(written cell: String, in known: String = "") {
-    let text = cell.trimmed.drop { "<>=≤≥~".contains($0) || $0 == " " }
+    let text = cell.trimmed.drop(while: Self.isSign)
+    guard text.first?.isNumber == true else { return nil }
     let number = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
-    let rest = String(text.dropFirst(number.count)).trimmed
-    let isUnit =
+    let rest = String(text[number.endIndex...]).trimmed
+    guard
       rest.isEmpty || rest == known || UCUM.isUnit(rest) || Self.units.holds(rest)
-      || Self.units.holds(rest.lowercased())
-    guard number.first?.isNumber == true, isUnit else { return nil }
+        || Self.units.holds(rest.lowercased())
+    else { return nil }
     let parts = number.split(separator: ",", omittingEmptySubsequences: false)
     let isDecimal = parts.count == 2 && parts[1].count != 3
-    digits = String(number).replacing(",", with: isDecimal ? "." : "")
+    digits = parts.joined(separator: isDecimal ? "." : "")
     (unit, words) = (rest, cell.trimmed)
     if Double(digits) == nil { return nil }
+  }
+
+  private static func isSign(_ letter: Character) -> Bool {
+    switch letter {
+    case "<", ">", "=", "≤", "≥", "~", " ": true
+    default: false
+    }
   }
 
   /// True if both count the same, or if one lacks a unit.

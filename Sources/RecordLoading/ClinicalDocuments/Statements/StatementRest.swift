@@ -28,9 +28,11 @@ extension Statement {
 
   /// Authors that no member names: a second author, and the author of a record without an element for one.
   private func furtherAuthors(beside members: [JSONTree.Member]) -> [JSONTree] {
+    let authors = element.all("author")
+    if authors.isEmpty { return [] }
     let keys = ["recorder", "requester", "informationSource", "author", "expressedBy", "participant"]
     let named = Set(members.filter { keys.contains($0.key) }.flatMap { Self.displays($0.value) })
-    return element.all("author").compactMap { author in
+    return authors.compactMap { author in
       guard let party = Party(author, types), !named.contains(party.words) else { return nil }
       return EntryExtension.label(.author, party.said)
     }
