@@ -28,7 +28,7 @@ private struct TableColumns {
 
   init(of rows: [RecordRow]) {
     let widest = { (cells: [String]) in cells.map(TextLines.columns).max() ?? 0 }
-    type = widest(rows.map(\.typeWord))
+    type = widest(Array(Set(rows.map(\.typeWord))))
     let persons = Set(rows.map { TerminalText.clean($0[.patient]) })
     person = persons.count > 1 ? min(Self.personLimit, widest(Array(persons))) : nil
     let others = [10, type, person].compactMap(\.self)
@@ -56,20 +56,18 @@ private struct TableColumns {
   }
 
   private static func padded(_ cell: String, _ width: Int) -> String {
-    var short = cell
-    if TextLines.columns(cell) > width {
-      short = String(cell.prefix(width))
-      while !short.isEmpty, TextLines.columns(short) >= width { short.removeLast() }
-      short += "…"
-    }
-    return short + String(repeating: " ", count: max(0, width - TextLines.columns(short)))
+    let columns = TextLines.columns(cell)
+    if columns <= width { return cell + Substring(spaces.utf8.prefix(width - columns)) }
+    var short = String(cell.prefix(width))
+    while !short.isEmpty, TextLines.columns(short) >= width { short.removeLast() }
+    return padded(short + "…", max(width, 1))
   }
+
+  private static let spaces = String(repeating: " ", count: width)
 }
 
 extension String {
   fileprivate var trimmingEnd: String {
-    var rest = self[...]
-    while rest.last == " " { rest.removeLast() }
-    return String(rest)
+    String(Substring(utf8.prefix(utf8.count - utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count)))
   }
 }
