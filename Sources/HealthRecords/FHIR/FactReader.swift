@@ -193,7 +193,9 @@ extension FactReader {
   private static func name(ofExtension url: String) -> String {
     if let words = EntryKey.words(ofSender: url) { return words }
     if !url.hasPrefix("urn:"), !url.hasPrefix("http"), url.holds(" ") { return url }
-    return url.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? "extension"
+    let slash = UInt8(ascii: "/")
+    let last = url.utf8.reversed().drop { $0 == slash }.prefix { $0 != slash }
+    return last.isEmpty ? "extension" : String(decoding: last.reversed(), as: UTF8.self)
   }
 
   /// Race and ethnicity are only shown in the original record (fhir-fields, section 7: not unless asked).

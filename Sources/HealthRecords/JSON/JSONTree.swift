@@ -49,6 +49,7 @@ package enum JSONTree: Hashable, Sendable {
 
   package var bytes: [UInt8] {
     var output: [UInt8] = []
+    output.reserveCapacity(1_000)
     write(into: &output)
     return output
   }

@@ -57,7 +57,7 @@ struct ReferenceIndex: Sendable {
     let resource = resources[index]
     if let exact = nearest(byURL[reference] ?? [], to: resource, reference) { return exact }
     guard let target = ReferenceTarget(reference) else { return resolve(foreign: reference, from: index) }
-    guard let name = names["\(target.typeName)/\(target.id)"] else { return nil }
+    guard let name = names[target.name] else { return nil }
     if let base = target.base {
       if let exact = only(name, .scope("url:\(base)")) { return exact }
       return only(name, .scope(scopes[index])).flatMap { mayStand(at: base, $0) ? $0 : nil }
@@ -78,7 +78,7 @@ struct ReferenceIndex: Sendable {
   ///
   /// - Parameter base: the server that the file names.
   func resolve(_ target: ReferenceTarget, of path: String, at base: String?) -> Int? {
-    guard let name = names["\(target.typeName)/\(target.id)"] else { return nil }
+    guard let name = names[target.name] else { return nil }
     let found =
       base.flatMap { only(name, .scope("url:\($0)")) } ?? only(name, .file(path))
       ?? inFolders(Origin(file: path).folder, name)

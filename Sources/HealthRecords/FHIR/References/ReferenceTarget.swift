@@ -1,13 +1,17 @@
 /// The parts of a literal reference: `[base/]Type/id[/_history/n]`.
 struct ReferenceTarget {
   let base: String?
-  let typeName: String
-  let id: String
+  /// `Patient/17`.
+  let name: String
+  private let typeLength: Int
 
+  var typeName: String { String(decoding: name.utf8.prefix(typeLength), as: UTF8.self) }
+  var id: String { String(decoding: name.utf8.dropFirst(typeLength + 1), as: UTF8.self) }
   var type: ResourceType { ResourceType(typeName) }
 
   init?(_ reference: String) {
-    guard var (path, id) = Self.cut(Array(reference.utf8)[...]) else { return nil }
+    let letters = Array(reference.utf8)
+    guard var (path, id) = Self.cut(letters[...]) else { return nil }
     if let (versioned, mark) = Self.cut(path), mark.elementsEqual("_history".utf8),
       let resource = Self.cut(versioned)
     {
@@ -15,9 +19,9 @@ struct ReferenceTarget {
     }
     let (base, type) = Self.cut(path) ?? ([], path)
     guard !id.isEmpty, let initial = type.first, (0x41...0x5A).contains(initial) else { return nil }
-    typeName = String(decoding: type, as: UTF8.self)
-    self.id = String(decoding: id, as: UTF8.self)
-    let address = String(decoding: base, as: UTF8.self)
+    name = String(decoding: letters[type.startIndex..<id.endIndex], as: UTF8.self)
+    typeLength = type.count
+    let address = base.isEmpty ? "" : String(decoding: base, as: UTF8.self)
     self.base = address.holds("://") ? address : nil
   }
 

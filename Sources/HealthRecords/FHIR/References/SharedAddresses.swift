@@ -14,7 +14,7 @@ struct SharedAddresses: Sendable {
       guard let url = resource.origin.globalURL, let target = ReferenceTarget(url), let base = target.base,
         target.typeName == resource.type.name, target.id == resource.id
       else { continue }
-      positions["\(base)/\(target.typeName)/\(target.id)", default: []].append(index)
+      positions["\(base)/\(target.name)", default: []].append(index)
     }
     groups = positions.values.filter { copies in
       copies.contains { context.identities[$0].scope != context.identities[copies[0]].scope }
