@@ -6,7 +6,7 @@ enum XMLAttributeCount {
   static func excess(in text: [UInt8]) -> Int? {
     var index = 0
     while let open = text[index...].firstIndex(of: UInt8(ascii: "<")) {
-      if let end = passed(text[open...]) {
+      if text.dropFirst(open + 1).first == UInt8(ascii: "!"), let end = passed(text[open...]) {
         index = end
         continue
       }

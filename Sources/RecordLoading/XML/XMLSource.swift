@@ -119,6 +119,7 @@ extension XMLSource {
   /// The end of CDATA and of a comment; nil at anything else.
   private static func endOfPlainText(_ bytes: [UInt8], at start: Int) -> Int? {
     let rest = bytes[start...]
+    guard rest.dropFirst().first == UInt8(ascii: "!") else { return nil }
     let close = rest.starts(with: "<![CDATA[".utf8) ? "]]>" : rest.starts(with: "<!--".utf8) ? "-->" : nil
     return close.map { rest.firstRange(of: Array($0.utf8))?.upperBound ?? bytes.count }
   }

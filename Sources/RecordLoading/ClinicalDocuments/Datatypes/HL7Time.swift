@@ -101,7 +101,8 @@ extension JSONTree {
 
   /// The day; nil for any other text, and for midnight in UTC.
   private static func day(atMidnight text: String) -> String? {
-    guard text.utf8.count > 16, text.holds("T00:"), let date = ClinicalDate(text), let time = date.time,
+    guard (17...64).contains(text.utf8.count), text.holds("T00:"), let date = ClinicalDate(text),
+      let time = date.time,
       time.isMidnight, time.offset ?? 0 != 0
     else { return nil }
     return String(text.prefix(10))

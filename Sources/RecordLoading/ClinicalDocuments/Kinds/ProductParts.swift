@@ -104,7 +104,10 @@ extension Statement {
   }
 
   /// Ingredients, class, form and package of the products in it, and what carries it.
-  var partsOfProduct: [JSONTree] { (materials.flatMap(parts) + vehicles).compactMap { $0 } }
+  var partsOfProduct: [JSONTree] {
+    let materials = materials
+    return materials.isEmpty ? [] : (materials.flatMap(parts) + vehicles).compactMap { $0 }
+  }
 
   private func parts(of product: XMLElement) -> [JSONTree?] {
     product.all("ingredient").map { EntryExtension.label(.ingredient, ingredient($0)) }
@@ -115,8 +118,7 @@ extension Statement {
 
   /// The vehicle of a drug is not a part of it (C-CDA R2.1, Drug Vehicle).
   private var vehicles: [JSONTree?] {
-    guard material != nil else { return [] }
-    return element.all("participant").filter { $0["typeCode"] == "CSM" }.map { participant in
+    element.all("participant").filter { $0["typeCode"] == "CSM" }.map { participant in
       let entity = participant.first("participantRole/playingEntity")
       let names = [types.name(entity?.first("code")), entity.flatMap(Self.ownName)].compactMap { $0 }.distinct
       return EntryExtension.named(

@@ -28,7 +28,10 @@ struct LinkedRows {
     }
     if found.isEmpty { found = [statement.onlyText].compactMap { $0 } }
     var seen: Set<String> = []
-    let told = found.filter { !$0.isEmpty && seen.insert($0.line).inserted && !statement.isOfAnother($0) }
+    let isOne = found.count == 1
+    let told = found.filter {
+      !$0.isEmpty && (isOne || seen.insert($0.line).inserted) && !statement.isOfAnother($0)
+    }
     rows = (2...Self.fewRows).contains(told.count) ? Self.withoutParts(told) : told
   }
 

@@ -11,9 +11,10 @@ extension DocumentSection {
     let entries = statements.flatMap(\.element.descendants)
     let linked = Set(entries.compactMap { $0.name == "reference" ? $0["value"] : nil })
     let numbers = Set(linked.flatMap(types.narrative.rows(at:)).map(\.number))
-    let known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
-    let days = topic == .results ? statements.flatMap { $0.element.sentDates(isOuter: false) }.distinct : []
-    let values = Set(entries.compactMap { $0.name == "value" ? $0["value"].flatMap(Double.init) : nil })
+    lazy var known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
+    lazy var days =
+      topic == .results ? statements.flatMap { $0.element.sentDates(isOuter: false) }.distinct : []
+    lazy var values = Set(entries.compactMap { $0.name == "value" ? $0["value"].flatMap(Double.init) : nil })
     let isUnnamed = all.contains { $0.isUnnamedPlan && !$0.isEmptyPlan }
     let tables = Dictionary(
       grouping: texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }, by: \.table)

@@ -127,8 +127,8 @@ struct Amount {
   /// - Returns: nil for a cell that holds anything else.
   init?(written cell: String, in known: String = "") {
     let text = cell.trimmed.drop(while: Self.isSign)
-    guard text.first?.isNumber == true else { return nil }
-    let number = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
+    guard let first = text.utf8.first, Self.isDigit(first) else { return nil }
+    let number = Substring(text.utf8.prefix { Self.isDigit($0) || ".,".utf8.contains($0) })
     let rest = String(text[number.endIndex...]).trimmed
     guard
       rest.isEmpty || rest == known || UCUM.isUnit(rest) || Self.units.holds(rest)
@@ -140,6 +140,8 @@ struct Amount {
     (unit, words) = (rest, cell.trimmed)
     if Double(digits) == nil { return nil }
   }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   private static func isSign(_ letter: Character) -> Bool {
     switch letter {
