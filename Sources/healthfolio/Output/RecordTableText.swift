@@ -27,13 +27,13 @@ private struct TableColumns {
   private let person: Int?
 
   init(of rows: [RecordRow]) {
-    let widest = { (cells: [String]) in cells.map(TextLines.columns).max() ?? 0 }
+    let widest = { (cells: [String]) in cells.map(Self.columns).max() ?? 0 }
     type = widest(Array(Set(rows.map(\.typeWord))))
     let persons = Set(rows.map { TerminalText.clean($0[.patient]) })
     person = persons.count > 1 ? min(Self.personLimit, widest(Array(persons))) : nil
     let others = [10, type, person].compactMap(\.self)
     let rest = Self.width - others.reduce(0, +) - (others.count + 1) * Self.gap.count
-    let values = rows.map(\.shownResult).filter { TextLines.columns($0) <= rest * 2 / 5 }
+    let values = rows.map(\.shownResult).filter { Self.columns($0) <= rest * 2 / 5 }
     value = widest([ColumnTitle.result.words] + values)
     title = rest - value
   }
@@ -44,7 +44,7 @@ private struct TableColumns {
 
   func lines(_ row: RecordRow) -> [String] {
     let shown = TerminalText.clean(row.shownResult)
-    let isLong = TextLines.columns(shown) > value
+    let isLong = Self.columns(shown) > value
     let cells = [row.day, row.typeWord, row.shownTitle, isLong ? "" : shown].map(TerminalText.clean)
     let first = line(cells, person: TerminalText.clean(row[.patient]))
     return [first] + (isLong ? TextLines.wrap(shown, indent: 4, width: Self.width) : [])
@@ -56,11 +56,16 @@ private struct TableColumns {
   }
 
   private static func padded(_ cell: String, _ width: Int) -> String {
-    let columns = TextLines.columns(cell)
+    let columns = columns(cell)
     if columns <= width { return cell + Substring(spaces.utf8.prefix(width - columns)) }
     var short = String(cell.prefix(width))
     while !short.isEmpty, TextLines.columns(short) >= width { short.removeLast() }
     return padded(short + "…", max(width, 1))
+  }
+
+  /// Plain letters take one column each.
+  private static func columns(_ cell: String) -> Int {
+    cell.utf8.allSatisfy { (0x20...0x7E).contains($0) } ? cell.utf8.count : TextLines.columns(cell)
   }
 
   private static let spaces = String(repeating: " ", count: width)
