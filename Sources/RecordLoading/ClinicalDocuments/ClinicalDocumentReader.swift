@@ -66,12 +66,6 @@ extension ResourceCollector {
     if !place.isEmpty { envelope.format = .cda }
     let line = { (number: Int) in place.isEmpty ? "line \(number)" : "\(place), line \(number)" }
     for (json, number, xml) in document.resources { collect(json, place: line(number), sentXML: xml) }
-    if let (number, count) = document.furtherPersons {
-      warn(line(number), ResourceReason.furtherPersons(count))
-    }
-    if let (number, count) = document.sharers { warn(line(number), ResourceReason.sharedTexts(count)) }
-    for (section, number, count) in document.unread {
-      warn(line(number), ResourceReason.entriesWithoutRecord(count, section: section))
-    }
+    for (number, reason) in document.warnings { warn(line(number), reason) }
   }
 }

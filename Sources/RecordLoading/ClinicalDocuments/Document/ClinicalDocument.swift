@@ -6,38 +6,25 @@ struct ClinicalDocument: Sendable {
   /// The records, each with its line and the XML of its entry.
   private(set) var resources: [(json: JSONTree, line: Int, xml: String?)] = []
   let context: DocumentContext
-  /// Sections with entries that have no record of their own: section code, line, how many entries.
-  private(set) var unread: [(section: String?, line: Int, count: Int)] = []
-  /// Further persons that the whole document is about: line, how many.
-  private(set) var furtherPersons: (line: Int, count: Int)?
-  /// How many entries refer to a long text or row that the document shows only once: line, how many entries.
-  private(set) var sharers: (line: Int, count: Int)?
-  private var seen: Set<Made> = []
+  /// What is not in them, each with a line.
+  private(set) var warnings: [(line: Int, reason: String)] = []
+  /// The records made of each element. The same record from another element is a copy, which the ledger counts.
+  private var seen: [ObjectIdentifier?: [JSONTree]] = [:]
   private var rows: RepeatedRows
   private var sources: EntrySources
-
-  /// A record, and the element that it was made of. The same record from another element is a copy, which the ledger
-  /// counts.
-  private struct Made: Hashable {
-    let json: JSONTree
-    let element: XMLElement?
-
-    static func == (a: Made, b: Made) -> Bool { a.element === b.element && a.json == b.json }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(element.map(ObjectIdentifier.init)) }
-  }
 
   init(_ root: XMLElement) {
     rows = RepeatedRows(root)
     sources = EntrySources(root)
     context = DocumentContext(root)
     addPatients(root.all("recordTarget/patientRole"))
+    let ofPersons = warnings.count
     let sections = Self.sections(of: root, context.language)
     let text = sections.compactMap { composition(of: $0) }
     addDocument(root, sections, text)
     if let report = context.imagingReport(sections) { add(report.json, line: report.line) }
-    let count = context.types.narrative.repeated.sharers + rows.shortened
-    sharers = count > 0 ? (root.line, count) : nil
+    let shared = context.types.narrative.repeated.sharers + rows.shortened
+    if shared > 0 { warnings.insert((root.line, ResourceReason.sharedTexts(shared)), at: ofPersons) }
   }
 
   /// All sections, wherever they are, and one for the entries outside of sections.
@@ -69,7 +56,9 @@ struct ClinicalDocument: Sendable {
     for role in others {
       add(DocumentPatient(role: role).json(in: .header(of: context)), line: role.line)
     }
-    if let line = others.first?.line { furtherPersons = (line, others.count) }
+    if let other = others.first {
+      warnings.append((other.line, ResourceReason.furtherPersons(others.count)))
+    }
   }
 
   private mutating func add(_ record: EntryRecord, of entry: Statement) {
@@ -82,7 +71,9 @@ struct ClinicalDocument: Sendable {
     _ json: JSONTree, of element: XMLElement? = nil, in source: XMLElement? = nil, line: Int
   ) {
     let json = rows.bounded(json.withPlainDays)
-    guard seen.insert(Made(json: json, element: element)).inserted else { return }
+    let made = element.map(ObjectIdentifier.init)
+    if seen[made]?.contains(json) == true { return }
+    seen[made, default: []].append(json)
     resources.append((json, line, source.flatMap { sources.text(of: element, in: $0) }))
   }
 
@@ -139,7 +130,10 @@ struct ClinicalDocument: Sendable {
         references.append(record.reference)
       }
     }
-    if without > 0 { unread.append((section.code, section.element.line, without)) }
+    if without > 0 {
+      let reason = ResourceReason.entriesWithoutRecord(without, section: section.code)
+      warnings.append((section.element.line, reason))
+    }
     return (references, told.isEmpty ? [] : section.rowsAlone(told, of: statements, context.types))
   }
 }

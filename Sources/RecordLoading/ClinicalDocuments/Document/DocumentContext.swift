@@ -23,12 +23,7 @@ final class DocumentContext: Sendable {
 
   /// The institution that keeps the document: the source of its records.
   var custodian: String? {
-    let paths = [
-      "custodian/assignedCustodian/representedCustodianOrganization/name",
-      "author/assignedAuthor/representedOrganization/name",
-      "recordTarget/patientRole/providerOrganization/name",
-    ]
-    return paths.compactMap { element.first($0)?.ownWords }.first { !$0.isEmpty }
+    ConceptMap.named("custodian").codes.compactMap { element.first($0)?.ownWords }.first { !$0.isEmpty }
   }
 
   /// True for the minute in which the document was made; nil for no time.

@@ -26,13 +26,8 @@ struct Party {
   }
 
   private static func role(of participation: XMLElement) -> XMLElement? {
-    (participation.elements + [participation]).first { roleNames.contains($0.name) }
+    (participation.elements + [participation]).first { ConceptMap.named("role").holds($0.name) }
   }
-
-  private static let roleNames: Set<String> = [
-    "assignedEntity", "assignedAuthor", "associatedEntity", "relatedEntity", "participantRole",
-    "intendedRecipient",
-  ]
 
   /// The person and institution of a participation.
   static func words(_ participation: XMLElement) -> String? {
@@ -41,16 +36,9 @@ struct Party {
 
   /// The person and institution of a role.
   static func words(of role: XMLElement) -> String? {
-    let persons = [
-      "assignedPerson/name", "associatedPerson/name", "informationRecipient/name", "relatedPerson/name",
-      "playingEntity/name", "guardianPerson/name",
-    ]
-    let others = [
-      "assignedAuthoringDevice/softwareName", "representedOrganization/name", "scopingOrganization/name",
-      "receivedOrganization/name",
-    ]
-    let names = persons.flatMap(role.all).map { PersonName($0).words } + others.flatMap(role.all).map(\.text)
-    return .listed(names.map { $0?.singleSpaced })
+    let persons = ConceptMap.named("personInRole").codes.flatMap(role.all).map { PersonName($0).words }
+    let others = ConceptMap.named("otherInRole").codes.flatMap(role.all).map(\.text)
+    return .listed((persons + others).map { $0?.singleSpaced })
   }
 
   /// All that is sent of a role on one line.

@@ -10,10 +10,7 @@ struct PersonName: Sendable {
   private let birth: Parts
   private let called: Parts
 
-  private struct Parts: Sendable {
-    let given: [String]
-    let family: [String]
-  }
+  private typealias Parts = (given: [String], family: [String])
 
   init(_ element: XMLElement) {
     self.element = element
@@ -88,7 +85,7 @@ struct PersonName: Sendable {
     let words = { (name: String) in
       wanted.filter { $0.name == name }.map(\.text.trimmed).filter { !$0.isEmpty }
     }
-    return Parts(given: words("given"), family: words("family").distinct)
+    return (words("given"), words("family").distinct)
   }
 
   private static func has(_ qualifier: String, _ part: XMLElement) -> Bool {

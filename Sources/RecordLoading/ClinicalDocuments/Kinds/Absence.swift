@@ -51,7 +51,7 @@ extension Statement {
     let words = section.texts.map { types.narrative.words(of: $0) }.joined(separator: "\n").singleSpaced
     let isShort =
       !words.isBlank && words.utf8.count <= 400 && section.statements.allSatisfy(\.denies)
-      && LinkedRows(self).rows.isEmpty
+      && linkedRows.rows.isEmpty
     // The name that a sender gave the concept of all problems may be the denial.
     let own = kind == .problem && nothingKnown != nil ? value?["displayName"] : nil
     let part = EntryExtension.of("text", .text(own ?? (isShort ? words : nil)))
@@ -67,7 +67,7 @@ extension Statement {
     if unknown == nil { return false }
     let filled = section.texts.flatMap(types.narrative.rows).map { row in row.cells.count { !$0.isBlank } }
     let isList = filled.count { $0 > 1 } > 1 || filled.contains { $0 > 2 }
-    return isList && section.statements.allSatisfy(\.denies) && !LinkedRows(self).isPointed
+    return isList && section.statements.allSatisfy(\.denies) && !linkedRows.isPointed
   }
 
   private var seeDocument: CodedConcept {
@@ -143,22 +143,15 @@ extension XMLElement {
   /// The codes, values, names and amounts of a statement and of those in it, without authors, sources and statuses.
   fileprivate var content: [XMLElement] {
     elements.flatMap { child -> [XMLElement] in
-      if Self.provenance.contains(child.name) || Self.statuses.holds(child.first("observation/code")?["code"])
-      {
+      if Self.provenance.holds(child.name) || Self.statuses.holds(child.first("observation/code")?["code"]) {
         return []
       }
-      return (Self.contentNames.contains(child.name) ? [child] : []) + child.content
+      return (Self.contentNames.holds(child.name) ? [child] : []) + child.content
     }
   }
 
-  private static let provenance: Set<String> = [
-    "author", "performer", "informant", "id", "templateId", "statusCode", "effectiveTime", "text",
-    "reference",
-  ]
-  private static let contentNames: Set<String> = [
-    "code", "value", "name", "desc", "originalText", "translation", "doseQuantity", "rateQuantity",
-    "quantity",
-  ]
+  private static let provenance = ConceptMap.named("provenance")
+  private static let contentNames = ConceptMap.named("content")
   private static let statuses = ConceptMap.named("statusQuestion")
 
   /// True for a kind of thing, and for an element with neither words nor a code or value that is not null.

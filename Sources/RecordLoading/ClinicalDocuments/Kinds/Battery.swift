@@ -119,8 +119,8 @@ extension Statement {
     pressure.add("component[]", all: [half, diastolic.half])
     let time = types.when(self.time)
     pressure.add("effective[x]", time)
-    let own = LinkedRows(self).rows
-    let others = LinkedRows(diastolic).rows.filter { row in !own.contains { $0.number == row.number } }
+    let own = linkedRows.rows
+    let others = diastolic.linkedRows.rows.filter { row in !own.contains { $0.number == row.number } }
     pressure.remarks += others.map(\.json)
     return record(pressure, key: [Self.pressurePanel, time?.line("")])
   }

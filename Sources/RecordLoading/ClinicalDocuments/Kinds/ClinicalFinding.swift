@@ -129,7 +129,7 @@ extension Statement {
   private var wordsForCode: String? {
     if isField { return nameInText }
     if types.words(ofCode: code) != nil { return nil }
-    let name = LinkedRows(self).row?.name(in: language)
+    let name = linkedRows.row?.name(in: language)
     let value = [types.name(value), types.text(value)].compactMap { $0?.normalizedWords }
     return name.flatMap { value.contains($0.normalizedWords) ? nil : $0 }
   }

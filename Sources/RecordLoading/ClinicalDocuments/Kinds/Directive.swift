@@ -97,7 +97,7 @@ extension Statement {
   private func item(_ answer: Statement) -> JSONTree {
     var item = ResourceBuilder()
     item.add("linkId", answer.code?["code"].map { "/\($0)" })
-    let cell = LinkedRows(answer).row?.cells.max { ($0.utf8.count, $1) < ($1.utf8.count, $0) }
+    let cell = answer.linkedRows.row?.cells.max { ($0.utf8.count, $1) < ($1.utf8.count, $0) }
     item.add("text", types.words(ofCode: answer.code) ?? cell ?? types.text(answer.element.first("text")))
     let values = answer.element.all("value").compactMap { types.value($0).map(Self.answer) }
     item.add("answer[]", all: values.map { .object($0.members("value" + $0.type)) })

@@ -66,15 +66,10 @@ extension Statement {
     let common = whole.element.elements.filter { child in
       child.name == "effectiveTime"
         ? child.familyOfTime.map { !times.contains($0) } ?? false
-        : Self.common.contains(child.name) && !names.contains(child.name)
+        : ConceptMap.named("ofWholeDose").holds(child.name) && !names.contains(child.name)
     }
     return again(element.with(element.elements + common))
   }
-
-  private static let common: Set<String> = [
-    "routeCode", "approachSiteCode", "doseQuantity", "rateQuantity", "maxDoseQuantity",
-    "administrationUnitCode", "precondition",
-  ]
 
   /// Several spans of time of one drug, each beginning after the end of the one before it: courses with pauses between
   /// them (HL7 v3 Data Types: SXCM.operator, I includes).

@@ -34,7 +34,7 @@ struct Drug {
 
   /// True for a code of all drugs with neither directions nor a row: the section's text is all that there is.
   private var namesNothing: Bool {
-    absence == nil && statement.isOfAllProducts && statement.inner.isEmpty && !LinkedRows(statement).isPointed
+    absence == nil && statement.isOfAllProducts && statement.inner.isEmpty && !statement.linkedRows.isPointed
       && statement.text == nil && statement.dosages.isEmpty
   }
 

@@ -35,7 +35,7 @@ extension Statement {
   /// that are neither the name, a day nor the status, each under its own head.
   private var inRow: String? {
     guard element.name == "substanceAdministration", around.outerKind != .drug,
-      let row = LinkedRows(self).row, row.heads.count == row.cells.count || row.heads.isEmpty
+      let row = linkedRows.row, row.heads.count == row.cells.count || row.heads.isEmpty
     else { return nil }
     let heads = row.heads.isEmpty ? row.cells.map { _ in "" } : row.heads
     let status = StatusWords.of(row, in: language)?.words

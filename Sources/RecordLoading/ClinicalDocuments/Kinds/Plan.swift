@@ -34,7 +34,7 @@ extension Statement {
   private var isKindAlone: Bool {
     ["observation", "act"].contains(element.name) && inner.allSatisfy { $0.kind == .ignored }
       && code.map(types.isGeneric) == true && !types.names(code) && !hasValue && text == nil
-      && LinkedRows(self).row == nil
+      && linkedRows.row == nil
   }
 
   private static let none = ConceptMap.named("noContent")

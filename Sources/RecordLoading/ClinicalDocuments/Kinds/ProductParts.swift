@@ -40,7 +40,7 @@ extension Statement {
   /// A code of all drugs has no words of its own: it names nothing.
   var product: CodedConcept? {
     if let named { return named }
-    if let words = LinkedRows(self).row?.name(in: language) {
+    if let words = linkedRows.row?.name(in: language) {
       return types.concept(codeOfProduct, words: words)
     }
     return isOfAllProducts ? codeOfProduct.flatMap(types.withoutWords) : types.substance(material)
@@ -99,7 +99,7 @@ extension Statement {
   var wordsOfDenial: String? {
     let isOwn = kind == .drug || codeOfProduct?.first("originalText/reference") != nil
     let words = isOwn ? types.originalWords(codeOfProduct) : nil
-    let cells = LinkedRows(self).row?.cells.filter { !$0.isBlank } ?? []
+    let cells = linkedRows.row?.cells.filter { !$0.isBlank } ?? []
     return words ?? nameInText ?? (cells.count == 1 ? cells[0] : nil)
   }
 

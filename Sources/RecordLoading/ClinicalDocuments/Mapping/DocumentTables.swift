@@ -14,12 +14,15 @@ struct ConceptMap: Sendable {
     let display: String?
   }
 
+  /// In the order of the table.
+  let codes: [String]
   private let targets: [String: Target]
   private let meanings: Set<String>
 
-  private init(_ targets: [String: Target]) {
-    self.targets = targets
-    meanings = Set(targets.flatMap { [$0, $1.code] }.map(\.normalizedWords))
+  private init(_ rows: [(code: String, target: Target)]) {
+    codes = rows.map(\.code)
+    targets = Dictionary(rows, uniquingKeysWith: { $1 })
+    meanings = Set(rows.flatMap { [$0.code, $0.target.code] }.map(\.normalizedWords))
   }
 
   /// The code in the other system; nil for an unknown code.
@@ -37,18 +40,19 @@ struct ConceptMap: Sendable {
   func holds(templateOf element: XMLElement) -> Bool { target(templateOf: element) != nil }
 
   /// Its code, if it has one alone.
-  var only: String? { targets.count == 1 ? targets.keys.first : nil }
+  var only: String? { codes.count == 1 ? codes.first : nil }
 
   /// True for one of its codes or of what they mean, in whatever letters.
   func means(_ words: String) -> Bool { meanings.contains(words.normalizedWords) }
 
   /// - Parameter name: a name in the table's first column; an unknown one is empty, which a test rules out.
-  static func named(_ name: String) -> ConceptMap { all[name] ?? ConceptMap([:]) }
+  static func named(_ name: String) -> ConceptMap { all[name] ?? ConceptMap([]) }
 
   static let all: [String: ConceptMap] = CSVTable(ofDocuments: "concept-maps.csv").rows
-    .reduce(into: [String: [String: Target]]()) { maps, cells in
+    .reduce(into: [String: [(String, Target)]]()) { maps, cells in
       let display = cells.count > 3 && !cells[3].isEmpty ? cells[3] : nil
-      maps[cells[0], default: [:]][TemplateID.full(cells[1])] = Target(code: cells[2], display: display)
+      maps[cells[0], default: []].append(
+        (TemplateID.full(cells[1]), Target(code: cells[2], display: display)))
     }.mapValues(ConceptMap.init)
 }
 

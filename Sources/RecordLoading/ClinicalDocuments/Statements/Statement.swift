@@ -2,7 +2,7 @@ import HealthRecords
 
 /// A clinical statement: an act, observation, procedure or the like, in an entry or inside another statement (CDA R2,
 /// section 4.3.6), with what it is.
-final class Statement: Sendable {
+final class Statement {
   let element: XMLElement
   let kind: EntryKind
   let around: Surroundings
@@ -19,6 +19,8 @@ final class Statement: Sendable {
   let value: XMLElement?
   /// True for a value, but not for the mere reason why there is none.
   let hasValue: Bool
+  /// The rows of the narrative that it points at.
+  private(set) lazy var linkedRows = LinkedRows(self)
 
   init(
     _ element: XMLElement, in around: Surroundings, as known: EntryKind? = nil, number: Int = 0,
