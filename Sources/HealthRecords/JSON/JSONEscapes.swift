@@ -56,7 +56,7 @@ public enum JSONEscapes {
   package static func write(_ text: String, in place: Place = .page, into output: inout [UInt8]) {
     var text = text
     output.append(UInt8(ascii: "\""))
-    if text.withUTF8({ $0.allSatisfy { standsForItself($0, in: place) } }) {
+    if text.withUTF8({ stands($0, in: place) }) {
       text.withUTF8 { output.append(contentsOf: $0) }
     } else {
       for scalar in text.unicodeScalars { write(scalar, in: place, into: &output) }
@@ -84,6 +84,12 @@ extension JSONEscapes {
     case 0x26, 0x3C, 0x3E, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
+  }
+
+  /// True for a text without a byte that has to be escaped.
+  private static func stands(_ bytes: UnsafeBufferPointer<UInt8>, in place: Place) -> Bool {
+    let plain = place == .file ? JSONParser.endOfPlainLetters(in: UnsafeRawBufferPointer(bytes), from: 0) : 0
+    return bytes[plain...].allSatisfy { standsForItself($0, in: place) }
   }
 
   /// False for a byte that has to be escaped, or that may start a character that has to be.

@@ -196,17 +196,22 @@ extension JSONParser {
     position += 1
   }
 
-  /// Skips bytes, eight at a time, up to a quotation mark, a backslash, a control character or a byte beyond ASCII.
   @inline(__always)
   private mutating func skipPlainLetters() {
-    bytes.withUnsafeBytes { bytes in
-      while position + 8 <= bytes.count {
-        let block = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        let others = Self.others(UInt64(littleEndian: block))
-        position += others.trailingZeroBitCount / 8
-        if others != 0 { return }
-      }
+    position = bytes.withUnsafeBytes { Self.endOfPlainLetters(in: $0, from: position) }
+  }
+
+  /// Skips bytes, eight at a time, up to a quotation mark, a backslash, a control character or a byte beyond ASCII.
+  @inline(__always)
+  static func endOfPlainLetters(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var position = start
+    while position + 8 <= bytes.count {
+      let block = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      let others = others(UInt64(littleEndian: block))
+      position += others.trailingZeroBitCount / 8
+      if others != 0 { return position }
     }
+    return position
   }
 
   /// A bit for each byte that is one of these; only the lowest bit is reliable.

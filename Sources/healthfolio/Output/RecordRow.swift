@@ -9,8 +9,8 @@ struct RecordRow {
     case status, value, unit, codes, receivedDate, patient
   }
 
-  /// Those that it has, except its codes.
-  let fields: [Field: String]
+  /// All but its codes.
+  private let fields: KeyValuePairs<Field, String?>
   let codes: [Coding]
   /// The status in words: "planned, active".
   let shownStatus: String
@@ -29,7 +29,7 @@ struct RecordRow {
   init(_ record: ClinicalRecord, of person: Person) {
     let origin = record.resource.origin
     let panel = record.components.isEmpty ? nil : record.resultText
-    fields = Self.present([
+    fields = [
       .file: origin.file, .place: origin.place.isEmpty ? nil : origin.place,
       .resourceType: record.resource.type.name, .id: record.resource.id, .source: record.sourceName,
       .fhirVersion: record.resource.version.rawValue, .clinicalType: record.clinicalType.rawValue,
@@ -37,7 +37,7 @@ struct RecordRow {
       .endDate: record.end?.text, .status: record.status.code, .value: record.value?.sent ?? panel,
       .unit: record.value.flatMap { $0.unit.isEmpty ? nil : $0.unit }, .receivedDate: origin.receivedDate,
       .patient: person.name,
-    ])
+    ]
     codes = record.codes
     shownStatus = record.clinicalType == .medications ? record.status.words : record.status.code ?? ""
     shownTitle = record.titleWithKind
@@ -55,22 +55,20 @@ struct RecordRow {
     let (number, unit) = (MeasurementText.value(of: measured, in: series), series.key.shownUnit)
     typeWord = PhoneType.measurements.rawValue
     shownTitle = MeasurementText.name(of: series)
-    fields = Self.present([
+    fields = [
       .source: measured.sources.sorted().joined(separator: ", "), .clinicalType: typeWord,
       .title: shownTitle, .date: day, .value: number, .unit: unit.isEmpty ? nil : unit,
       .patient: person.name,
-    ])
+    ]
     (codes, shownStatus, doubt) = ([], "", "")
     shownDate = ClinicalDate(day)?.dayText ?? day
     shownValue = [number, unit].joinedWords(" ")
     shownResult = shownValue
   }
 
-  subscript(_ field: Field) -> String { fields[field] ?? "" }
+  subscript(_ field: Field) -> String { sent(field) ?? "" }
 
-  private static func present(_ fields: KeyValuePairs<Field, String?>) -> [Field: String] {
-    fields.reduce(into: Dictionary(minimumCapacity: fields.count)) { $0[$1.key] = $1.value }
-  }
+  func sent(_ field: Field) -> String? { fields.first { $0.key == field }?.value }
 
   /// "until 27 February 2011", for a finding or drug with an end.
   private static func end(_ record: ClinicalRecord) -> String {

@@ -12,7 +12,7 @@ enum RecordRows {
 
   private static func object(_ row: RecordRow) -> String {
     let fields = RecordRow.Field.allCases.map { field in
-      "\"\(field.rawValue)\": \(field == .codes ? "[\(row.codes.map(code).joined(separator: ", "))]" : text(row.fields[field]))"
+      "\"\(field.rawValue)\": \(field == .codes ? "[\(row.codes.map(code).joined(separator: ", "))]" : text(row.sent(field)))"
     }
     return "{\(fields.joined(separator: ", "))}"
   }
