@@ -45,7 +45,7 @@ extension IndentedXML {
   }
 
   private mutating func indent(_ depth: Int) {
-    output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
+    for _ in 0..<depth * 2 { output.append(UInt8(ascii: " ")) }
   }
 
   /// An element with words of its own is on one line.

@@ -101,7 +101,7 @@ extension JSONTree {
 
   /// The day; nil for any other text, and for midnight in UTC.
   private static func day(atMidnight text: String) -> String? {
-    guard (17...64).contains(text.utf8.count), text.holds("T00:"), let date = ClinicalDate(text),
+    guard text.utf8.dropFirst(10).starts(with: "T00:".utf8), let date = ClinicalDate(text),
       let time = date.time,
       time.isMidnight, time.offset ?? 0 != 0
     else { return nil }

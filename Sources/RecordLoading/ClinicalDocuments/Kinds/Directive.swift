@@ -25,7 +25,7 @@ extension Statement {
   /// LOINC's code of the section, which marks a directive wherever it is listed, and the plain code, if the kind of
   /// directive has taken its place.
   var categoriesOfDirective: [JSONTree] {
-    guard isDirective, hasValue || !isNegated else { return [] }
+    guard hasValue || !isNegated, isDirective else { return [] }
     let plain =
       kinds.isEmpty ? nil : code.flatMap(HL7Datatypes.coding).map { CodedConcept(codings: [$0]) }
     return [.only("directiveCategory", CodedConcept.loinc), plain].compactMap { $0?.json }
@@ -61,11 +61,12 @@ extension Statement {
   /// directive itself must be read (IHE Patient Care Coordination, Advance Directive Observation: value).
   var valueOfDirective: ElementValue? {
     // That directives exist is not a wish (C-CDA R4, Advance Directive Existence Observation).
-    guard isDirective, isDone, !isNegated, !hasTemplate("E.513") else { return nil }
-    if let value = self.value, value.datatype == "BL" {
+    guard value == nil || value?.datatype == "BL", isDirective, isDone, !isNegated, !hasTemplate("E.513")
+    else { return nil }
+    if let value {
       return HL7Datatypes.boolean(value).map { .sentence(EntrySentence($0 ? .permitted : .notPermitted)) }
     }
-    guard self.value == nil, types.names(code) else { return nil }
+    guard types.names(code) else { return nil }
     return .text(text) ?? .sentence(EntrySentence(.seeDirective))
   }
 }

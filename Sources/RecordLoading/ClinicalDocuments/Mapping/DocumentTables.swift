@@ -34,7 +34,7 @@ struct ConceptMap: Sendable {
 
   /// What one of the element's templates means.
   func target(templateOf element: XMLElement) -> Target? {
-    element.all("templateId").firstNonNil { target($0["root"]) }
+    element.all("templateId").lazy.compactMap { self.target($0["root"]) }.first
   }
 
   func holds(templateOf element: XMLElement) -> Bool { target(templateOf: element) != nil }

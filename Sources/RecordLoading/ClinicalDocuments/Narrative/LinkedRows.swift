@@ -20,7 +20,7 @@ struct LinkedRows {
     let outer = statement.around.shared.compactMap(narrative.row)
     isPointed = !found.isEmpty || !outer.isEmpty
     let only = isPointed ? nil : statement.rowWithoutLink
-    row = own.firstNonNil(\.row) ?? outer.first ?? only
+    row = own.lazy.compactMap(\.row).first ?? outer.first ?? only
     if found.isEmpty || statement.around.isOfOne { found += outer + [only].compactMap { $0 } }
     // Directions of a drug stand in its dosage.
     if found.isEmpty, element.name != "substanceAdministration" {

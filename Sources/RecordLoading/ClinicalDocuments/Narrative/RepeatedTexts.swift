@@ -84,20 +84,26 @@ struct RepeatedRows: Sendable {
   /// The record, with its row cut if there is no room left for another copy.
   mutating func bounded(_ json: JSONTree) -> JSONTree {
     guard case .object(var members) = json, let place = members.firstIndex(where: { $0.key == "extension" }),
-      case .array(let extensions) = members[place].value
+      case .array(let extensions) = members[place].value, extensions.contains(where: Self.isLong)
     else { return json }
     members[place] = .init("extension", .array(extensions.map { fitted($0) }))
     return .object(members)
   }
 
+  /// The words of a row's cells; none of another extension.
+  private static func words(_ row: JSONTree) -> [String] {
+    guard row["url"]?.string == EntryRemark.row.url else { return [] }
+    return row["extension"]?.elements.compactMap { $0["valueString"]?.string } ?? []
+  }
+
+  private static func isLong(_ row: JSONTree) -> Bool {
+    words(row).reduce(0) { $0 + $1.utf8.count } > RepeatedTexts.limitOfMany
+  }
+
   private mutating func fitted(_ row: JSONTree) -> JSONTree {
-    guard row["url"]?.string == EntryRemark.row.url, let cells = row["extension"]?.elements else {
-      return row
-    }
-    let words = cells.compactMap { $0["valueString"]?.string }
-    let size = words.reduce(0) { $0 + $1.utf8.count }
-    if size <= RepeatedTexts.limitOfMany || shown.insert(row).inserted { return row }
-    left -= size
+    if !Self.isLong(row) || shown.insert(row).inserted { return row }
+    let words = Self.words(row)
+    left -= words.reduce(0) { $0 + $1.utf8.count }
     if left >= 0 { return row }
     shortened += 1
     let text = RepeatedTexts.beginning(of: words.joined(separator: " · "))
