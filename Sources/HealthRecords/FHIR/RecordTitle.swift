@@ -27,9 +27,11 @@ struct RecordTitle: Hashable, Sendable {
       Self.named($0, isNamed: isNamed, resource, type, concept?.concept, in: context)
     }
     isCodeAlone = canonical == nil && allergen == nil && own != nil && worded == nil
-    let coded = own.map { Self.codeAlone($0, resource, type, concept?.concept) }
     let name =
-      canonical ?? allergen ?? (worded ?? coded).map { SpecimenInName.beside($0, of: concept?.concept) }
+      canonical ?? allergen
+      ?? (worded ?? own.map { Self.codeAlone($0, resource, type, concept?.concept) }).map {
+        SpecimenInName.beside($0, of: concept?.concept)
+      }
     let reference = name == nil ? Self.namelessReference(of: resource, type: type, in: context) : nil
     let title =
       name.map { Self.denied(Self.prefixed($0, type), of: resource, type) }

@@ -40,14 +40,15 @@ final class RecordContext: Sendable {
         display: display, literal: literal, target: contained(id), position: record(inside: id))
     }
     let position =
-      literal.flatMap { references.resolve($0, from: index) }
-      ?? json["identifier"].flatMap { references.resolve(identifier: $0, from: index) }
+      literal.flatMap { known.references.resolve($0, from: index) }
+      ?? json["identifier"].flatMap { known.references.resolve(identifier: $0, from: index) }
     if let position, let place = elsewhere(position) {
       return ResolvedReference(
         display: display, literal: literal, target: nil, position: nil, place: place)
     }
     return ResolvedReference(
-      display: display, literal: literal, target: position.map { resources[$0].json }, position: position,
+      display: display, literal: literal, target: position.map { known.resources[$0].json },
+      position: position,
       names: known.names)
   }
 
