@@ -34,7 +34,7 @@ struct ConceptMap: Sendable {
 
   /// What one of the element's templates means.
   func target(templateOf element: XMLElement) -> Target? {
-    element.all("templateId").lazy.compactMap { self.target($0["root"]) }.first
+    element.elements.lazy.filter { $0.name == "templateId" }.compactMap { self.target($0["root"]) }.first
   }
 
   func holds(templateOf element: XMLElement) -> Bool { target(templateOf: element) != nil }

@@ -33,7 +33,7 @@ struct ElementValue: Hashable, Sendable {
 
   /// As the member of this name, with what stands beside it.
   func members(_ name: String) -> [JSONTree.Member] {
-    [.init(name, json)] + (beside.map { [.init("_\(name)", $0)] } ?? [])
+    beside.map { [.init(name, json), .init("_\(name)", $0)] } ?? [.init(name, json)]
   }
 }
 

@@ -170,9 +170,15 @@ extension Statement {
 extension XMLElement {
   /// The addresses that a statement points at, without those of the statements in it.
   var ownReferences: [String] {
-    elements.flatMap { child -> [String] in
-      if ["entryRelationship", "component"].contains(child.name) { return [] }
-      return child.all("reference").compactMap { $0["value"] } + child.ownReferences
+    var found: [String] = []
+    collectReferences(into: &found)
+    return found
+  }
+
+  private func collectReferences(into found: inout [String]) {
+    for child in elements where child.name != "entryRelationship" && child.name != "component" {
+      found += child.elements.lazy.filter { $0.name == "reference" }.compactMap { $0["value"] }
+      child.collectReferences(into: &found)
     }
   }
 }
