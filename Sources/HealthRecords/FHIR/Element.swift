@@ -25,7 +25,7 @@ public final class Element: Hashable, Sendable {
   ///
   /// - Parameter name: the last part of the extension's URL.
   package static func of(extension name: String) -> Element {
-    plain[name.prefix(1).lowercased() + name.dropFirst()] ?? of("extension(\(name))")
+    plain[name.withSmallInitial] ?? of("extension(\(name))")
   }
 
   /// A contained resource, by its type.
@@ -37,6 +37,14 @@ public final class Element: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) {
     if let number { hasher.combine(number) } else { hasher.combine(path) }
+  }
+}
+
+extension String {
+  fileprivate var withSmallInitial: String {
+    guard let first = utf8.first, first < 0x80 else { return prefix(1).lowercased() + dropFirst() }
+    let isCapital = (0x41...0x5A).contains(first)
+    return isCapital ? String(Unicode.Scalar(first | 0x20)) + Substring(utf8.dropFirst()) : self
   }
 }
 

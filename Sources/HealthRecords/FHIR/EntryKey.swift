@@ -13,6 +13,7 @@ package enum EntryKey {
   /// The sender's words in an address; nil for any other address.
   static func words(ofSender url: String) -> String? {
     guard url.hasPrefix(senders) else { return nil }
-    return PercentText.decode(url.dropFirst(senders.count)).map { String(decoding: $0, as: UTF8.self) }
+    let words = Substring(url.utf8.dropFirst(senders.utf8.count))
+    return PercentText.decode(words).map { String(decoding: $0, as: UTF8.self) }
   }
 }
