@@ -116,7 +116,9 @@ extension XMLElement {
 
   /// True for an entity whose identifiers are a person's numbers; those of a device are its own (CDA R2, section
   /// 4.3.8).
-  fileprivate var isPerson: Bool { Self.persons.contains(name) && first("playingDevice") == nil }
+  fileprivate var isPerson: Bool {
+    !elements.isEmpty && Self.persons.contains(name) && first("playingDevice") == nil
+  }
 
   private static let persons: Set = [
     "assignedEntity", "assignedAuthor", "associatedEntity", "participantRole", "relatedEntity", "subject",

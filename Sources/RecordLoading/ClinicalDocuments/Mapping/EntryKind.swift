@@ -72,7 +72,7 @@ struct KindTable: Sendable {
   }
 
   /// The rows that may hold for each class of statement in each topic, in the order of the table.
-  private let rows: [String: [DocumentSection.Topic: [Row]]]
+  private let rows: [String: [DocumentSection.Topic: (ofEntries: [Row], ofInner: [Row])]]
   private let templates: [String: Int]
 
   private init() {
@@ -85,7 +85,8 @@ struct KindTable: Sendable {
       let own = all.filter { $0.classes.isEmpty || $0.classes.contains(name) }
       rows[name] = Dictionary(
         uniqueKeysWithValues: DocumentSection.Topic.allCases.map { topic in
-          (topic, own.filter { $0.topics.isEmpty || $0.topics.contains(topic.rawValue) })
+          let rows = own.filter { $0.topics.isEmpty || $0.topics.contains(topic.rawValue) }
+          return (topic, (rows.filter(\.links.isEmpty), rows))
         })
     }
   }
@@ -97,7 +98,8 @@ struct KindTable: Sendable {
   {
     let sent = element.all("templateId").compactMap { $0["root"].flatMap { templates[$0] } }
     let code = element.first("code")?["code"]
-    let row = rows[element.name]?[topic]?.first { row in
+    let known = rows[element.name]?[topic]
+    let row = (link == nil ? known?.ofEntries : known?.ofInner)?.first { row in
       row.holds(mood: mood, link: link) && row.holds(element, sent, code)
     }
     return row?.kind ?? .ignored

@@ -159,9 +159,11 @@ struct Amount {
   func equals(_ other: Amount) -> Bool {
     guard let mine = Double(digits), let theirs = Double(other.digits) else { return digits == other.digits }
     let factor = unit.isEmpty || other.unit.isEmpty ? 1 : factor(to: other) ?? 0
+    let difference = abs(mine * factor - theirs)
+    if difference == 0 { return true }
     // An amount that was converted may have been rounded in either unit.
     let slack = factor == 1 ? min(step, other.step) : step * factor + other.step
-    return abs(mine * factor - theirs) <= slack * 0.51
+    return difference <= slack * 0.51
   }
 
   /// The size of its last decimal.
