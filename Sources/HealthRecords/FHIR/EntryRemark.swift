@@ -37,6 +37,13 @@ public enum EntryRemark: String, CaseIterable, Sendable {
 
   private static let urls = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0, EntryKey.url($0.rawValue)) })
+  private static let byURL = Dictionary(uniqueKeysWithValues: urls.map { ($1, $0) })
+
+  /// - Returns: nil for any other extension.
+  package init?(url: String) {
+    guard let remark = Self.byURL[url] else { return nil }
+    self = remark
+  }
 }
 
 extension JSONValue {

@@ -195,7 +195,7 @@ extension FactReader {
     if !url.hasPrefix("urn:"), !url.hasPrefix("http"), url.holds(" ") { return url }
     let slash = UInt8(ascii: "/")
     let last = url.utf8.reversed().drop { $0 == slash }.prefix { $0 != slash }
-    return last.isEmpty ? "extension" : String(decoding: last.reversed(), as: UTF8.self)
+    return last.isEmpty ? "extension" : String(decoding: Array(last.reversed()), as: UTF8.self)
   }
 
   /// Race and ethnicity are only shown in the original record (fhir-fields, section 7: not unless asked).

@@ -26,9 +26,10 @@ extension Finding {
 
   private static func ofDocument(_ resource: Resource, _ type: ClinicalType) -> [Finding] {
     guard resource.origin.format.isTransformed else { return [] }
-    let sent = Set(resource.json.list("extension").compactMap { $0.text("url") })
+    let sent = Set(
+      resource.json.list("extension").compactMap { $0.text("url").flatMap(EntryRemark.init(url:)) })
     return ofEntry.compactMap { kind, remark in
-      if !sent.contains(remark.url) || kind == .endAsSent && type != .medications { return nil }
+      if !sent.contains(remark) || kind == .endAsSent && type != .medications { return nil }
       return resource.json.remark(remark).map {
         Finding(kind, kind == .endAsSent ? .sentDay($0) : .text($0))
       }

@@ -78,7 +78,7 @@ struct KindTable: Sendable {
   private init() {
     let sent = CSVTable(ofDocuments: "statements.csv").rows
     let templates = Dictionary(
-      firsts: sent.flatMap(\.[1].cellWords).map(TemplateID.full).enumerated().map { ($1, $0) })
+      firsts: sent.flatMap { $0[1].cellWords }.map(TemplateID.full).enumerated().map { ($1, $0) })
     let all = sent.compactMap { Row($0, templates) }
     self.templates = templates
     rows = Self.classes.reduce(into: [:]) { rows, name in
@@ -86,7 +86,7 @@ struct KindTable: Sendable {
       rows[name] = Dictionary(
         uniqueKeysWithValues: DocumentSection.Topic.allCases.map { topic in
           let rows = own.filter { $0.topics.isEmpty || $0.topics.contains(topic.rawValue) }
-          return (topic, (rows.filter(\.links.isEmpty), rows))
+          return (topic, (rows.filter { $0.links.isEmpty }, rows))
         })
     }
   }
