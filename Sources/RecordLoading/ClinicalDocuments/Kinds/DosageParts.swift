@@ -36,6 +36,7 @@ extension Statement {
   /// The parts that say how the same drug is taken: a part with another drug is an ingredient. A free text sig is none,
   /// nor is what is denied, ended or on hold.
   var dosageParts: [Statement] {
+    if inner.isEmpty { return [] }
     let name = nameOfProduct?.normalizedWords
     return inner.filter { part in
       part.element.name == "substanceAdministration" && part.kind != .sig && part.link == "COMP"
