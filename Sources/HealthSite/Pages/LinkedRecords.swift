@@ -43,9 +43,8 @@ extension LinkedRecords {
       return nil
     }
     let link = Inline.link(DateWords.around(day), to: parts.root + TimelineYear.path(of: day))
-    let sameDay = parts.site.person.records.filter {
-      $0.identity != record.identity && day.day != nil && $0.sortDate?.dayNumber == day.dayNumber
-    }
+    let ofDay = day.day == nil ? [] : parts.site.recordsByDay[day.dayNumber] ?? []
+    let sameDay = ofDay.filter { $0.identity != record.identity }
     return sameDay.isEmpty ? link : "\(link) (\(PageNote.sameDay.words): \(KindCounts.words(sameDay)))"
   }
 

@@ -53,11 +53,11 @@ enum RecordPages {
 
   private static let (daysAround, problemsThen) = (4, 6)
 
-  /// The problems that went on on the day of a visit or a procedure, those that began last first.
+  /// The problems that went on on the day of a visit or a procedure.
   private static func problems(on day: ClinicalDate, _ record: ClinicalRecord, _ parts: RecordParts) -> String
   {
     guard [.procedures, .encounters].contains(record.clinicalType), day.day != nil else { return "" }
-    let all = OngoingCourse.problems(parts.site.views.concepts, on: day)
+    let all = parts.site.problemCourses.filter { $0.includes(day) }
     return all.map(\.name).distinct.sentence(.problemsThen, upTo: problemsThen)
   }
 

@@ -19,6 +19,10 @@ package final class PersonSite: Sendable {
   let diary: [DiaryDay]
   /// The same by the day's number; days of which only the month or year is known have none.
   let daysByNumber: [Int: [DiaryDay]]
+  /// By the day's number; a page asks for the records of its day.
+  let recordsByDay: [Int: [ClinicalRecord]]
+  /// What the person had, with its time.
+  let problemCourses: [OngoingCourse]
   /// The anchors of the days that have records.
   private let days: Set<String>
   /// What the phone measured, by kind.
@@ -56,6 +60,9 @@ package final class PersonSite: Sendable {
     headlines = views.concepts.headlines
     diary = DiaryDay.all(views.contacts, headlines, asOf: asOf)
     daysByNumber = Dictionary(grouping: diary.filter { $0.date.day != nil }, by: \.date.dayNumber)
+    let dated = person.records.filter { $0.sortDate?.day != nil }
+    recordsByDay = Dictionary(grouping: dated) { $0.sortDate?.dayNumber ?? 0 }
+    problemCourses = OngoingCourse.problems(views.concepts, asOf: asOf)
     days = Set(person.records.compactMap(\.sortDate).map(TimelineDay.anchor))
     let doubtful = views.medications.current.filter(\.isDoubtful).flatMap(\.activeRecords)
     notes = RecordNotes(

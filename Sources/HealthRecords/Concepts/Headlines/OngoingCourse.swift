@@ -38,14 +38,21 @@ package struct OngoingCourse: Sendable {
     return problems.sorted(by: isEarlier) + medicines.sorted(by: isEarlier)
   }
 
-  /// The problems that were ongoing on a day, grave ones first, then those that began last.
-  package static func problems(_ concepts: PersonConcepts, on day: ClinicalDate) -> [OngoingCourse] {
+  /// Problems without circumstances, grave ones first, then those that began last.
+  package static func problems(_ concepts: PersonConcepts, asOf: ClinicalDate?) -> [OngoingCourse] {
+    guard let last = asOf?.year else { return [] }
     let illnesses = concepts.problems.problems.filter { $0.weight != .circumstance }
     let grave = illnesses.filter { $0.weight == .grave }
     return [grave, illnesses.filter { $0.weight != .grave }].flatMap { problems in
-      problems.flatMap { courses($0, last: day.year) }.filter { $0.includes(day) }
-        .sorted { isEarlier($1, than: $0) }
+      problems.flatMap { courses($0, last: last) }.sorted { isEarlier($1, than: $0) }
     }
+  }
+
+  /// True if it had begun and had not ended by that day.
+  package func includes(_ day: ClinicalDate) -> Bool {
+    let first = start.sortDate?.daySpan.lowerBound ?? .max
+    let last = end?.sortDate?.daySpan.upperBound ?? .max
+    return first <= day.dayNumber && last >= day.dayNumber
   }
 
   /// Nil if it was not ongoing in the year. The end and the doubt are set only if they concern it.
@@ -67,12 +74,6 @@ extension OngoingCourse.Doubt {
 }
 
 extension OngoingCourse {
-  private func includes(_ day: ClinicalDate) -> Bool {
-    let first = start.sortDate?.daySpan.lowerBound ?? .max
-    let last = end?.sortDate?.daySpan.upperBound ?? .max
-    return first <= day.dayNumber && last >= day.dayNumber
-  }
-
   /// - Parameter last: the last year in which it was ongoing.
   private init?(
     named name: String, _ record: ClinicalRecord?, from start: RecordDate?, to end: RecordDate?, last: Int?,
