@@ -39,6 +39,7 @@ package enum PageNote: String, WordTable {
   case noLongerInSource = "(no longer in the source)"
   case intolerance = "intolerance"
   case onset = "(onset)"
+  case gravestFirst = "The most serious stand first, then the newest."
   case noVisitRecorded = "(no visit recorded)"
   case noOperation = "No operation in these records."
   case noSuchAllergy = "No allergy is listed by that name."

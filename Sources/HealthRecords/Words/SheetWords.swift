@@ -26,6 +26,7 @@ package enum SheetWords {
     case recentClaims = "Claimed from an insurer, and not compared with this list"
     case formerClaims = "Claimed from an insurer more than a year ago, and not compared with this list"
     case prohibited = "Do not take"
+    case onHoldOrUnclear = "On hold, or not clear whether taken"
     case problemsThen = "Problems on that day"
     case overRecently = "Ended within two years of the newest record"
     case overUndated = "Over, since when is not recorded"

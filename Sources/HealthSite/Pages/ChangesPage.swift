@@ -38,10 +38,11 @@ struct ChangesPage: Sendable {
   private func rows(_ days: [DiaryDay], _ others: [ClinicalRecord]) -> [Block] {
     let diary = zip(days, DiaryRows(parts: parts, saysYear: true).rows(days)).map { ($0.date, $1) }
     let records = others.map { ($0.sortDate, $0) }
-    let told = days.flatMap(named).compactMap { site.byIdentity[$0] } + others
     let dated =
       diary.map { (day: $0.0, row: $0.1, record: ClinicalRecord?.none) }
       + records.compactMap { day, record in day.map { (day: $0, row: Inline(), record: record) } }
+    let dates = Set(dated.map(\.day.dayNumber)).sorted()
+    let all = dates.flatMap { site.recordsByDay[$0] ?? [] }.filter(\.statesFact)
     let sorted = dated.enumerated().sorted {
       ($1.element.day.dayNumber, $0.offset) < ($0.element.day.dayNumber, $1.offset)
     }.map(\.element).prefix(Self.dayLimit)
@@ -50,7 +51,7 @@ struct ChangesPage: Sendable {
     }
     let more = dated.count > rows.count ? [Inline.text(PageWords.more(dated.count - rows.count))] : []
     return rows.isEmpty
-      ? [] : [.remark(.own, .text(KindCounts.words(told))), DiaryRows.box(rows + more)]
+      ? [] : [.remark(.own, .text(KindCounts.words(all))), DiaryRows.box(rows + more)]
   }
 
   /// Records of these days and later ones that the diary does not name, but for results and bills.

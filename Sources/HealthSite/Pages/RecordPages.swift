@@ -43,7 +43,9 @@ enum RecordPages {
     let all = parts.site.around(record)
     let near = all.sorted { day.distance(to: $0.date) < day.distance(to: $1.date) }.prefix(daysAround)
     let shown = near.sorted { $0.date.dayNumber > $1.date.dayNumber }
-    let then = Block.remark(.plain, .text(problems(on: day, record, parts)))
+    let isMeeting = [.procedures, .encounters].contains(record.clinicalType)
+    let problems = isMeeting ? parts.site.problems(on: day, upTo: problemsThen) : ""
+    let then = Block.remark(.plain, .text(problems))
     if shown.isEmpty { return [then].filter { !$0.isEmpty } }
     let year = Inline.link(
       LifeWords.allOf(TimelineYear.slug(day.year)), to: parts.root + parts.site.path(of: day))
@@ -52,14 +54,6 @@ enum RecordPages {
   }
 
   private static let (daysAround, problemsThen) = (4, 6)
-
-  /// The problems that went on on the day of a visit or a procedure.
-  private static func problems(on day: ClinicalDate, _ record: ClinicalRecord, _ parts: RecordParts) -> String
-  {
-    guard [.procedures, .encounters].contains(record.clinicalType), day.day != nil else { return "" }
-    let all = parts.site.problemCourses.filter { $0.includes(day) }
-    return all.map(\.name).distinct.sentence(.problemsThen, upTo: problemsThen)
-  }
 
   /// The same about a Patient, for a list of persons in which it has no page of its own.
   static func blocks(about patient: ClinicalRecord, _ site: PersonSite) -> [Block] {

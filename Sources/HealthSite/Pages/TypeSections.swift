@@ -66,7 +66,8 @@ struct TypeSections: Sendable {
     var others = folded(title, done.filter { !deeds.contains($0.identity) })
     if operations.isEmpty && !done.isEmpty { others.note = PageNote.noOperation.words }
     return [
-      folded(LifeWords.operations, operations), others, records(Self.absences, all.filter(\.statesAbsence)),
+      FoldedTable(parts: parts, problemsThen: 3).section(LifeWords.operations, operations), others,
+      records(Self.absences, all.filter(\.statesAbsence)),
     ]
   }
 
@@ -143,6 +144,7 @@ struct TypeSections: Sendable {
     let lists = site.problems
     let note = [
       site.views.sentence("", .conditions, hasRecords: !lists.active.isEmpty), lists.reusedCodes.sentence,
+      Set(lists.active.map(\.weight)).count > 1 ? PageNote.gravestFirst.words : "",
     ].joinedWords(" ")
     let table = ProblemTable(parts: parts)
     return [

@@ -130,7 +130,7 @@ package final class PersonSite: Sendable {
   }
 
   /// "Medicines listed as current: metformin 500 mg. With no date in the last 12 months: amlodipine 5 mg (2017).", without
-  /// those that a record denies; empty for none.
+  /// those that a record denies, and what is on hold or may be taken; empty for none.
   func listedMedicines(upTo limit: Int = SheetWords.mostNames) -> String {
     let names = { (drugs: [Drug]) in
       drugs.filter { $0.denial == nil }.map { drug in
@@ -138,7 +138,17 @@ package final class PersonSite: Sendable {
         return drug.age == nil ? name : drug.lastDay.map { "\(name) (\($0.year))" } ?? name
       }.distinct
     }
-    return SheetWords.listedMedicines(names(medications.confirmed), names(medications.older), upTo: limit)
+    let listed = SheetWords.listedMedicines(
+      names(medications.confirmed), names(medications.older), upTo: limit)
+    let doubtful = (medications.paused + medications.unclear).map { SemanticTag.without($0.title) }.distinct
+    return [listed, doubtful.sentence(.onHoldOrUnclear, upTo: limit)].joinedWords(" ")
+  }
+
+  /// "Problems on that day: preeclampsia.": what the person had when something was done; empty without a known day.
+  func problems(on day: ClinicalDate?, upTo limit: Int) -> String {
+    guard let day, day.day != nil else { return "" }
+    return problemCourses.filter { $0.includes(day) }.map(\.name).distinct.sentence(
+      .problemsThen, upTo: limit)
   }
 
   /// How many facts a list has; nil for none.

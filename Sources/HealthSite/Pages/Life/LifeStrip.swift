@@ -148,6 +148,8 @@ extension LifeStrip {
     } ?? Inline()
   }
 
+  private func people(_ record: ClinicalRecord) -> [String] { NamedPeople([record]).entries.map(\.name) }
+
   private func isVisit(_ record: ClinicalRecord) -> Bool { record.clinicalType == .encounters }
 
   /// "; Postnatal visit, Dr. Isaac Upton": other visits of the same day.
@@ -165,7 +167,7 @@ extension LifeStrip {
 
   /// Who was named last, where the last contact names nobody.
   private func whoLast(besides record: ClinicalRecord) -> Inline {
-    if !NamedPeople([record]).entries.isEmpty { return Inline() }
+    if !people(record).isEmpty { return Inline() }
     guard let last = site.people.first(where: { $0.newest != nil }), let newest = last.newest else {
       return site.people.isEmpty
         ? " · \(Inline.link(PageNote.noPeople.words, to: PeoplePage.path))" : Inline()
@@ -177,7 +179,11 @@ extension LifeStrip {
   /// The last contact and what changed in one line: on a phone the newest events stand below the chart.
   var inBrief: Inline {
     let contact = site.views.picture.lastContact.map { record -> Inline in
-      "\(site.kind(ofContact: record)) \(parts.link(record, as: record.sortDate?.shortDayText))\(whoLast(besides: record))"
+      let day = site.views.contacts.filter { $0.sortDate?.dayText == record.sortDate?.dayText }
+      let names = (isVisit(record) ? day : [record]).flatMap(people).distinct.prefix(Self.upcomingLimit)
+      let who = names.isEmpty ? "" : ", \(names.joined(separator: ", "))"
+      let link = parts.link(record, as: record.sortDate?.shortDayText)
+      return "\(site.kind(ofContact: record)) \(link)\(who)\(whoLast(besides: record))"
     }
     let changes = Inline.link(PageTitle.whatChanged.words, to: ChangesPage.path)
     return [contact, changes].compactMap(\.self).map { "· \($0)" }.joined(" ").marked(.role(.brief))
