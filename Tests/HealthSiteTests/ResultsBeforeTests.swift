@@ -54,6 +54,15 @@ import Testing
     #expect(sameYear == "was 1.0 (Feb 2011), 0.9 (Jan 2011)")
   }
 
+  @Test(
+    "The foot explains digits that are cut, if there are any",
+    arguments: [("1.9", false), ("1.912345", true)])
+  func cutDigits(value: String, isExplained: Bool) async throws {
+    let person = try await SentRecords.person([creatinine(value, "2014-02-11")])
+    let summary = VisitSummary(person, SummaryRequest(day: ClinicalDate("2014-03-01")))
+    #expect(summary.footer.contains(SheetWords.numbersCut) == isExplained)
+  }
+
   @Test("A goal, an order or a visit of a day that lies ahead does not make the data newer")
   func planned() async throws {
     let goal =

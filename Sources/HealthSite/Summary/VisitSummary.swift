@@ -51,11 +51,14 @@ package struct VisitSummary: Sendable {
     var foot = SummaryFooter.joined([stars, SummaryFooter.text(person, chosen, request, sections)])
     sections = sections.marking(gone: person.records)
     if sections.contains(where: \.isLong) { foot += " \(SheetWords.longTextsCut)" }
-    if chosen.series.contains(where: \.isCutInLists) { foot += " \(SheetWords.numbersCut)" }
-    footer = SummaryFooter.joined([chosen.footnotes(of: sections), foot])
+    let cut = Set(chosen.series.filter(\.isCutInLists).compactMap(\.latest?.identity.name))
+    footer = SummaryFooter.joined([
+      chosen.footnotes(of: sections), foot, cut.isEmpty ? "" : SheetWords.numbersCut,
+    ])
     let fitted = fill(sections.map(\.shortened))
     (sections, hidden, pages) = (fitted.shown, fitted.hidden, fitted.pages)
     (questionLines, fills) = (fitted.lines, fitted.fills)
+    if !cut.isDisjoint(with: sections.flatMap(\.names)) { foot += " \(SheetWords.numbersCut)" }
     footer = SummaryLedger(
       chosen, of: person.records.count, told: Set(sections.flatMap(\.names) + strip.causesOfDeath.names)
     ).words(hidden: fitted.hidden, SummaryFooter.joined([chosen.footnotes(of: sections), foot]))
