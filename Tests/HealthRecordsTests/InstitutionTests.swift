@@ -50,7 +50,7 @@ import Testing
     let found = try institutions(
       #"{"resourceType":"AllergyIntolerance","id":"a","code":{"text":"Latex"},"onsetDateTime":"1963","recorder":{"display":"Dr. Osei"},"patient":{"reference":"Patient/p"}}"#,
       visit("1", #""period":{"start":"2011-05-03"},"participant":[{"individual":{"display":"Dr. Osei"}}]"#),
-      #"{"resourceType":"Appointment","id":"b","status":"booked","start":"2024-05-21","participant":[{"actor":{"reference":"Patient/p","display":"Ada"}},{"actor":{"display":"Dr. Osei"}}]}"#
+      #"{"resourceType":"Encounter","id":"b","status":"planned","period":{"start":"2024-05-21"},"participant":[{"individual":{"display":"Dr. Osei"}}],"subject":{"reference":"Patient/p"}}"#
     )
     let doctor = try #require(NamedPeople(found.flatMap(\.records)).entries.first { $0.name == "Dr. Osei" })
     #expect(doctor.count == 3)

@@ -17,6 +17,21 @@ import Testing
     "{\"coding\":[{\"system\":\"\(system)\",\"code\":\"\(code)\",\"display\":\"\(display)\"}]}"
   }
 
+  private var dose: String {
+    record(
+      "Immunization",
+      "\"status\":\"completed\",\"occurrenceDateTime\":\"2014-05-01\",\"vaccineCode\":\(coded("http://hl7.org/fhir/sid/cvx", "35", "Tetanus toxoid"))"
+    )
+  }
+
+  /// A vaccination that is recorded as a procedure.
+  private func tetanus(on day: String) -> String {
+    record(
+      "Procedure",
+      "\"status\":\"completed\",\"performedDateTime\":\"\(day)\",\"code\":\(coded("http://snomed.info/sct", "127786006", "Tetanus vaccination"))"
+    )
+  }
+
   @Test(
     "A procedure is a vaccination by its code, and not by its words",
     arguments: [
@@ -39,14 +54,7 @@ import Testing
 
   @Test("The newest vaccination says where it is recorded as something else")
   func newest() throws {
-    let dose = record(
-      "Immunization",
-      "\"status\":\"completed\",\"occurrenceDateTime\":\"2014-05-01\",\"vaccineCode\":\(coded("http://hl7.org/fhir/sid/cvx", "35", "Tetanus toxoid"))"
-    )
-    let procedure = record(
-      "Procedure",
-      "\"status\":\"completed\",\"performedDateTime\":\"2018-08-23\",\"code\":\(coded("http://snomed.info/sct", "127786006", "Tetanus vaccination"))"
-    )
+    let procedure = tetanus(on: "2018-08-23")
     #expect(VaccinationRow.all(try coverage(dose)).map(\.newest) == ["last 1 May 2014"])
     #expect(
       VaccinationRow.all(try coverage(dose, procedure)).map(\.newest)
@@ -57,14 +65,7 @@ import Testing
     "The row of a disease names a later one that is recorded as something else",
     arguments: [("2018-08-23", "2018-08-23"), ("2010-01-01", nil)])
   func laterOne(day: String, expected: String?) throws {
-    let dose = record(
-      "Immunization",
-      "\"status\":\"completed\",\"occurrenceDateTime\":\"2014-05-01\",\"vaccineCode\":\(coded("http://hl7.org/fhir/sid/cvx", "35", "Tetanus toxoid"))"
-    )
-    let procedure = record(
-      "Procedure",
-      "\"status\":\"completed\",\"performedDateTime\":\"\(day)\",\"code\":\(coded("http://snomed.info/sct", "127786006", "Tetanus vaccination"))"
-    )
+    let procedure = tetanus(on: day)
     let row = try #require(try coverage(dose, procedure).rows.first)
     #expect(row.later.map(\.record.date?.sortDate) == [expected].compactMap { $0.map { ClinicalDate($0) } })
   }
@@ -76,14 +77,7 @@ import Testing
       ("2018-08-25", [.claims, .procedures]),
     ])
   func laterBill(day: String, kinds: [VaccinationElsewhere.Kind]) throws {
-    let dose = record(
-      "Immunization",
-      "\"status\":\"completed\",\"occurrenceDateTime\":\"2014-05-01\",\"vaccineCode\":\(coded("http://hl7.org/fhir/sid/cvx", "35", "Tetanus toxoid"))"
-    )
-    let procedure = record(
-      "Procedure",
-      "\"status\":\"completed\",\"performedDateTime\":\"2018-08-23T10:00:00Z\",\"code\":\(coded("http://snomed.info/sct", "127786006", "Tetanus vaccination"))"
-    )
+    let procedure = tetanus(on: "2018-08-23T10:00:00Z")
     let bill = record(
       "ExplanationOfBenefit",
       "\"status\":\"active\",\"billablePeriod\":{\"start\":\"\(day)T11:00:00Z\"},\"item\":[{\"sequence\":1,\"productOrService\":\(coded("http://snomed.info/sct", "127786006", "Tetanus vaccination"))}]"
@@ -94,10 +88,6 @@ import Testing
 
   @Test("A row has the last of all that is recorded first, and a disease without a dose has a row too")
   func rows() throws {
-    let dose = record(
-      "Immunization",
-      "\"status\":\"completed\",\"occurrenceDateTime\":\"2014-05-01\",\"vaccineCode\":\(coded("http://hl7.org/fhir/sid/cvx", "35", "Tetanus toxoid"))"
-    )
     let procedure = record(
       "Procedure",
       "\"status\":\"completed\",\"performedDateTime\":\"2018-08-23\",\"code\":\(coded("http://www.ama-assn.org/go/cpt", "90715", "Tdap"))"

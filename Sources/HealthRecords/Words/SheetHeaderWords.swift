@@ -33,8 +33,8 @@ extension SheetWords {
     if names.isEmpty {
       return Phrase("Medicines listed as current, with no date in the last 12 months: \(old).").text
     }
-    let listed = Phrase("Medicines listed as current: \(new).").text
-    return older.isEmpty ? listed : Phrase("\(listed) With no date in the last 12 months: \(old).").text
+    let rest = older.isEmpty ? "" : Phrase("With no date in the last 12 months: \(old).").text
+    return [Phrase("Medicines listed as current: \(new).").text, rest].joinedWords(" ")
   }
 
   package static func doNotTake(_ names: [String]) -> String { Phrase("Do not take: \(first(names))").text }

@@ -33,9 +33,13 @@ extension Vaccination {
 extension VaccinationRow {
   /// "last 31 March 2020, recorded as a procedure": only what is recorded as a vaccination has no such word.
   package var newest: String {
-    guard let day = shots[0].record.date else { return Unstated.dateUnknown.words }
-    let last = SheetWords.last(on: day.dayText)
-    return shots[0].kind.map { Phrase("\(last), recorded as \($0.one)").text } ?? last
+    guard let day = shots[0].record.date?.dayText else { return Unstated.dateUnknown.words }
+    return switch shots[0].kind {
+    case .procedures: Phrase("last \(day), recorded as a procedure").text
+    case .claims: Phrase("last \(day), recorded as a claim").text
+    case .drugs: Phrase("last \(day), recorded as a drug given").text
+    case nil: SheetWords.last(on: day)
+    }
   }
 
   /// "3, and 2 entries of other kinds": vaccinations recorded as something else are counted apart.
@@ -59,14 +63,6 @@ extension VaccineReaction {
 }
 
 extension VaccinationElsewhere.Kind {
-  fileprivate var one: String {
-    switch self {
-    case .procedures: Phrase("a procedure").text
-    case .claims: Phrase("a claim").text
-    case .drugs: Phrase("a drug given").text
-    }
-  }
-
   fileprivate var words: String {
     switch self {
     case .procedures: Phrase("procedures").text

@@ -36,19 +36,18 @@ struct ChangesPage: Sendable {
   /// How many of each kind, then all in one list, the newest first; of one day what the diary names stands first, and
   /// the day once.
   private func rows(_ days: [DiaryDay], _ others: [ClinicalRecord]) -> [Block] {
-    let diary = zip(days, DiaryRows(parts: parts, saysYear: true).rows(days)).map { ($0.date, $1) }
-    let records = others.map { ($0.sortDate, $0) }
-    let dated =
-      diary.map { (day: $0.0, row: $0.1, record: ClinicalRecord?.none) }
-      + records.compactMap { day, record in day.map { (day: $0, row: Inline(), record: record) } }
-    let dates = Set(dated.map(\.day.dayNumber)).sorted()
-    let all = dates.flatMap { site.recordsByDay[$0] ?? [] }.filter(\.statesFact)
-    let sorted = dated.enumerated().sorted {
-      ($1.element.day.dayNumber, $0.offset) < ($0.element.day.dayNumber, $1.offset)
-    }.map(\.element).prefix(Self.dayLimit)
-    let rows = zip(sorted, [nil] + sorted.map(\.day)).map { entry, above in
-      entry.record.map { line($0, below: above) } ?? entry.row
+    let diary = zip(days, DiaryRows(parts: parts, saysYear: true).rows(days)).map { day, row in
+      (day: day.date, row: { (_: ClinicalDate?) in row })
     }
+    let records = others.compactMap { record in
+      record.sortDate.map { day in (day: day, row: { line(record, below: $0) }) }
+    }
+    let dated = (diary + records).enumerated().sorted {
+      ($1.element.day.dayNumber, $0.offset) < ($0.element.day.dayNumber, $1.offset)
+    }.map(\.element)
+    let days = dated.map(\.day.dayNumber).distinct
+    let all = days.flatMap { site.recordsByDay[$0] ?? [] }.filter(\.statesFact)
+    let rows = zip(dated, [nil] + dated.map(\.day)).prefix(Self.dayLimit).map { $0.row($1) }
     let more = dated.count > rows.count ? [Inline.text(PageWords.more(dated.count - rows.count))] : []
     return rows.isEmpty
       ? [] : [.remark(.own, .text(KindCounts.words(all))), DiaryRows.box(rows + more)]

@@ -45,12 +45,12 @@ enum RecordPages {
     let shown = near.sorted { $0.date.dayNumber > $1.date.dayNumber }
     let isMeeting = [.procedures, .encounters].contains(record.clinicalType)
     let problems = isMeeting ? parts.site.problems(on: day, upTo: problemsThen) : ""
-    let then = Block.remark(.plain, .text(problems))
-    if shown.isEmpty { return [then].filter { !$0.isEmpty } }
+    let then = [Block.remark(.plain, .text(problems))].filter { !$0.isEmpty }
+    if shown.isEmpty { return then }
     let year = Inline.link(
       LifeWords.allOf(TimelineYear.slug(day.year)), to: parts.root + parts.site.path(of: day))
     let rows = DiaryRows(parts: parts, saysYear: true).rows(shown)
-    return [then].filter { !$0.isEmpty } + [DiaryRows.box(rows + (all.count > shown.count ? [year] : []))]
+    return then + [DiaryRows.box(rows + (all.count > shown.count ? [year] : []))]
   }
 
   private static let (daysAround, problemsThen) = (4, 6)

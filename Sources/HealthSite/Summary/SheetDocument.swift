@@ -85,10 +85,7 @@ extension SheetDocument {
     let rows = section.kind.isParagraph ? [.paragraph(section.paragraph)] : Block.rows(section.table)
     let closing = Block.remark(.rule, .text(section.closing.words))
     let below = section.beginsWithRows ? [sentence, closing] : [closing]
-    // What is not listed as current must not stand under the heading of what is.
-    let title =
-      section.kind == .medications ? SheetTitle.notCurrent.words : SheetTitle.continued(section.title)
-    let heading = Part.box("turn", [.paragraph(.text(title, .strong))])
+    let heading = Part.box("turn", [.paragraph(.text(section.titleBelow, .strong))])
     let turned = below.enumerated().flatMap { index, words in
       inPages && section.turns.contains(section.rows.count + index) ? [heading, words] : [words]
     }

@@ -10,7 +10,7 @@ enum SummaryPage {
   static func page(_ site: PersonSite) -> Page {
     var page = Page(path, title: PageTitle.forDoctor.words, template: "summary.md", section: path)
     page.set("sheet", SheetDocument(site.summary, types: site.types).blocks)
-    page.set("card", CardDocument(site.card).blocks)
+    page.set("card", CardDocument(site.card).folded)
     guard let comparison = site.comparison else { return page }
     page.set("comparison-title", text: SourceComparisonWords.title)
     page.set("comparison", ComparisonDocument.blocks(comparison))

@@ -18,6 +18,11 @@ package struct SummarySection: Sendable {
   var isCore: Bool { kind.isCore }
   /// False where a sentence must be read before the rows.
   var beginsWithRows: Bool { [.allergies, .medications].contains(kind) && !rows.isEmpty }
+  /// The heading of the words below its rows, where these begin a page: what is not listed as current must not stand
+  /// under the heading of what is.
+  var titleBelow: String {
+    kind == .medications ? SheetTitle.notCurrent.words : SheetTitle.continued(title)
+  }
   /// The column in which it stands; nil if it stands across both.
   var side: Side?
   /// True if a page of paper begins with it.

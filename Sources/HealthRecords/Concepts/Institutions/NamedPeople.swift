@@ -54,7 +54,7 @@ package struct NamedPeople: Sendable {
 
 extension NamedPeople {
   /// Elements whose plain text is a person's name.
-  private static let sayWho = Element.all("actor individual member performer prescriber recorder requester")
+  private static let sayWho = Element.all("individual member performer prescriber recorder requester")
   private static let types: Set<ResourceType> = [.practitioner, .practitionerRole]
   /// Beside who it was, a member of a care team or a performer has a role (FHIR R4, CareTeam.participant.role,
   /// Procedure.performer.function).

@@ -61,8 +61,11 @@ extension ProblemList {
     }
   }
 
-  /// Active ones and past illnesses, grave ones first, then grave ones of the past.
-  package var foremost: [Problem] { (active + pastIllnesses).gravestFirst + gravePast }
+  /// Active ones and past illnesses, grave ones first.
+  package var present: [Problem] { (active + pastIllnesses).gravestFirst }
+
+  /// Those, then grave ones of the past.
+  package var foremost: [Problem] { present + gravePast }
 
   /// The records of active pregnancies of the last ten months.
   var pregnancies: [ClinicalRecord] {

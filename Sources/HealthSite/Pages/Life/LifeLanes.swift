@@ -27,10 +27,9 @@ extension LifeLanes {
     let list = site.problems
     var lane = lane(EmergencyCardWords.Title.problems.words, "problems", .conditions)
     let grave = list.gravePast
-    let present = Set(list.foremost.dropLast(grave.count).map(\.records[0].identity))
-    let named = Set(grave.map(\.records[0].identity))
-    lane.rows = list.foremost.dropLast(grave.count).map(row)
-    let others = list.ofLife.filter { !present.union(named).contains($0.records[0].identity) }
+    lane.rows = list.present.map(row)
+    let known = Set(list.foremost.flatMap(\.records).map(\.identity))
+    let others = list.ofLife.filter { !known.contains($0.records[0].identity) }
     lane.past = (grave + others).map(row)
     lane.pastTitle = LifeWords.past(lane.past.count, with: grave.map(\.listTitle).distinct)
     let stated = list.active.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated

@@ -6,6 +6,13 @@ struct LifeStrip: Sendable {
   let parts: RecordParts
   private var site: PersonSite { parts.site }
 
+  /// The last contact and what changed in one line: on a phone the newest events stand below the chart.
+  var inBrief: Inline {
+    let changes = Inline.link(PageTitle.whatChanged.words, to: ChangesPage.path)
+    return [LastContact(parts: parts)?.inBrief, changes].compactMap(\.self).map { "· \($0)" }.joined(" ")
+      .marked(.role(.brief))
+  }
+
   var block: Block { Part.box("sight", warnings + newest) }
 
   /// The allergies, and what else warns.
@@ -93,32 +100,20 @@ extension LifeStrip {
   }
 }
 
-extension PersonSite {
-  /// "Last visit:".
-  fileprivate func kind(ofContact record: ClinicalRecord) -> String {
-    if record.clinicalType == .encounters { return OverviewWords.lastVisit }
-    return views.contacts.isEmpty ? OverviewWords.lastNote : OverviewWords.lastSeen
-  }
-
-  /// "Last visit: Urgent care, 14 January 2022".
-  func contact(_ record: ClinicalRecord) -> String {
-    OverviewWords.contact(kind(ofContact: record), record.listTitle, record.date?.dayText ?? "")
-  }
-}
-
 /// The newest events, the last contact, and what is booked.
 extension LifeStrip {
-  private static let (limit, detailLength) = (1, 48)
+  private static let limit = 1
   /// Further booked events are counted.
   private static let upcomingLimit = 2
 
   private var news: [Inline] {
-    // The day of the last contact is told already.
-    let day = site.views.picture.lastContact.flatMap { isVisit($0) ? nil : $0.sortDate?.dayText }
+    let last = LastContact(parts: parts)
+    // What a day without a visit is named by is told already.
+    let day = last?.isVisit == false ? last?.record.sortDate?.dayText : nil
     let newest = site.headlines.newest(Self.limit, without: [.finding, .deviceAlarm])
       .filter { $0.date.dayText != day || $0.matter == .result }
     let changes = Inline.link(PageTitle.whatChanged.words, to: ChangesPage.path)
-    return ([lastContact, upcoming] + newest.map(line) + [changes]).filter { !$0.isEmpty }
+    return ([last?.line ?? Inline(), upcoming] + newest.map(line) + [changes]).filter { !$0.isEmpty }
   }
 
   /// Results out of range are counted, linked to their day: the chart below has their values.
@@ -129,64 +124,6 @@ extension LifeStrip {
     }
     let link = Inline.link(headline.label, to: parts.root + site.path(of: day))
     return "\(Inline.time(day.dayText, day.machineText)): \(link)"
-  }
-
-  /// The last day on which somebody saw the person, else the newest note: "Last visit: Follow-up 21 February 2021".
-  private var lastContact: Inline {
-    site.views.picture.lastContact.map { record in
-      let others = isVisit(record) ? [] : Visit.recorded(onDayOf: record, in: site.person.records).prefix(3)
-      let dated = others.isEmpty ? "" : SheetWords.datedThatDay(Array(others))
-      let details = [RecordTable.details(record), dated].joinedWords("; ").sentences(
-        within: Self.detailLength)
-      let told = details.isEmpty ? Inline() : " · \(details)"
-      // A visit without a name is called by its day.
-      let day =
-        record.date.map { record.title.hasSuffix($0.dayText) } == true ? Inline() : " \(parts.date(record))"
-      let line: Inline =
-        "\(site.kind(ofContact: record)) \(parts.link(record))\(day)\(told)\(parts.caution(record))"
-      return line + visits(besides: record) + whoLast(besides: record)
-    } ?? Inline()
-  }
-
-  private func people(_ record: ClinicalRecord) -> [String] { NamedPeople([record]).entries.map(\.name) }
-
-  private func isVisit(_ record: ClinicalRecord) -> Bool { record.clinicalType == .encounters }
-
-  /// "; Postnatal visit, Dr. Isaac Upton": other visits of the same day.
-  private func visits(besides record: ClinicalRecord) -> Inline {
-    let others = site.views.contacts.filter {
-      $0.identity != record.identity && isVisit($0)
-        && $0.sortDate?.dayText == record.sortDate?.dayText
-    }
-    return others.prefix(2).map { other in
-      let details = RecordTable.details(other)
-      return
-        "; \(parts.link(other))\(details.isEmpty ? "" : ", \(details.sentences(within: Self.detailLength))")"
-    }.joined()
-  }
-
-  /// Who was named last, where the last contact names nobody.
-  private func whoLast(besides record: ClinicalRecord) -> Inline {
-    if !people(record).isEmpty { return Inline() }
-    guard let last = site.people.first(where: { $0.newest != nil }), let newest = last.newest else {
-      return site.people.isEmpty
-        ? " · \(Inline.link(PageNote.noPeople.words, to: PeoplePage.path))" : Inline()
-    }
-    let name = Inline.link(last.name, to: PeoplePage.path)
-    return " · \(OverviewWords.lastNamed) \(name) \(newest.sortDate?.shortDayText ?? "")"
-  }
-
-  /// The last contact and what changed in one line: on a phone the newest events stand below the chart.
-  var inBrief: Inline {
-    let contact = site.views.picture.lastContact.map { record -> Inline in
-      let day = site.views.contacts.filter { $0.sortDate?.dayText == record.sortDate?.dayText }
-      let names = (isVisit(record) ? day : [record]).flatMap(people).distinct.prefix(Self.upcomingLimit)
-      let who = names.isEmpty ? "" : ", \(names.joined(separator: ", "))"
-      let link = parts.link(record, as: record.sortDate?.shortDayText)
-      return "\(site.kind(ofContact: record)) \(link)\(who)\(whoLast(besides: record))"
-    }
-    let changes = Inline.link(PageTitle.whatChanged.words, to: ChangesPage.path)
-    return [contact, changes].compactMap(\.self).map { "· \($0)" }.joined(" ").marked(.role(.brief))
   }
 
   /// "Planned: MRI of the head 12 May 2024, and 2 more".

@@ -3,12 +3,16 @@ import HealthRecords
 /// The card as blocks: two sides of 85 by 54 mm, one above the other, to fold; and the same to read on a phone, where
 /// nothing has to make room.
 struct CardDocument: Sendable {
-  let blocks: [Block]
+  /// The two sides.
+  let folded: [Block]
+  private let read: Block
+
+  var blocks: [Block] { folded + [read] }
 
   init(_ card: EmergencyCard) {
     let who = Inline.text(card.who, .strong)
     let inBrief = card.entries.map(\.inBrief)
-    let less = Self.makeRoom.indices.map { count in
+    let less = (0...Self.makeRoom.count).map { count in
       card.entries.map { Self.makeRoom.prefix(count).contains($0.title) ? $0.inBrief : $0 }
     }
     let ways = (less + [inBrief]).lazy.map { Self.sides($0, below: who, areWhole: true) }
@@ -17,7 +21,9 @@ struct CardDocument: Sendable {
     let (front, back) = whole ?? Self.sides(inBrief, below: who, areWhole: false)
     let code = QRCode(Array(EmergencyCardText(card).text.utf8)).map { [Block.drawing($0)] } ?? []
     let all = card.entries.map { Block.paragraph(CardSide.words($0)) }
-    blocks = [
+    read = Part.box(
+      "read", [Part.box("card", [.paragraph(who)] + all + [.remark(.rule, .text(card.date))] + code)])
+    folded = [
       Part.box(
         "card",
         [
@@ -32,14 +38,12 @@ struct CardDocument: Sendable {
             "side", code + back.lines { EmergencyCardWords.more($1) } + [.remark(.rule, .text(card.date))]),
         ]),
       .remark(.rule, .text(EmergencyCardWords.howToFold)),
-      Part.box(
-        "read", [Part.box("card", [.paragraph(who)] + all + [.remark(.rule, .text(card.date))] + code)]),
     ]
   }
 
   /// The details that make room first: years of problems, why a medicine must not be taken, notes on allergies. The
   /// directions of medicines come last.
-  private static let makeRoom: [EmergencyCardWords.Title] = [.problems, .prohibited, .allergies, .medicines]
+  private static let makeRoom: [EmergencyCardWords.Title] = [.problems, .prohibited, .allergies]
 
   /// - Parameter areWhole: true to fill them as if the back held all that the front does not.
   private static func sides(_ entries: [EmergencyCard.Entry], below who: Inline, areWhole: Bool)

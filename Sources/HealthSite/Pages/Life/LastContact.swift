@@ -1,0 +1,78 @@
+import HealthRecords
+
+/// The last day on which somebody saw the person, else the newest note: when, why and with whom.
+struct LastContact: Sendable {
+  let record: ClinicalRecord
+  private let parts: RecordParts
+  /// The visits of that day; without one the record that shows that somebody saw the person.
+  private let all: [ClinicalRecord]
+  private let people: [String]
+  private static let (detailLength, mostPeople) = (48, 2)
+
+  /// - Returns: nil if nobody is known to have seen the person.
+  init?(parts: RecordParts) {
+    guard let record = parts.site.views.picture.lastContact else { return nil }
+    let visits = parts.site.views.contacts.filter {
+      $0.clinicalType == .encounters && $0.sortDate?.dayText == record.sortDate?.dayText
+    }
+    (self.record, self.parts) = (record, parts)
+    all = record.clinicalType == .encounters ? visits : [record]
+    people = NamedPeople(all).entries.map(\.name)
+  }
+
+  var isVisit: Bool { record.clinicalType == .encounters }
+
+  /// "Last visit: Follow-up 21 February 2021 · Dr. Bo; Postnatal visit, Dr. Upton".
+  var line: Inline {
+    let others = isVisit ? [] : Visit.recorded(onDayOf: record, in: parts.site.person.records).prefix(3)
+    let dated = others.isEmpty ? "" : SheetWords.datedThatDay(Array(others))
+    let told = details(record, dated)
+    let first: Inline =
+      "\(parts.site.kind(ofContact: record)) \(parts.link(record)) \(parts.date(record))\(told.isEmpty ? "" : " · \(told)")\(parts.caution(record))"
+    return first + besides + whoLast
+  }
+
+  /// "Last visit: 21 Feb 2021, Dr. Bo".
+  var inBrief: Inline {
+    let who = people.prefix(Self.mostPeople).map { ", \($0)" }.joined()
+    let day = parts.link(record, as: record.sortDate?.shortDayText)
+    return "\(parts.site.kind(ofContact: record)) \(day)\(who)\(whoLast)"
+  }
+}
+
+extension LastContact {
+  private func details(_ record: ClinicalRecord, _ more: String = "") -> String {
+    [RecordTable.details(record), more].joinedWords("; ").sentences(within: Self.detailLength)
+  }
+
+  private var besides: Inline {
+    all.filter { $0.identity != record.identity }.prefix(2).map { other in
+      let told = details(other)
+      return "; \(parts.link(other))\(told.isEmpty ? "" : ", \(told)")"
+    }.joined()
+  }
+
+  /// Who was named last, where that day names nobody.
+  private var whoLast: Inline {
+    if !people.isEmpty { return Inline() }
+    guard let last = parts.site.people.first(where: { $0.newest != nil }), let newest = last.newest else {
+      return parts.site.people.isEmpty
+        ? " · \(Inline.link(PageNote.noPeople.words, to: PeoplePage.path))" : Inline()
+    }
+    let name = Inline.link(last.name, to: PeoplePage.path)
+    return " · \(OverviewWords.lastNamed) \(name) \(newest.sortDate?.shortDayText ?? "")"
+  }
+}
+
+extension PersonSite {
+  /// "Last visit:".
+  fileprivate func kind(ofContact record: ClinicalRecord) -> String {
+    if record.clinicalType == .encounters { return OverviewWords.lastVisit }
+    return views.contacts.isEmpty ? OverviewWords.lastNote : OverviewWords.lastSeen
+  }
+
+  /// "Last visit: Urgent care, 14 January 2022".
+  func contact(_ record: ClinicalRecord) -> String {
+    OverviewWords.contact(kind(ofContact: record), record.listTitle, record.date?.dayText ?? "")
+  }
+}
