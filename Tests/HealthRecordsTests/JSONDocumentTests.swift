@@ -139,14 +139,14 @@ import Testing
   func indented() throws {
     let json = try JSONDocument("{\"a\":[1,{\"b\":{}}],\"c\":[]}").root
     let lines = [
-      "{", "  \"a\": [", "    1,", "    {", "      \"b\": {}", "    }", "  ],", "  \"c\": []", "}",
+      "{", "\t\"a\": [", "\t\t1,", "\t\t{", "\t\t\t\"b\": {}", "\t\t}", "\t],", "\t\"c\": []", "}",
     ]
     #expect(
       JSONPrinter().text(of: json) == lines.joined(separator: "\n"))
     let deep = try JSONDocument(String(repeating: "[", count: 40) + String(repeating: "]", count: 40)).root
     #expect(
       JSONPrinter().text(of: deep).contains(
-        "[\n\(String(repeating: " ", count: 78))[]"))
+        "[\n\(String(repeating: "\t", count: 39))[]"))
   }
 
   @Test("Numbers are printed as they were sent")

@@ -53,6 +53,16 @@ import Testing
     #expect(growth < 9)
   }
 
+  @Test("Procedures of one day, each with what else is dated that day")
+  func proceduresOfADay() async throws {
+    let growth = try await growth("a.ndjson", 100) { count in
+      (0..<count).map {
+        "{\"resourceType\":\"Procedure\",\"id\":\"p\($0)\",\"status\":\"completed\",\"code\":{\"text\":\"Procedure \($0)\"},\"performedDateTime\":\"2020-01-01\"}"
+      }.joined(separator: "\n")
+    }
+    #expect(growth < 9)
+  }
+
   @Test("Units of one laboratory test")
   func testUnits() async throws {
     let growth = try await growth("a.ndjson", 60) { count in

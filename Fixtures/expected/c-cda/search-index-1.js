@@ -23,7 +23,7 @@
 [19,10,18,"djg4gfvsrj8nm","5 January 2023",1,"Never smoker","72166-2 observation final"],
 [20,1,19,"","2023",1,"","6020002 condition resolved"],
 [21,1,20,"","March 2022",1,"","202882003 condition active"],
-[22,9,21,"","2021",1,"Lantern Mutual","insurance completed"],
+[22,9,21,"","2021",1,"","insurance completed"],
 [23,0,22,"","1987",1,"Hives","227037002 allergy active to food symptom 1987 a1o robin ashby fairweather from 5 january 2023"],
 [24,0,23,"","date unknown",2,"","1191 allergy code 419511003 no name sent a-1 robin ashby fairweather text hives"],
 [25,0,24,"","date unknown",2,"","2670 allergy code 419511003 no name sent a-2 robin ashby fairweather text nausea"],

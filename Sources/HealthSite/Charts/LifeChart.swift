@@ -40,6 +40,8 @@ struct LifeLane: Sendable {
   var total = ""
   /// What the records say of the whole kind: that there are none, or that a text tells of some.
   var note = ""
+  /// The page that has the texts that the note points to; nil if it points to none.
+  var texts: String?
 
   /// Further rows are folded under their names.
   static let limit = 8
@@ -170,7 +172,9 @@ extension LifeChart {
   private func lane(_ lane: LifeLane, isFirst: Bool) -> HTML {
     let title: HTML =
       lane.list.map { "<a href=\"\(attribute: $0)\">\(lane.title)</a>" } ?? .text(lane.title)
-    let note: HTML = lane.note.isEmpty ? "" : "<p class=\"own\">\(lane.note)</p>"
+    let told: HTML =
+      lane.texts.map { "<a href=\"\(attribute: $0)\">\(lane.note)</a>" } ?? .text(lane.note)
+    let note: HTML = lane.note.isEmpty ? "" : "<p class=\"own\">\(told)</p>"
     let folded = lane.rows.dropFirst(lane.shown.count)
     let names = folded.map(\.name).distinct.joined(separator: ", ")
     let others = lane.namesFolded ? OverviewWords.more(folded.count, names) : PageWords.more(folded.count)

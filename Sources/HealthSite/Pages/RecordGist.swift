@@ -14,10 +14,11 @@ enum RecordGist {
       elements == [.diagnosis]
         ? diagnoses(record) : record.words(of: elements, calling: names, SemanticTag.without)
     }
-    return
-      ([VaccineReaction(record)?.words ?? "", setting(record)] + told + [
-        record.stage.map { Finding(.stage, $0).words } ?? ""
-      ]).filter { !$0.isEmpty }.distinct(by: \.normalizedWords).joined(separator: "; ")
+    let all =
+      [VaccineReaction(record)?.words ?? "", setting(record)] + told
+      + [record.stage.map { Finding(.stage, $0).words } ?? ""]
+    return all.filter { !$0.isEmpty && $0.normalizedWords != record.listTitle.normalizedWords }
+      .distinct(by: \.normalizedWords).joined(separator: "; ")
   }
 
   /// "emergency", if a visit was of that kind and its title does not say so; that one was ambulatory is usual.

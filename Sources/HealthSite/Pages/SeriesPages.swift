@@ -76,7 +76,8 @@ enum SeriesPages {
 
   /// Code, official name and the institutions' own words.
   private static func names(_ series: ResultSeries) -> [Block] {
-    let own = Set(series.records.compactMap(\.ownWords)).sorted().prefix(6).joined(separator: "; ")
+    let own = Set(series.records.compactMap(\.ownWords)).filter { $0 != series.loinc?.officialName }.sorted()
+      .prefix(6).joined(separator: "; ")
     let official: Inline = series.loinc.map { "LOINC \($0.code): \($0.officialName). " } ?? Inline()
     let words: Inline = own.isEmpty ? Inline() : .text(SenderWords.ofSeveral(own))
     let names = series.otherNames.map { Block.remark(.own, .text(SenderWords.alsoCalled($0))) }

@@ -34,6 +34,7 @@ extension LifeLanes {
     lane.pastTitle = LifeWords.past(lane.past.count, with: grave.map(\.listTitle).distinct)
     let stated = list.active.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     lane.note = site.views.sentence(stated, .conditions, hasRecords: !list.active.isEmpty)
+    lane.texts = site.views.kindsInText.contains(.type(.conditions)) ? lane.list : nil
     return lane
   }
 
@@ -114,6 +115,7 @@ extension LifeLanes {
     lane.pastTitle = LifeWords.pastMedicines(lane.past.count)
     let stated = taken.isEmpty ? drugs.emptySentence : drugs.absences.absencesAlsoStated
     lane.note = site.views.sentence(stated, .medications, hasRecords: !taken.isEmpty)
+    lane.texts = site.views.kindsInText.contains(.type(.medications)) ? lane.list : nil
     return lane
   }
 
