@@ -17,6 +17,11 @@ import Testing
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  private func menu(_ lines: [String]) async throws -> String {
+    guard case .blocks(let blocks)? = MorePage.page(try await site(lines)).slots["lists"] else { return "" }
+    return TextPrinter.text(blocks).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   private static let pressure = SentRecords.line(
     "Observation", "bp",
     #""status":"final","category":[{"coding":[{"code":"vital-signs"}]}],"code":{"text":"Pulse"},"effectiveDateTime":"2023-11-14","valueQuantity":{"value":70,"unit":"/min"}"#
@@ -45,12 +50,41 @@ import Testing
     let unnamed = try await strip([
       visit("a", "2023-04-25", "Letter", bo), visit("b", "2023-11-14", "Review", ""),
     ])
-    #expect(unnamed.contains("\(OverviewWords.lastNamed) Dr. Bo 25 Apr 2023"), "\(unnamed)")
+    #expect(unnamed.contains("\(OverviewWords.lastNamed) Dr. Bo, Letter 25 Apr 2023"), "\(unnamed)")
     let both = try await strip([
       visit("a", "2023-11-14", "Review", bo), visit("b", "2023-11-14", "Birth", bo),
     ])
     #expect(both.contains("Review") && both.contains("Birth") && !both.contains(OverviewWords.lastNamed))
     #expect(try await strip([visit("b", "2023-11-14", "Review", "")]).contains(PageNote.noPeople.words))
+  }
+
+  @Test(
+    "The last operation is named on Life and beside its list, which a later procedure of less weight is not")
+  func lastOperation() async throws {
+    let procedure = { (id: String, day: String, category: String) in
+      SentRecords.line(
+        "Procedure", id,
+        "\"status\":\"completed\"\(category),\"code\":{\"text\":\"\(id)\"},\"performedDateTime\":\"\(day)\"")
+    }
+    let surgical = #","category":{"coding":[{"system":"http://snomed.info/sct","code":"387713003"}]}"#
+    let lines = [
+      procedure("Appendectomy", "2012-03-01", surgical), procedure("Hip replacement", "2021-05-02", surgical),
+      procedure("Spirometry", "2023-01-01", ""),
+    ]
+    #expect(try await strip(lines).contains("\(OverviewWords.lastOperation) Hip replacement 2 May 2021"))
+    let menu = try await menu(lines)
+    #expect(menu.contains("Hip replacement") && !menu.contains("Spirometry"))
+  }
+
+  @Test("The last dose against each disease stands beside the list of vaccinations")
+  func lastDose() async throws {
+    let dose = { (day: String) in
+      SentRecords.line(
+        "Immunization", day,
+        #""status":"completed","vaccineCode":{"coding":[{"system":"http://hl7.org/fhir/sid/cvx","code":"115"}]},"occurrenceDateTime":"\#(day)"#
+          + "\"")
+    }
+    #expect(try await menu([dose("2008-06-03"), dose("2018-06-05")]).contains("Tetanus: last 5 June 2018"))
   }
 
   @Test("A note alone, without anything that shows that the person was seen, is the last note")

@@ -22,7 +22,7 @@ import Testing
     let sheet = try await summary(drug("a", #""status":"stopped","authoredOn":"2023-12-31""#))
     #expect(
       rows(.since, sheet) == [
-        ["stopped", "Naproxen 220 MG, stopped (recorded 31 December 2023)", ""]
+        ["stopped", "Naproxen 220 MG (recorded 31 December 2023)", ""]
       ])
   }
 

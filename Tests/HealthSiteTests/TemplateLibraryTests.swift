@@ -53,14 +53,16 @@ import Testing
   }
 
   @Test(
-    "A whole line for kinds is written for each of them, however lines end; part of a rule or comment stays",
+    "A whole line for kinds is written for each of them, however lines end; parts of rules and texts stay",
     arguments: ["\n", "\r\n"])
   func kinds(end: String) {
     let lines = ["/* KIND", "of a rule */", ".KIND { color: red; }", ".line.KIND {", "}", "p { margin: 0; }"]
     let written = KindRules.written(lines.joined(separator: end)).split(separator: "\n").map(String.init)
-    #expect(written.first == "/* KIND" && written.suffix(3) == [".line.KIND {", "}", "p{margin: 0}"])
-    #expect(written.contains(".labs{color: red}") && written.contains(".bills{color: red}"))
-    #expect(!written.contains(".KIND{color: red}"))
+    #expect(written.first == "/* KIND" && written.suffix(3) == [".line.KIND{", "}", "p{margin:0}"])
+    #expect(written.contains(".labs{color:red}") && written.contains(".bills{color:red}"))
+    #expect(!written.contains(".KIND{color:red}"))
+    #expect(
+      KindRules.written("\na::before { content: \"a: b, c\"; }").hasSuffix("a::before{content: \"a: b, c\"}"))
   }
 
   @Test("A template that drops the policy, and a script of the user's own, are named")

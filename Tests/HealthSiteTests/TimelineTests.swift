@@ -221,7 +221,9 @@ import Testing
     #expect(rows.map { $0.contains("· South") } == [true, false, false] && rows[2].contains("· North"))
   }
 
-  @Test("The page of a record names what happened in the two weeks before and after it, and not itself")
+  @Test(
+    "A visit's page names what happened before, that day and after, the nearest days at least, and not itself"
+  )
   func around() async throws {
     let visit = { (id: String, day: String) in
       SentRecords.line(
@@ -231,14 +233,19 @@ import Testing
     }
     let days = [
       ("a", "2020-05-01"), ("b", "2020-05-02"), ("c", "2020-05-16"), ("d", "2020-05-30"), ("e", "2020-05-31"),
-      ("f", "2020-05"),
+      ("f", "2020-05"), ("g", "2021-02-01"),
     ]
     let site = try await site(days.map { visit($0.0, $0.1) })
-    let around = { (id: String) in
-      let record = site.person.records.first { $0.identity.id == id }
-      return record.map { site.around($0).flatMap(\.contacts).map(\.identity.id) }
+    let around = { (id: String) throws -> [String] in
+      let record = try #require(site.person.records.first { $0.identity.id == id })
+      let page = HTML {
+        HTMLPrinter.write(DaysAround(parts: RecordParts(site: site, root: "")).blocks(record), to: &$0)
+      }
+      return String(decoding: page.bytes, as: UTF8.self).matches(of: /Visit (.)</).map { String($0.1) }
     }
-    #expect(around("c") == ["d", "b"] && around("a") == ["b"] && around("f") == [])
+    #expect(try around("c") == ["b", "d"] && around("a") == ["b"])
+    #expect(try around("e") == ["d", "g"] && around("g") == ["e"])
+    #expect(try around("f") == [])
   }
 
   @Test("Bills are folded under the visit that they bill, results of a panel under its name")

@@ -39,6 +39,11 @@ package enum OverviewWords {
   package static var lastVisit: String { Phrase("Last visit:").text }
   package static var lastNote: String { Phrase("Last note:").text }
   package static var lastSeen: String { Phrase("Last seen:").text }
+  package static var lastOperation: String { Phrase("Last operation:").text }
+  /// A link to the measurements of institutions, with the newest blood pressure.
+  package static func vitals(_ pressure: String, _ day: String) -> String {
+    Phrase("Blood pressure \(pressure) (\(day)), weight and other vitals").text
+  }
   /// Printed before who was named last, where the last contact names nobody.
   package static var lastNamed: String { Phrase("no doctor named; last named:").text }
 

@@ -42,12 +42,14 @@ extension VaccinationRow {
     }
   }
 
-  /// "3, and 2 entries of other kinds": vaccinations recorded as something else are counted apart.
+  /// "3, and 2 as procedures": vaccinations recorded as something else are counted apart.
   package var countWithOthers: String {
-    let others = shots.count { $0.kind != nil }
-    let entries = Counted.words(others, "entry of another kind", "entries of other kinds")
-    guard let doses = vaccination?.countWithDoubts else { return entries }
-    return others == 0 ? doses : Phrase("\(doses), and \(entries)").text
+    let others = VaccinationElsewhere.Kind.allCases.compactMap { kind -> String? in
+      let count = shots.count { $0.kind == kind }
+      return count == 0 ? nil : kind.counted(count)
+    }
+    let doses = vaccination?.countWithDoubts
+    return ([doses].compactMap(\.self) + others).joined(separator: Phrase(", and ").text)
   }
 }
 
@@ -63,6 +65,17 @@ extension VaccineReaction {
 }
 
 extension VaccinationElsewhere.Kind {
+  /// "2 as procedures".
+  fileprivate func counted(_ count: Int) -> String {
+    let phrase: Phrase =
+      switch self {
+      case .procedures: count == 1 ? "1 as a procedure" : "\(count) as procedures"
+      case .claims: count == 1 ? "1 as a claim" : "\(count) as claims"
+      case .drugs: count == 1 ? "1 as a drug given" : "\(count) as drugs given"
+      }
+    return phrase.text
+  }
+
   fileprivate var words: String {
     switch self {
     case .procedures: Phrase("procedures").text
@@ -71,18 +84,20 @@ extension VaccinationElsewhere.Kind {
     }
   }
 
-  package var recordedAs: String {
-    switch self {
-    case .procedures: Phrase("recorded as a procedure").text
-    case .claims: Phrase("recorded as a claim").text
-    case .drugs: Phrase("recorded as a drug given").text
-    }
+  package func recordedAs(_ count: Int) -> String {
+    let phrase: Phrase =
+      switch self {
+      case .procedures: count == 1 ? "recorded as a procedure" : "recorded as procedures"
+      case .claims: count == 1 ? "recorded as a claim" : "recorded as claims"
+      case .drugs: count == 1 ? "recorded as a drug given" : "recorded as drugs given"
+      }
+    return phrase.text
   }
 }
 
 extension VaccinationElsewhere {
   /// "recorded as a procedure".
-  package var recordedAs: String { kind.recordedAs }
+  package var recordedAs: String { kind.recordedAs(1) }
 
   /// "no disease named (Immunization administration)": a title that does not name a disease.
   var unnamed: String { Phrase("no disease named (\(record.listTitle))").text }

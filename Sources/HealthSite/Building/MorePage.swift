@@ -13,16 +13,33 @@ enum MorePage {
     let entries = menu.filter { !named.contains($0.path) }
     let parts = RecordParts(site: site, root: "")
     let facts = PersonFacts(parts: parts)
-    page.set("lists", [Part.box("menu", [.list(entries.map(line))])])
+    page.set("lists", [Part.box("menu", [.list(entries.map { line($0, parts) })])])
     page.set("person", facts.blocks + [facts.details])
     page.set("sources", [Part.box(id: "institutions", SourcesLine(parts: parts).blocks)])
     return page
   }
 
-  private static func line(_ entry: MenuEntry) -> Inline {
+  /// The name, the count, and what is most often looked for behind it.
+  private static func line(_ entry: MenuEntry, _ parts: RecordParts) -> Inline {
     let count: Inline = entry.count.map { " \(Inline.text(String($0), .role(.count)))" } ?? Inline()
-    return Inline.link(entry.name, to: entry.path) + count
+    let answer = answers(entry.path, parts)
+    let told = answer.isEmpty ? Inline() : .lineBreak + answer.marked(.small)
+    return Inline.link(entry.name, to: entry.path) + count + told
   }
+
+  /// The last dose against each disease, and the last operation.
+  private static func answers(_ path: String, _ parts: RecordParts) -> Inline {
+    switch path {
+    case ClinicalType.immunizations.listPath:
+      let rows = VaccinationRow.all(parts.site.views.immunizations).filter(\.isOfDisease)
+      return rows.prefix(mostDiseases).map { Inline.text("\($0.name): \($0.newest)") }.joined(" · ")
+    case ClinicalType.procedures.listPath:
+      return LifeStrip(parts: parts).operation
+    default: return Inline()
+    }
+  }
+
+  private static let mostDiseases = 12
 }
 
 /// The sources of the records, a line each, linked to their pages.

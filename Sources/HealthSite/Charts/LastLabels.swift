@@ -77,8 +77,9 @@ extension LastLabels {
   private func candidates(of index: Int) -> [ChartLabel] {
     let line = panel.lines[index]
     guard let last = line.points.last else { return [] }
-    let isLong = last.text.split(separator: " ").contains { $0.count > Self.textLimit }
-    let number = isLong ? "" : last.text
+    let value = NumberText.cut(last.text)
+    let isLong = value.split(separator: " ").contains { $0.count > Self.textLimit }
+    let number = isLong ? "" : value
     let text = [number, line.name].joinedWords(" ")
     if text.isEmpty { return [] }
     let (above, below) = ([-10.0, -22, -34], [19.0, 31, 43])

@@ -12,7 +12,7 @@ struct ResultChart: Drawing {
     let panels = ChartPanel.all(series, href: href)
     let words = WordRows(series, href: href)
     let spans = panels.map(\.days) + [words.days].compactMap { $0 }
-    guard let days = spans.hull,
+    guard let days = spans.hull, series.records.count > 1,
       panels.flatMap(\.lines).map(\.points.count).reduce(words.count, +) > 1
     else { return nil }
     self.panels = panels

@@ -10,8 +10,10 @@ struct DiaryRows: Sendable {
   private static let namedResults = 2
 
   /// The institution is named where it differs from the row above.
-  func rows(_ days: some Sequence<DiaryDay>) -> [Inline] {
-    var above: [String] = []
+  ///
+  /// - Parameter above: the institutions that are named above the first row.
+  func rows(_ days: some Sequence<DiaryDay>, below above: [RecordSource] = []) -> [Inline] {
+    var above = above.map(\.words)
     return days.map { day in
       let sources = sources(day)
       let isSame = sources.allSatisfy { above.contains($0.words) }

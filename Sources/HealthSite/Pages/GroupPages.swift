@@ -13,8 +13,9 @@ enum GroupPages {
     let paths = Chunks.paths(chunks.count, "\(list.group.slug).html")
     return chunks.indices.map { index in
       var page = Page(paths[index], title: list.group.title, template: "type.md", section: paths[0])
-      page.set("chart", list.group == .other && index == 0 ? [groups(site)] : [])
-      page.set("find", list.records.count > PageFilter.longList ? [.control(PageFilter.field)] : [])
+      page.set("chart", [])
+      page.set("head", list.group == .other && index == 0 ? [groups(site)] : [])
+      page.set("find", list.records.count > PageFilter.veryLongList ? [.control(PageFilter.field)] : [])
       page.set("parts", [])
       let texts = index == 0 ? SectionTexts(parts: parts).blocks(list.kind) : []
       page.set("lists", chunks[index].flatMap(\.blocks) + texts)

@@ -3,7 +3,7 @@ import HealthRecords
 /// What the person's phone and watch measured, apart from the clinical records: a list of kinds, and a page for each.
 enum MeasurementPages {
   static let listPath = "measurements.html"
-  static var title: String { PageTitle.measurements.words }
+  static var title: String { PageTitle.ownDevices.words }
 
   /// A piece of work for each kind. Its pages are made one by one, so that only one page's rows are in memory.
   static func work(_ site: PersonSite) -> [PageWork] {

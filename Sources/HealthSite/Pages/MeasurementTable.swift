@@ -135,12 +135,12 @@ extension MeasurementTable {
   private static func classes(_ method: MeasurementKind.Method, _ length: MeasurementPeriod.Length)
     -> [String]
   {
-    let (main, other) = ("value", "value counted")
+    let (main, mean, other) = ("value", "value mean", "value counted")
     return switch (method, length) {
-    case (.average, _): [other, other, main, other, "source"]
+    case (.average, _): [other, other, mean, other, "source"]
     case (.total, .day), (.sleep, .day): [other, main, "source", ""]
     case (.total, .week), (.total, .month), (.sleep, .week), (.sleep, .month):
-      [other, other, other, other, main, other]
+      [other, other, other, other, mean, other]
     }
   }
 

@@ -2,8 +2,10 @@ import HealthRecords
 
 /// A field served by the script: only rows and lines that contain every word stay visible.
 enum PageFilter {
-  /// Pages with fewer rows need neither the field nor links to their parts.
+  /// Pages with fewer rows need no links to their parts.
   static let longList = 12
+  /// Pages with fewer rows need no field.
+  static let veryLongList = 30
 
   /// Without a script it is invisible but takes the same room.
   static var field: HTML {

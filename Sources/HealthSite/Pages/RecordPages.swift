@@ -28,7 +28,7 @@ enum RecordPages {
     page.set("members", details.members(record) + AnswerTable.blocks(record))
     let linked = LinkedRecords(parts: parts).blocks(record)
     page.set("linked", person.isEmpty ? linked : [])
-    page.set("around", around(record, parts))
+    page.set("around", DaysAround(parts: parts).blocks(record))
     page.set("narrative", narrative(record))
     page.set("sections", DocumentSections(parts: parts).blocks(record))
     page.set("documents", RecordDocuments(parts: parts).blocks(record))
@@ -36,24 +36,6 @@ enum RecordPages {
     page.set("fields", fields(record, details) + (person.isEmpty ? [] : [fold(.referredToBy, linked)]))
     return page
   }
-
-  /// The days of at most two weeks before and after it, those next to it first chosen.
-  private static func around(_ record: ClinicalRecord, _ parts: RecordParts) -> [Block] {
-    guard let day = record.sortDate, record.recordKind != .group(.bills) else { return [] }
-    let all = parts.site.around(record)
-    let near = all.sorted { day.distance(to: $0.date) < day.distance(to: $1.date) }.prefix(daysAround)
-    let shown = near.sorted { $0.date.dayNumber > $1.date.dayNumber }
-    let isMeeting = [.procedures, .encounters].contains(record.clinicalType)
-    let problems = isMeeting ? parts.site.problems(on: day, upTo: problemsThen) : ""
-    let then = [Block.remark(.plain, .text(problems))].filter { !$0.isEmpty }
-    if shown.isEmpty { return then }
-    let year = Inline.link(
-      LifeWords.allOf(TimelineYear.slug(day.year)), to: parts.root + parts.site.path(of: day))
-    let rows = DiaryRows(parts: parts, saysYear: true).rows(shown)
-    return then + [DiaryRows.box(rows + (all.count > shown.count ? [year] : []))]
-  }
-
-  private static let (daysAround, problemsThen) = (4, 6)
 
   /// The same about a Patient, for a list of persons in which it has no page of its own.
   static func blocks(about patient: ClinicalRecord, _ site: PersonSite) -> [Block] {
@@ -123,7 +105,9 @@ extension RecordLead {
     let kind = Inline.text(record.kind, .role(.kindOf(record.clinicalType.slug)))
     if record.isSupporting { return kind }
     let date = record.date == nil && record.end == nil ? parts.span(record).marked(.role(.when)) : Inline()
-    let sources = parts.sources(record).marked(.role(.muted))
+    // The sentence may name the source as the place.
+    let isNamed = RecordStatement(record).places == record.sources.map(\.words)
+    let sources = isNamed ? Inline() : parts.sources(record).marked(.role(.muted))
     return [kind, date, statement(record), sources].filter { !$0.isEmpty }.joined(" ")
   }
 
@@ -156,8 +140,4 @@ extension RecordLead {
   private static let elements = Element.all(
     "severity bodySite stage conclusion outcome complication followUp note comment description protocolApplied"
   )
-}
-
-extension ClinicalDate {
-  fileprivate func distance(to other: ClinicalDate) -> Int { abs(dayNumber - other.dayNumber) }
 }

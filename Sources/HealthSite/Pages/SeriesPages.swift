@@ -57,20 +57,21 @@ enum SeriesPages {
     -> Table
   {
     var table = Table(
-      series.title, columns: ColumnTitle.words(.source, .measurement, .newestDay, .date, .since, .days),
-      classes: ["name", "", "value", "date", "date since", "value counted"])
+      series.title, columns: ColumnTitle.words(.source, .newestDay, .date, .since, .days),
+      classes: ["name", "value", "date", "date since", "value counted"])
     let dated = series.records.filter { $0.sortDate != nil }
     if let latest = series.latest ?? series.records.first {
       let sources = series.records.flatMap(\.sources).distinct(by: \.words).map(parts.source).joined(", ")
       let days = Set(dated.compactMap { $0.sortDate?.dayNumber }).count
       table.add([
-        sources, .text(series.title), parts.value(latest), parts.date(latest),
+        sources, parts.value(latest), parts.date(latest),
         dated.last.map { parts.date($0) } ?? Inline(), "\(days)",
       ])
     }
-    for own in MeasurementTable.gists(group, path: parts.root + group.path) {
-      table.add([.text(PageNote.theDevices.words)] + own)
+    let devices = { (name: String) in
+      name == series.title ? PageNote.theDevices.words : "\(PageNote.theDevices.words): \(name)"
     }
+    for own in MeasurementTable.gists(group, path: parts.root + group.path, named: devices) { table.add(own) }
     return table
   }
 

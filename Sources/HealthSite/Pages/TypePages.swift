@@ -14,10 +14,11 @@ enum TypePages {
     let paths = Chunks.paths(chunks.count, "\(type.slug).html")
     return chunks.indices.map { index in
       var page = Page(paths[index], title: type.title, template: "type.md", section: paths[0])
-      page.set("find", rows > PageFilter.longList ? [.control(PageFilter.field)] : [])
+      page.set("find", rows > PageFilter.veryLongList ? [.control(PageFilter.field)] : [])
       page.set("parts", [index == 0 ? .links(jumps(chunks, paths)) : .paragraph(Inline())])
       page.set("lists", chunks[index].flatMap(\.blocks) + (index == 0 ? foot(type, parts) : []))
-      page.set("chart", index == 0 ? head(type, parts) : [])
+      page.set("head", index == 0 ? head(type, parts) : [])
+      page.set("chart", index == 0 && type == .labResults ? flagged(parts) : [])
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])
       return page
     }
@@ -29,13 +30,16 @@ enum TypePages {
     if type == .medications {
       return [.remark(.plain, .text(site.listedMedicines(upTo: PageFilter.longList)))]
     }
-    guard type == .labResults || type == .vitalSigns else { return [] }
-    if type == .vitalSigns && site.types.contains(.labResults) { return [results(site)] }
+    return type == .labResults || type == .vitalSigns ? [results(type, parts)] : []
+  }
+
+  /// Results out of range, and tests that are not listed.
+  private static func flagged(_ parts: RecordParts) -> [Block] {
+    let site = parts.site
     let organs = ResultGroup.missing(site.views.missingOrgans)
     let missing = site.absence(of: .labResults).map { [$0, organs].joinedWords(" ") } ?? organs
     let digits = site.series.contains(where: \.isCutInLists) ? PageNote.cutDigits.words : ""
-    return [results(site)] + ResultsOutOfRange(parts: parts).blocks
-      + [missing, digits].map { .remark(.own, .text($0)) }
+    return ResultsOutOfRange(parts: parts).blocks + [missing, digits].map { .remark(.own, .text($0)) }
   }
 
   /// Medicines over time, then what documents wrote.
@@ -50,15 +54,26 @@ enum TypePages {
   }
 
   /// Links between the pages that hold results.
-  private static func results(_ site: PersonSite) -> Block {
+  private static func results(_ current: ClinicalType, _ parts: RecordParts) -> Block {
+    let site = parts.site
     let types = [ClinicalType.labResults, .vitalSigns].filter(site.types.contains)
     let links = types.map { type in
       LinkBar.Link(
-        words: type == .vitalSigns ? PageTitle.vitalsInFull.words : type.title, path: "\(type.slug).html")
+        words: type == .vitalSigns ? vitals(site) : type.title,
+        path: type == current ? nil : "\(type.slug).html")
     }
-    let measured = LinkBar.Link(words: PageTitle.measurements.words, path: MeasurementPages.listPath)
+    let measured = LinkBar.Link(words: PageTitle.ownDevices.words, path: MeasurementPages.listPath)
     return .links(
       LinkBar(label: PageTitle.results.words, links: links + (site.measurements.isEmpty ? [] : [measured])))
+  }
+
+  /// The newest blood pressure stands in the link, because that is what is looked for behind it.
+  private static func vitals(_ site: PersonSite) -> String {
+    let latest = site.series.first { $0.sign == .pressure }?.latest
+    guard let number = latest?.bloodPressure?.number, let day = latest?.sortDate else {
+      return PageTitle.vitalsInFull.words
+    }
+    return OverviewWords.vitals(NumberText.cut(number), day.shortDayText)
   }
 
   /// Links to the sections of a list, which may continue on several pages.

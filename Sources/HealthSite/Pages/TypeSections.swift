@@ -255,23 +255,27 @@ struct ImmunizationTable: Sendable {
       classes: ["name", "date last newest", "value counted", "said"])
     for row in rows {
       let vaccines = Dictionary(firsts: row.vaccination?.vaccines.map { ($0.dose.identity, $0.name) } ?? [])
-      let shots = row.shots.map { shot -> Inline in
-        let name = vaccines[shot.record.identity].map { " \(Inline.text($0, .note))" as Inline } ?? Inline()
-        return link(shot) + name
+      let links = { (shots: ArraySlice<VaccinationRow.Shot>) in
+        shots.grouped(by: \.kind).map { shots -> Inline in
+          shots.map { link($0.record, vaccines) }.joined(" · ") + note(shots)
+        }.joined("; ")
       }
       table.add([
-        .text(row.vaccination?.words ?? row.name), shots.first ?? Inline(), .text(row.countWithOthers),
-        shots.dropFirst().joined(" · "),
+        .text(row.vaccination?.words ?? row.name), links(row.shots.prefix(1)), .text(row.countWithOthers),
+        links(row.shots.dropFirst()),
       ])
     }
     return table
   }
 
-  /// An entry that is not a dose is marked as such.
-  private func link(_ shot: VaccinationRow.Shot) -> Inline {
-    let dose = shot.record
+  private func link(_ dose: ClinicalRecord, _ vaccines: [RecordIdentity: String]) -> Inline {
     let day = parts.link(dose, as: dose.date?.dayText ?? Unstated.dateUnknown.words)
-    let note: Inline = shot.kind.map { " \(Inline.text($0.recordedAs, .note))" } ?? Inline()
-    return day.marked(.role(.dose)) + parts.caution(dose) + note
+    let name = vaccines[dose.identity].map { " \(Inline.text($0, .note))" as Inline } ?? Inline()
+    return day.marked(.role(.dose)) + parts.caution(dose) + name
+  }
+
+  /// Entries that are no doses are marked as such.
+  private func note(_ shots: [VaccinationRow.Shot]) -> Inline {
+    shots[0].kind.map { " \(Inline.text($0.recordedAs(shots.count), .note))" } ?? Inline()
   }
 }

@@ -72,8 +72,8 @@ extension TemplateLibrary {
 /// The lines of the style sheet that are written for each kind of record: colors, and the filters of the timeline.
 enum KindRules {
   /// - Parameter sheet: lines with the word KIND that are whole stand once for all kinds; part of a rule or of a comment
-  ///   stays as it is. Further lines that are comments are left out, and so are indents and the spaces and last
-  ///   semicolons beside braces.
+  ///   stays as it is. Further lines that are comments are left out, and so are indents, last
+  ///   semicolons, and the spaces beside braces and marks.
   static func written(_ sheet: String) -> String {
     let lines = sheet.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let rules = lines.dropFirst().map { tight(String($0.drop { $0 == " " })) }.filter {
@@ -85,10 +85,16 @@ enum KindRules {
   }
 
   private static func tight(_ rules: String) -> String {
-    [("; }", "}"), (" }", "}"), (" { ", "{"), ("} ", "}"), ("; ", ";")].reduce(rules) {
+    // A text in quotes keeps its spaces.
+    (rules.holds("\"") ? besideBraces : besideBraces + besideMarks).reduce(rules) {
       $0.replacing($1.0, with: $1.1)
     }
   }
+
+  private static let besideBraces = [
+    ("; }", "}"), (" }", "}"), (" {", "{"), ("{ ", "{"), ("} ", "}"), ("; ", ";"),
+  ]
+  private static let besideMarks = [(": ", ":"), (", ", ","), (" > ", ">")]
 
   private static func isWhole(_ line: String) -> Bool {
     !line.holds("/*") && !line.holds("*/")

@@ -44,12 +44,4 @@ extension PersonSite {
     guard day.day != nil, let results = headlines.first(where: { $0.matter == .result }) else { return "" }
     return results.items.count > 2 ? results.label : results.words(upTo: 2)
   }
-
-  /// What else happened on the day of a record and in the two weeks before and after it; nothing if only its month or
-  /// year is known. Newest first.
-  func around(_ record: ClinicalRecord) -> [DiaryDay] {
-    guard let day = record.sortDate, day.day != nil else { return [] }
-    let near = (day.dayNumber - 14)...(day.dayNumber + 14)
-    return near.reversed().flatMap { daysByNumber[$0] ?? [] }.compactMap { $0.without(record.identity) }
-  }
 }

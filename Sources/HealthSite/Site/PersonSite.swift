@@ -105,6 +105,12 @@ package final class PersonSite: Sendable {
   var series: [ResultSeries] { views.series }
   var medications: DrugList { views.medications }
   var problems: ProblemList { views.problems }
+
+  /// The newest operation of which the day or year is known.
+  var lastOperation: ClinicalRecord? {
+    views.concepts.deeds.filter { $0.0 == .operation && $0.1.sortDate?.isAhead(of: asOf) == false }.map(\.1)
+      .min(by: ClinicalRecord.isListedBefore)
+  }
   var allergies: AllergyList { views.allergies }
 
   /// The clinical types that the person has records of, in the order of the navigation.

@@ -112,7 +112,9 @@ extension SinceSection {
   /// With the day of the end, if it is known; the day of an order is never the day of its stop.
   private func stop(_ entry: Drug, _ record: ClinicalRecord) -> SummarySection.Row {
     let why = record.statusReason.map { detail(SheetWords.reason($0)) } ?? ""
-    let words = "\(entry.title)\(detail(record.status.words))\(why)"
+    // The row begins with the same word.
+    let how = record.status.statements == [.sent("stopped")] ? "" : detail(record.status.words)
+    let words = "\(entry.title)\(how)\(why)"
     if let end = record.ended { return row(.stopped, record, words, on: chosen.day(end)) }
     return row(.stopped, record, NewsWords.recorded(words, chosen.when(record.date)), on: "")
   }

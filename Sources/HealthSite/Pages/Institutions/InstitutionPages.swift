@@ -21,7 +21,8 @@ enum InstitutionPages {
         page.set("strip", records.strip)
       }
       page.set("years", records.index)
-      page.set("find", institution.records.count > PageFilter.longList ? [.control(PageFilter.field)] : [])
+      page.set(
+        "find", institution.records.count > PageFilter.veryLongList ? [.control(PageFilter.field)] : [])
       page.set("records", records.blocks(page: index))
       page.set("pager", [Chunks.pager(records.paths, current: index, root: parts.root)])
       return page

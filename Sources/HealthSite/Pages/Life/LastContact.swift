@@ -60,7 +60,8 @@ extension LastContact {
         ? " · \(Inline.link(PageNote.noPeople.words, to: PeoplePage.path))" : Inline()
     }
     let name = Inline.link(last.name, to: PeoplePage.path)
-    return " · \(OverviewWords.lastNamed) \(name) \(newest.sortDate?.shortDayText ?? "")"
+    let record = parts.link(newest)
+    return " · \(OverviewWords.lastNamed) \(name), \(record) \(newest.sortDate?.shortDayText ?? "")"
   }
 }
 

@@ -131,25 +131,23 @@ extension LifeLanes {
       to: bars.last?.to ?? "")
   }
 
-  /// What speaks against it, then its dosage; of a drug that is plainly current, last since when.
+  /// What speaks against it, then its dosage, last since when or until when it is known.
   private func state(_ drug: Drug) -> Inline {
     let status = drug.course == .current ? drug.denial?.status.words : drug.word.status.words
     let reason = drug.course == .current ? nil : drug.reason
     let doubts = (drug.notes.filter(\.isContradiction) + drug.records.flatMap(site.notes.contradictions)).map(
       \.words)
-    let doubt: String? =
-      switch drug.course {
-      case .unclear: LifeWords.unclear
-      case .current: drug.age?.words
-      case .paused, .prohibited, .over, .onlySupplied: nil
-      }
+    let doubt = drug.course == .unclear ? LifeWords.unclear : nil
     let end = drug.course == .over ? drug.end.map { DateWords.until($0.dayText) } : nil
-    let isPlain = drug.course == .current && drug.age == nil
-    let since = isPlain ? drug.since.map { DateWords.since($0.startText) } : nil
+    let known = drug.age?.words ?? drug.since.map { DateWords.since($0.startText) }
+    let when = drug.course == .current ? known : nil
     let against =
       [drug.records.goneNote, status, reason, end].compactMap(\.self) + doubts + [doubt].compactMap(\.self)
-    let told = against + [drug.dosage?.shortened(to: 120), since].compactMap(\.self)
-    return .text(told.filter { !$0.isEmpty }.distinct.joined(separator: " · "))
+    let told =
+      against.filter { !$0.isEmpty }.distinct.map { Inline.text($0) }
+      + [drug.dosage.map { .text($0.shortened(to: 120), .role(.words)) }, when.map { .text($0) }].compactMap(
+        \.self)
+    return told.filter { !$0.isEmpty }.joined(" · ")
   }
 
   /// The orders and fills of a drug that is over on an unknown day, or only still listed, in runs: over a year without

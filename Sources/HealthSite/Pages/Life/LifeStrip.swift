@@ -6,11 +6,11 @@ struct LifeStrip: Sendable {
   let parts: RecordParts
   private var site: PersonSite { parts.site }
 
-  /// The last contact and what changed in one line: on a phone the newest events stand below the chart.
+  /// What changed, and on a phone, where the newest events stand below the chart, the last contact and operation.
   var inBrief: Inline {
+    let brief = [LastContact(parts: parts)?.inBrief, operation].compactMap(\.self).filter { !$0.isEmpty }
     let changes = Inline.link(PageTitle.whatChanged.words, to: ChangesPage.path)
-    return [LastContact(parts: parts)?.inBrief, changes].compactMap(\.self).map { "· \($0)" }.joined(" ")
-      .marked(.role(.brief))
+    return (brief.isEmpty ? Inline() : brief.joined(" · ").marked(.role(.brief))) + " · \(changes)"
   }
 
   var block: Block { Part.box("sight", warnings + newest) }
@@ -73,18 +73,16 @@ extension LifeStrip {
     }
   }
 
-  /// "Alerts of devices to 27 February 2024: Falls: 1, Electrocardiogram of the watch: Atrial Fibrillation".
+  /// "Alerts of devices to 27 February 2024: Falls, Electrocardiogram of the watch: Atrial Fibrillation", one link:
+  /// more of them in neighbouring lines would be too near to one another for a finger.
   private var alarms: [Inline] {
     let alarms = site.views.alarms
     guard let newest = alarms.first?.records.first?.date else { return [] }
-    return ["\(OverviewWords.deviceAlarms(to: newest.dayText)) \(alarms.map(alarm).joined(", "))"]
-  }
-
-  private func alarm(_ alarm: DeviceAlarm) -> Inline {
-    let words = [SemanticTag.without(alarm.result), alarm.count].filter { !$0.isEmpty }.joined(
-      separator: ", ")
-    let told = words.isEmpty ? "" : ": \(words)"
-    return "\(parts.link(alarm.records[0], as: alarm.title))\(told)"
+    let told = alarms.map { alarm in
+      [alarm.title, [SemanticTag.without(alarm.result), alarm.count].joinedWords(", ")].joinedWords(": ")
+    }
+    let words = "\(OverviewWords.deviceAlarms(to: newest.dayText)) \(told.joined(separator: ", "))"
+    return [.link(words, to: "\(RecordGroup.alerts.slug).html")]
   }
 
   /// "Advance directive: Do Not Resuscitate": the kind comes first, unless the title says it.
@@ -112,8 +110,14 @@ extension LifeStrip {
     let day = last?.isVisit == false ? last?.record.sortDate?.dayText : nil
     let newest = site.headlines.newest(Self.limit, without: [.finding, .deviceAlarm])
       .filter { $0.date.dayText != day || $0.matter == .result }
-    let changes = Inline.link(PageTitle.whatChanged.words, to: ChangesPage.path)
-    return ([last?.line ?? Inline(), upcoming] + newest.map(line) + [changes]).filter { !$0.isEmpty }
+    return ([last?.line ?? Inline(), operation, upcoming] + newest.map(line)).filter { !$0.isEmpty }
+  }
+
+  /// "Last operation: Cataract surgery 18 April 2023".
+  var operation: Inline {
+    guard let record = site.lastOperation else { return Inline() }
+    let name = parts.link(record, as: (record.plainName ?? record.listTitle).shortened(to: 60))
+    return "\(OverviewWords.lastOperation) \(name) \(parts.date(record).marked(.role(.muted)))"
   }
 
   /// Results out of range are counted, linked to their day: the chart below has their values.

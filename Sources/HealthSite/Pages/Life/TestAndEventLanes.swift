@@ -83,10 +83,10 @@ extension LifeLanes {
     let lines = all.map { ChartPanel.Line(name: $0.key.part, points: MeasurementChart.points($0)) }
     let days = all.flatMap(\.days).map(\.day)
     guard let first = days.min(), let last = days.max() else { return nil }
-    let value = MeasurementTable.newest(group) ?? ""
+    let value = MeasurementTable.gists(group, path: group.path).first?[1] ?? Inline()
     return LifeRow(
       title: LifeWords.ownDevice(group.kind.title), href: group.path, plot: .results(lines),
-      now: .text(saysDay ? "\(value) · \(date(last)?.shortDayText ?? "")" : value), from: day(first),
+      now: saysDay ? "\(value) · \(date(last)?.shortDayText ?? "")" : value, from: day(first),
       to: day(last))
   }
 
@@ -127,7 +127,7 @@ extension LifeLanes {
     let list = parts.site.types.contains(type) && type != .other ? "\(type.slug).html" : nil
     let names = told.prefix(count).map { record -> Inline in
       let name = (record.plainName ?? record.listTitle).shortened(to: 60)
-      return "\(record.date?.dayText ?? "") \(Inline.text(name, .role(.muted)))"
+      return "\(record.date?.shortDayText ?? "") \(Inline.text(name, .role(.muted)))"
     }
     return LifeRow(
       title: title, href: list ?? parts.site.links.path(of: newest.identity) ?? "",
