@@ -79,8 +79,8 @@ import Testing
     let build = try Command(
       "build", ProjectFolder.fixture("apple-export-newer"), "--output", "\(folder.path)/site", "--report",
       "\(folder.path)/report.json")
-    #expect(build.output.contains("New: 1 condition, 1 medication, 1 lab result, 1 visit.\n"))
-    #expect(build.output.contains("Changed: 1 medication, 1 lab result.\n"))
+    #expect(build.output.contains("New: 1 condition, 1 medicine, 1 lab result, 1 visit.\n"))
+    #expect(build.output.contains("Changed: 1 medicine, 1 lab result.\n"))
     #expect(build.output.contains("No longer in these records: 1 immunization.\n"))
     let changes = try #require(try JSONDocument(try folder.text("report.json")).root["changes"])
     let ids = { (key: String) in changes.list(key).compactMap { $0["id"]?.string }.sorted() }

@@ -176,7 +176,7 @@ import Testing
     try sent.send([drug("stopped"), Self.records[5]], in: "export-2025-11")
     try await sent.build()
     let items = try sent.items("changes.html")
-    #expect(items["Changed"] == ["Warfarin: stopped (was active) Medication, date unknown"])
+    #expect(items["Changed"] == ["Warfarin: stopped (was active) Medicine, date unknown"])
     #expect(try sent.rows("changes.html")["New"] == nil)
     #expect(try !sent.page("changes.html").contains("No longer in these records"))
   }

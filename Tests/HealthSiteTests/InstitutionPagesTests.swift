@@ -108,7 +108,6 @@ import Testing
       parts[1].range(of: $0)?.lowerBound
     }
     #expect(parts[0].contains("1 Elm Road") && places.count == 4 && places == places.sorted())
-    #expect(page.contains("4 records, 2021"))
     #expect(page.contains("4: 1 procedure · 2 visits · 1 statement of absence"))
     #expect(try sent.page("more.html").contains(#"href="sources.html#institutions">Institutions"#))
   }

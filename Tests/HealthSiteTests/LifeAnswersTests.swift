@@ -59,6 +59,28 @@ import Testing
   }
 
   @Test(
+    "What the person had on a day begins with onset, else with its record, and ends even where it is still active"
+  )
+  func problemsThen() async throws {
+    let condition = { (id: String, status: String, dates: String) in
+      SentRecords.line(
+        "Condition", id,
+        "\"code\":{\"text\":\"\(id)\"},\"clinicalStatus\":{\"coding\":[{\"system\":\"http://terminology.hl7.org/CodeSystem/condition-clinical\",\"code\":\"\(status)\"}]},\(dates)"
+      )
+    }
+    let site = try await site([
+      condition("Peritonitis", "resolved", #""onsetDateTime":"2013-12-20","abatementDateTime":"2013-12-24""#),
+      condition("Overweight", "active", #""onsetDateTime":"2005-01-01","abatementDateTime":"2007-06-01""#),
+      condition("Hypothyroidism", "active", #""onsetString":"long ago","recordedDate":"2002-01-30""#),
+      condition("Migraine", "active", #""onsetDateTime":"2014-01-01""#),
+    ])
+    let names = { (day: String) in site.problems(on: ClinicalDate(day), upTo: 9) }
+    #expect(names("2013-12-24") == ["Peritonitis", "Hypothyroidism"].sentence(.problemsThen, upTo: 9))
+    #expect(names("2006-01-01") == ["Overweight", "Hypothyroidism"].sentence(.problemsThen, upTo: 9))
+    #expect(names("2001-01-01").isEmpty)
+  }
+
+  @Test(
     "The last operation is named on Life and beside its list, which a later procedure of less weight is not")
   func lastOperation() async throws {
     let procedure = { (id: String, day: String, category: String) in

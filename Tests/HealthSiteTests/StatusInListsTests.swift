@@ -87,8 +87,8 @@ import Testing
   @Test("The list from A to Z says the status beside the title")
   func alphabet() async throws {
     let page = try await built([Self.aspirin, Self.metformin]).page("search.html")
-    #expect(SentRecords.text(page).contains("Aspirin 81 MG not to be taken Medication, date unknown"))
-    #expect(SentRecords.text(page).contains("Metformin Medication, date unknown"))
+    #expect(SentRecords.text(page).contains("Aspirin 81 MG not to be taken Medicine, date unknown"))
+    #expect(SentRecords.text(page).contains("Metformin Medicine, date unknown"))
   }
 
   @Test("Records that refer to a visit stand on its page with their status")

@@ -145,7 +145,7 @@ import Testing
   @Test(
     "A short list of allergies, drugs or problems is quoted whole with its heads, and a long one pointed to",
     arguments: [
-      ("48765-2", SummarySection.Kind.allergies, "allergies"), ("10160-0", .medications, "medications"),
+      ("48765-2", SummarySection.Kind.allergies, "allergies"), ("10160-0", .medications, "medicines"),
       ("11450-4", .problems, "conditions"),
     ])
   func list(code: String, kind: SummarySection.Kind, word: String) async throws {

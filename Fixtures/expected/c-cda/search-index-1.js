@@ -13,7 +13,7 @@
 [9,3,8,"9802qhoehvd88","5 January 2023",1,"\u003c0.50 mg/dL","1988-5 lab result final"],
 [10,3,9,"","5 January 2023 (results)",1,"","24326-1 1998 lab result final"],
 [11,3,10,"8ab7tukk100go","5 January 2023",1,"4.10 mmol/L","2823-3 lab result final"],
-[12,2,11,"","5 January 2023",1,"2.50 g every 8 hours as needed for Foot pain","380810 medication active"],
+[12,2,11,"","5 January 2023",1,"2.50 g every 8 hours as needed for Foot pain","380810 medicine active"],
 [13,4,12,"4ln3ojtrgfgni","5 January 2023",1,"128/79 mmHg","85354-9 vital sign final"],
 [14,4,13,"96g32ndfmseeq","5 January 2023",1,"64.0 kg","29463-7 vital sign final"],
 [15,5,14,"","5 January 2023",1,"","140 seasonal injectable preservative free immunization","not given"],

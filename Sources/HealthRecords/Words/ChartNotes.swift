@@ -12,7 +12,7 @@ package enum ChartNote: String, WordTable {
   case orderTick = "Small tick: an order, a fill, or a visit for it."
   case ring = "Ring: outside the range that came with the result."
   case warningSign = "⚠ The records contradict themselves: open the row."
-  case medicationsOverTime = "Medications over time, current ones first; the tables below say the same"
+  case medicationsOverTime = "Medicines over time, current ones first; the tables above say the same"
   case hours = "hours"
   case skipGraphic = "Skip the graphic"
 }

@@ -26,7 +26,7 @@ extension ClinicalType {
     case .allergies:
       Words(title: "Allergies", noun: "Allergy", none: "allergies", one: "allergy", many: "allergies")
     case .conditions: Words(title: "Conditions", noun: "Condition", none: "conditions", one: "condition")
-    case .medications: Words(title: "Medications", noun: "Medication", none: "medicines", one: "medication")
+    case .medications: Words(title: "Medicines", noun: "Medicine", none: "medicines", one: "medicine")
     case .labResults: Words(title: "Lab results", noun: "Lab result", none: "lab results", one: "lab result")
     case .vitalSigns: Words(title: "Vitals", noun: "Vital sign", none: "vitals", one: "vital sign")
     case .immunizations:

@@ -22,7 +22,7 @@ package enum PageNote: String, WordTable {
   case diagnosticSeverities =
     "An error means that a file or a record is not shown; a warning, that a part of it was not understood."
   case ledgerColumns =
-    "Every file that was given, and what became of each resource in it. The columns after “Resources” add up to it."
+    "Every file that was given, and what became of each resource in it. The numbers after “Resources” add up to it."
   case countedDoses =
     "Doses that these records hold; a vaccine against several diseases counts for each. This page does not say which vaccines are due."
   case noTetanus = "No vaccination against tetanus is in these records."
@@ -47,7 +47,6 @@ package enum PageNote: String, WordTable {
   case noPressure = "No blood pressure in these records."
   case noPeople = "No doctor is named in these records."
   case nothingInTheseMonths = "No visit, operation or result out of range in these months."
-  case latestAtInstitution = "Latest at an institution"
   case cutDigits = "A number that ends in “…” has more digits: open the test to see them."
   case fractions = "The export writes percentages as fractions; 0.97 is shown as 97 %."
   case copiesOfSamples =
@@ -65,6 +64,6 @@ package enum PageNote: String, WordTable {
     "They may have been corrected, or be missing from this export alone: check the previous export to see which. A build with --keep-vanished keeps such records, marked."
   case also = "also"
   case sameDay = "same day"
-  case nothingBefore = "No visit or event is dated earlier in these records."
-  case nothingAfter = "No visit or event is dated later in these records."
+  case nothingBefore = "No visit or other contact is dated earlier in these records."
+  case nothingAfter = "No visit or other contact is dated later in these records."
 }

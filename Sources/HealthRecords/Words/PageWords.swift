@@ -29,6 +29,8 @@ package enum PageWords {
   }
 
   /// How many records have one name.
+  /// Printed before links to them.
+  package static func visitsForIt(_ count: Int) -> String { Phrase("\(count) visits for it:").text }
   package static func times(_ count: Int) -> String { Counted.words(count, "time") }
 
   package static func cut(_ characters: Int) -> String {

@@ -37,6 +37,17 @@ extension SheetWords {
     return [Phrase("Medicines listed as current: \(new).").text, rest].joinedWords(" ")
   }
 
+  /// "Medicines listed as current: metformin. 6 more have no date in the last 12 months."
+  ///
+  /// - Parameter older: how many no record of the last 12 months names.
+  package static func listedMedicines(_ names: [String], older: Int, upTo limit: Int) -> String {
+    if names.isEmpty { return "" }
+    let rest: Phrase =
+      older == 1
+      ? "1 more has no date in the last 12 months." : "\(older) more have no date in the last 12 months."
+    return [listedMedicines(names, [], upTo: limit), older == 0 ? "" : rest.text].joinedWords(" ")
+  }
+
   package static func doNotTake(_ names: [String]) -> String { Phrase("Do not take: \(first(names))").text }
 
   package static let mostNames = 5

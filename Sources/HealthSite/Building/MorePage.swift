@@ -23,7 +23,7 @@ enum MorePage {
   private static func line(_ entry: MenuEntry, _ parts: RecordParts) -> Inline {
     let count: Inline = entry.count.map { " \(Inline.text(String($0), .role(.count)))" } ?? Inline()
     let answer = answers(entry.path, parts)
-    let told = answer.isEmpty ? Inline() : .lineBreak + answer.marked(.small)
+    let told = answer.isEmpty ? Inline() : " \(answer.marked(.small))"
     return Inline.link(entry.name, to: entry.path) + count + told
   }
 
@@ -31,8 +31,12 @@ enum MorePage {
   private static func answers(_ path: String, _ parts: RecordParts) -> Inline {
     switch path {
     case ClinicalType.immunizations.listPath:
-      let rows = VaccinationRow.all(parts.site.views.immunizations).filter(\.isOfDisease)
-      return rows.prefix(mostDiseases).map { Inline.text("\($0.name): \($0.newest)") }.joined(" · ")
+      let coverage = parts.site.views.immunizations
+      let rows = VaccinationRow.all(coverage).filter(\.isOfDisease).map { "\($0.name): \($0.newest)" }
+      let others = coverage.uncoded.map {
+        "\($0.listTitle): \($0.date?.dayText ?? Unstated.dateUnknown.words)"
+      }
+      return (rows + others).prefix(mostDiseases).map { Inline.text($0) }.joined(" · ")
     case ClinicalType.procedures.listPath:
       return LifeStrip(parts: parts).operation
     default: return Inline()

@@ -159,7 +159,7 @@ struct SitePart: Sendable {
     SitePart(GroupPages.work) { $0.kinds(of: $0.groups.map(\.kind)) },
     SitePart(MeasurementPages.work) {
       let count = $0.measurements.count
-      return count == 0 ? [] : [MenuEntry(.measurements, MeasurementPages.listPath, count: count)]
+      return count == 0 ? [] : [MenuEntry(.ownDevices, MeasurementPages.listPath, count: count)]
     },
     SitePart(InstitutionPages.work) {
       let named = $0.institutions.count { $0.name != nil }

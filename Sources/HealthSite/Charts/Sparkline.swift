@@ -16,7 +16,8 @@ struct Sparkline: Drawing {
     }
     let shown = ChartPanel.Line(name: line.name, points: line.points.suffix(Self.pointLimit))
     (points, joined, self.last) = (shown.points, shown.joined, last)
-    if joined.isEmpty { return nil }
+    // Two values of one day are no course.
+    if joined.isEmpty || Set(points.map(\.day)).count < 2 { return nil }
   }
 
   var html: HTML {

@@ -37,17 +37,19 @@ struct ChangesPage: Sendable {
   /// the day once.
   private func rows(_ days: [DiaryDay], _ others: [ClinicalRecord]) -> [Block] {
     let diary = zip(days, DiaryRows(parts: parts, saysYear: true).rows(days)).map { day, row in
-      (day: day.date, row: { (_: ClinicalDate?) in row })
+      Row(day: day.date, source: day.contacts.first?.sourceNames, line: { _ in row })
     }
     let records = others.compactMap { record in
-      record.sortDate.map { day in (day: day, row: { line(record, below: $0) }) }
+      record.sortDate.map { day in
+        Row(day: day, source: record.sourceNames, line: { line(record, below: $0) })
+      }
     }
     let dated = (diary + records).enumerated().sorted {
       ($1.element.day.dayNumber, $0.offset) < ($0.element.day.dayNumber, $1.offset)
     }.map(\.element)
     let days = dated.map(\.day.dayNumber).distinct
     let all = days.flatMap { site.recordsByDay[$0] ?? [] }.filter(\.statesFact)
-    let rows = zip(dated, [nil] + dated.map(\.day)).prefix(Self.dayLimit).map { $0.row($1) }
+    let rows = zip(dated, [nil] + dated.map(Optional.some)).prefix(Self.dayLimit).map { $0.line($1) }
     let more = dated.count > rows.count ? [Inline.text(PageWords.more(dated.count - rows.count))] : []
     return rows.isEmpty
       ? [] : [.remark(.own, .text(KindCounts.words(all))), DiaryRows.box(rows + more)]
@@ -78,10 +80,18 @@ struct ChangesPage: Sendable {
     (day.contacts + day.headlines.flatMap(\.items).map(\.record)).map(\.identity).distinct
   }
 
-  /// The day stands where it differs from that of the row above.
-  private func line(_ record: ClinicalRecord, below above: ClinicalDate?) -> Inline {
-    let words = DayLine(parts: parts).inline(record).marked(.role(.headline(record.recordKind.slug)))
-    guard let day = record.sortDate, day.dayText != above?.dayText else { return words }
+  private struct Row {
+    let day: ClinicalDate
+    let source: String?
+    /// Given the row above.
+    let line: (Row?) -> Inline
+  }
+
+  /// Day and institution stand where they differ from those of the row above.
+  private func line(_ record: ClinicalRecord, below above: Row?) -> Inline {
+    let words = DayLine(parts: parts, source: above?.source).inline(record)
+      .marked(.role(.headline(record.recordKind.slug)))
+    guard let day = record.sortDate, day.dayText != above?.day.dayText else { return words }
     return "\(Inline.time(day.dayText, day.machineText)) \(words)"
   }
 

@@ -4,7 +4,7 @@ import HealthRecords
 /// nearest days, however far they are.
 struct DaysAround: Sendable {
   let parts: RecordParts
-  private static let (mostDays, daysNear, problemsThen, mostOfReason) = (4, 14, 6, 100)
+  private static let (mostDays, daysNear, problemsThen, mostOfReason, mostValues) = (4, 14, 6, 100, 8)
 
   /// Empty if only the month or year of the record is known, and for bills.
   func blocks(_ record: ClinicalRecord) -> [Block] {
@@ -13,28 +13,47 @@ struct DaysAround: Sendable {
     let problems = isMeeting ? parts.site.problems(on: day, upTo: Self.problemsThen) : ""
     let days = near(record, day.dayNumber, isMeeting ? ofSameReason(record) : [])
     let (before, after) = nearest(day.dayNumber, isMeeting)
-    let groups = [
-      section(
-        .beforeThis, days.before.isEmpty ? before : days.before, of: record,
-        or: isMeeting ? .nothingBefore : nil),
-      section(.thatDay, days.same, of: record, or: nil),
-      section(
-        .afterThis, days.after.isEmpty ? after : days.after, of: record, or: isMeeting ? .nothingAfter : nil),
+    let none = isMeeting ? (PageNote.nothingBefore, PageNote.nothingAfter) : nil
+    let sections = [
+      section(.beforeThis, rows(days.before.isEmpty ? before : days.before, record), or: none?.0),
+      section(.thatDay, rows(days.same, record) + [whole(day, record)].filter { !$0.isEmpty }, or: nil),
+      section(.afterThis, rows(days.after.isEmpty ? after : days.after, record), or: none?.1),
     ]
-    return [.remark(.plain, .text(problems))].filter { !$0.isEmpty } + groups.compactMap(\.self)
+    return sections.compactMap(\.self) + [.remark(.plain, .text(problems))].filter { !$0.isEmpty }
   }
 }
 
 extension DaysAround {
-  /// An institution is named where it is not that of the record.
-  private func section(_ title: PageTitle, _ days: [DiaryDay], of record: ClinicalRecord, or none: PageNote?)
-    -> Block?
-  {
-    if days.isEmpty, none == nil { return nil }
-    let rows = DiaryRows(parts: parts, saysYear: true).rows(days, below: record.sources)
+  private func section(_ title: PageTitle, _ rows: [Inline], or none: PageNote?) -> Block? {
+    if rows.isEmpty, none == nil { return nil }
     let told = rows.isEmpty ? Block.remark(.own, .text(none?.words ?? "")) : DiaryRows.box(rows)
     return Part.section(3, .text(title.words), "near", [told])
   }
+
+  /// An institution is named where it is not that of the record.
+  private func rows(_ days: [DiaryDay], _ record: ClinicalRecord) -> [Inline] {
+    DiaryRows(parts: parts, saysYear: true).rows(days, below: record.sources)
+  }
+
+  /// A link to all of the day, with how much else it has of each kind, and the values of vital signs; empty if that is
+  /// nothing.
+  private func whole(_ day: ClinicalDate, _ record: ClinicalRecord) -> Inline {
+    let others = others(of: record)
+    guard !others.isEmpty, let path = parts.site.path(of: day) else { return Inline() }
+    let values = others.filter { $0.clinicalType == .vitalSigns }.prefix(Self.mostValues)
+      .map { "\(parts.link($0)) \(parts.shortValue($0))" as Inline }
+    let whole: Inline =
+      "\(Inline.link(DateWords.around(day), to: parts.root + path)) \(KindCounts.words(others))"
+    return ([whole] + values).joined(" · ")
+  }
+
+  private func others(of record: ClinicalRecord) -> [ClinicalRecord] {
+    guard let day = record.sortDate, day.day != nil, record.recordKind != .group(.bills) else { return [] }
+    return (parts.site.recordsByDay[day.dayNumber] ?? []).filter { $0.identity != record.identity }
+  }
+
+  /// True if the blocks lead to all of the record's day.
+  func tellsOfDay(_ record: ClinicalRecord) -> Bool { !others(of: record).isEmpty }
 
   /// In the order of time, those next to the record first chosen.
   private func near(_ record: ClinicalRecord, _ day: Int, _ others: [DiaryDay]) -> (
@@ -65,12 +84,12 @@ extension DaysAround {
     }
   }
 
-  /// The last day of the diary before, and the first after.
+  /// The last day before on which somebody saw the person, and the first after.
   private func nearest(_ day: Int, _ isWanted: Bool) -> (before: [DiaryDay], after: [DiaryDay]) {
     let days = parts.site.diary
     if !isWanted { return ([], []) }
-    let later = days.prefix(place(day + 1)).last { $0.date.day != nil }
-    let earlier = days.dropFirst(place(day)).first { $0.date.day != nil }
+    let later = days.prefix(place(day + 1)).last { $0.date.day != nil && !$0.contacts.isEmpty }
+    let earlier = days.dropFirst(place(day)).first { $0.date.day != nil && !$0.contacts.isEmpty }
     return ([earlier].compactMap(\.self), [later].compactMap(\.self))
   }
 

@@ -35,7 +35,8 @@ struct DiaryRows: Sendable {
 
   private func row(_ day: DiaryDay, from sources: [RecordSource]) -> Inline {
     let time = Inline.time(saysYear ? day.date.dayText : day.date.textInYear, day.date.machineText)
-    let link = time.marked(.link(parts.root + parts.site.path(of: day.date), language: nil))
+    let link =
+      parts.site.path(of: day.date).map { time.marked(.link(parts.root + $0, language: nil)) } ?? time
     return "\(link) \(words(day, from: sources).marked(.role(.headline(Self.kind(day)))))"
   }
 

@@ -3,8 +3,6 @@ import HealthRecords
 /// Records of one name in one row, with their number, the first and the last; the records themselves are folded.
 struct FoldedTable: Sendable {
   let parts: RecordParts
-  /// So many problems that the person had on the day of a single record stand beside it.
-  var problemsThen = 0
   /// Further records of one name are counted, not listed.
   private static let recordLimit = 300
 
@@ -46,13 +44,9 @@ extension FoldedTable {
         ? Inline() : RecordTable.fold(PageWords.times(group.count), group, upTo: Self.recordLimit, item),
       first.map { isOne || $0.date?.dayText == newest.date?.dayText ? Inline() : parts.date($0) } ?? Inline(),
       parts.span(newest),
-      .text([RecordTable.details(newest), isOne ? problems(newest) : ""].joinedWords("; ")),
+      .text(RecordTable.details(newest)),
       parts.site.hasOneSource ? Inline() : sources(group),
     ]
-  }
-
-  private func problems(_ record: ClinicalRecord) -> String {
-    problemsThen == 0 ? "" : parts.site.problems(on: record.sortDate, upTo: problemsThen)
   }
 
   /// The date is the link, because the name stands above it.

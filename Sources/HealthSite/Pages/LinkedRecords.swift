@@ -39,19 +39,16 @@ extension LinkedRecords {
 
   /// A link to its day on the timeline, for records that are there.
   private func around(_ record: ClinicalRecord) -> Inline? {
-    guard let day = record.sortDate, !record.isSupporting, record.status.course != .enteredInError else {
-      return nil
-    }
-    let link = Inline.link(DateWords.around(day), to: parts.root + TimelineYear.path(of: day))
-    let ofDay = day.day == nil ? [] : parts.site.recordsByDay[day.dayNumber] ?? []
-    let sameDay = ofDay.filter { $0.identity != record.identity }
-    return sameDay.isEmpty ? link : "\(link) (\(PageNote.sameDay.words): \(KindCounts.words(sameDay)))"
+    guard let day = record.sortDate, !record.isSupporting, record.status.course != .enteredInError,
+      !DaysAround(parts: parts).tellsOfDay(record)
+    else { return nil }
+    return Inline.link(DateWords.around(day), to: parts.root + TimelineYear.path(of: day))
   }
 
   private func link(_ words: String, _ identity: RecordIdentity, as element: Element) -> Inline? {
     guard parts.site.links.path(of: identity) != nil else { return nil }
     let target = parts.site.byIdentity[identity]
-    let day: Inline = target?.sortDate.map { " \($0.dayText)" } ?? Inline()
+    let day: Inline = target?.sortDate.map { words.hasSuffix($0.dayText) ? "" : " \($0.dayText)" } ?? Inline()
     let role = Inline.text("(\(element.plainLabel.lowercased()))", .role(.muted))
     return "\(parts.link(identity, words: SemanticTag.without(words).shortened(to: 100)))\(day) \(role)"
   }

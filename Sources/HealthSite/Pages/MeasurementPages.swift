@@ -43,12 +43,23 @@ enum MeasurementPages {
       var page =
         shared ?? Page(paths[index], title: group.kind.title, template: "measurement.md", section: listPath)
       let isSecond = shared?.slots["chart"]?.isEmpty == false
-      if shared == nil { page.trail = [(title, listPath)] }
+      if shared == nil {
+        page.trail = [(title, listPath)]
+        page.set("latest", index == 0 ? latest(group) : [])
+      }
       page.set("rule", text: MeasurementRule.words(group))
       page.set(slots.chart, index == 0 ? Block.drawn(MeasurementChart(group, isSecond: isSecond)) : [])
       page.set(slots.lists, chunks[index].flatMap(\.blocks))
       page.set(slots.pager, [Chunks.pager(paths, current: index, root: page.root)])
       try take(page)
+    }
+  }
+
+  private static func latest(_ group: MeasurementGroup) -> [Block] {
+    MeasurementTable.gists(group, path: "").prefix(1).map { row in
+      let (value, day) = (row[1].marked(.strong), row[2].marked(.role(.when)))
+      return .remark(
+        .latest, "\(Inline.text(PageNote.latest.words, .role(.muted))) \(value) \(Inline.lineBreak)\(day)")
     }
   }
 

@@ -5,7 +5,12 @@ enum MeasurementTable {
   static func sections(_ group: MeasurementGroup) -> [ListSection] {
     group.units.flatMap { unit -> [ListSection] in
       let series = group.series(unit: unit)
-      return [newest(group, unit, series)].compactMap { $0 }
+      let readings = newest(group, unit, series)
+      // Months, weeks and days of a single reading would say it three times more.
+      if let readings, readings.table.rows.count == 1, series.allSatisfy({ $0.days.count == 1 }) {
+        return [readings]
+      }
+      return [readings].compactMap { $0 }
         + MeasurementPeriod.Length.allCases.map { periods(group, unit, series, by: $0) }
     }
   }

@@ -120,8 +120,11 @@ struct RecordDetails: Sendable {
     return lists.isEmpty ? [] : [Part.box("kinds", lists)] + more
   }
 
-  /// Its day where that differs, its name and its result.
+  /// Its day where that differs, its name and its result; of one with the name of the page, the day is the link.
   private func referrer(_ other: ClinicalRecord, to record: ClinicalRecord) -> Inline {
+    if other.title == record.title, let day = other.date?.dayText {
+      return "\(parts.link(other, as: day)) \(RecordTable.details(other))\(parts.caution(other))"
+    }
     let day = other.date?.hasOtherDay(than: record.date) == true ? "\(parts.date(other)) " : Inline()
     let kind = other.clinicalType == .other ? "\(Inline.text(other.kind, .role(.kind))) " : Inline()
     return "\(day)\(kind)\(parts.link(other)) \(parts.shortValue(other, to: 80))\(parts.caution(other))"

@@ -28,7 +28,10 @@ enum RecordPages {
     page.set("members", details.members(record) + AnswerTable.blocks(record))
     let linked = LinkedRecords(parts: parts).blocks(record)
     page.set("linked", person.isEmpty ? linked : [])
-    page.set("around", DaysAround(parts: parts).blocks(record))
+    // What came of a visit is told before what came before it.
+    let (isVisit, around) = (record.clinicalType == .encounters, DaysAround(parts: parts).blocks(record))
+    page.set("around", isVisit ? [] : around)
+    page.set("around-last", isVisit ? around : [])
     page.set("narrative", narrative(record))
     page.set("sections", DocumentSections(parts: parts).blocks(record))
     page.set("documents", RecordDocuments(parts: parts).blocks(record))
@@ -96,7 +99,8 @@ struct RecordLead: Sendable {
     let own = record.ownWords.map { [Block.remark(.own, .text(SenderWords.own($0)))] } ?? []
     let notes = parts.site.notes.all(of: record).sentences.map { Block.remark(.caution, .text($0)) }
     let plain = record.plainName.map { [Block.remark(.dosage, .text($0))] } ?? []
-    return plain + [.remark(.lead, line(record))] + taken(record) + own + notes + [.facts(keyFacts(record))]
+    return plain + [.remark(.lead, line(record))] + taken(record) + own + visits(record) + notes
+      + [.facts(keyFacts(record))]
   }
 }
 
@@ -109,6 +113,14 @@ extension RecordLead {
     let isNamed = RecordStatement(record).places == record.sources.map(\.words)
     let sources = isNamed ? Inline() : parts.sources(record).marked(.role(.muted))
     return [kind, date, statement(record), sources].filter { !$0.isEmpty }.joined(" ")
+  }
+
+  /// "3 visits for it: 23 January 2003, ...", each linked.
+  private func visits(_ record: ClinicalRecord) -> [Block] {
+    let visits = parts.site.visitsForProblem[record.identity] ?? []
+    if visits.isEmpty { return [] }
+    let days = visits.map { parts.link($0, as: $0.date?.dayText ?? Unstated.dateUnknown.words) }
+    return [.remark(.plain, "\(PageWords.visitsForIt(visits.count)) \(days.joined(", "))")]
   }
 
   /// A status that must not be overlooked is marked: "Prescribed 5 March 2019. stopped: drowsiness."

@@ -174,7 +174,7 @@ struct RecordParts: Sendable {
     }
     let parts = text.split(separator: "/")
     if parts.count == 2, parts.allSatisfy({ $0.utf8.count <= Self.numberLength }) {
-      return Inline("\(String(parts[0]))/\(Inline.wordBreak)\(String(parts[1]))").marked(
+      return Inline("\(digits(String(parts[0])))/\(Inline.wordBreak)\(digits(String(parts[1])))").marked(
         .role(.pairOfNumbers))
     }
     return .text(text, .role(.endlessNumber))

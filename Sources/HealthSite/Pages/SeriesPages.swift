@@ -41,8 +41,7 @@ enum SeriesPages {
     let parts = RecordParts(site: site, root: page.root, hasAllDigits: true)
     page.set("code", shared.names)
     page.set("series", group.map { [.table(bySource(series, $0, parts))] } ?? [])
-    let title = group == nil ? PageNote.latest : .latestAtInstitution
-    page.set("latest", index == 0 ? latest(series, parts, title) : [])
+    page.set("latest", index == 0 && group == nil ? latest(series, parts) : [])
     page.set("chart", index == 0 ? chart(series, site, page.root) : [])
     page.set("results", [.table(table(series, shared, chunks[index].records, parts))])
     page.set("pager", [Chunks.pager(chunks.map(\.path), current: index, root: page.root)])
@@ -64,7 +63,9 @@ enum SeriesPages {
       let sources = series.records.flatMap(\.sources).distinct(by: \.words).map(parts.source).joined(", ")
       let days = Set(dated.compactMap { $0.sortDate?.dayNumber }).count
       table.add([
-        sources, parts.value(latest), parts.date(latest),
+        sources,
+        "\(parts.value(latest)) \(parts.flag(latest.flag))\(parts.caution(latest))\(parts.rivals(series))",
+        parts.date(latest),
         dated.last.map { parts.date($0) } ?? Inline(), "\(days)",
       ])
     }
@@ -89,7 +90,7 @@ enum SeriesPages {
     return [.remark(.own, official + words), other, same].compactMap(\.self) + names
   }
 
-  private static func latest(_ series: ResultSeries, _ parts: RecordParts, _ title: PageNote) -> [Block] {
+  private static func latest(_ series: ResultSeries, _ parts: RecordParts) -> [Block] {
     guard let latest = series.latest else { return [] }
     let ranges = latest.value?.ranges ?? []
     let range: Inline =
@@ -98,7 +99,7 @@ enum SeriesPages {
     let date = parts.span(latest, withTime: true).marked(.role(.when))
     let source = parts.sources(latest).marked(.role(.muted))
     let line: Inline = """
-      \(Inline.text(title.words, .role(.muted))) \(parts.value(latest).marked(.strong)) \(parts.flag(latest.flag))\(range)
+      \(Inline.text(PageNote.latest.words, .role(.muted))) \(parts.value(latest).marked(.strong)) \(parts.flag(latest.flag))\(range)
       \(Inline.lineBreak)\(date) \(source)\(parts.caution(latest))\(parts.rivals(series))
       """
     return [.remark(.latest, line)]

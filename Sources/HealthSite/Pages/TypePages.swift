@@ -28,7 +28,7 @@ enum TypePages {
   private static func head(_ type: ClinicalType, _ parts: RecordParts) -> [Block] {
     let site = parts.site
     if type == .medications {
-      return [.remark(.plain, .text(site.listedMedicines(upTo: PageFilter.longList)))]
+      return [.remark(.plain, .text(site.listedMedicines(upTo: PageFilter.longList, withOlder: false)))]
     }
     return type == .labResults || type == .vitalSigns ? [results(type, parts)] : []
   }

@@ -66,7 +66,7 @@ struct TypeSections: Sendable {
     var others = folded(title, done.filter { !deeds.contains($0.identity) })
     if operations.isEmpty && !done.isEmpty { others.note = PageNote.noOperation.words }
     return [
-      FoldedTable(parts: parts, problemsThen: 3).section(LifeWords.operations, operations), others,
+      FoldedTable(parts: parts).section(LifeWords.operations, operations), others,
       records(Self.absences, all.filter(\.statesAbsence)),
     ]
   }
@@ -179,7 +179,7 @@ struct TypeSections: Sendable {
 
   private var immunizations: [ListSection] {
     let coverage = site.views.immunizations
-    let rows = VaccinationRow.all(coverage)
+    let rows = VaccinationRow.all(coverage).filter(\.isOfDisease)
     let table = ImmunizationTable(parts: parts).table(rows)
     let others = coverage.elsewhere.isEmpty ? [] : [PageNote.notCountedAsDoses.words]
     let missing = coverage.tellsOfTetanus ? "" : PageNote.noTetanus.words

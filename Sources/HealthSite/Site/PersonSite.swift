@@ -23,8 +23,12 @@ package final class PersonSite: Sendable {
   let recordsByDay: [Int: [ClinicalRecord]]
   /// What the person had, with its time.
   let problemCourses: [OngoingCourse]
+  /// The visits for a problem, by each of its records; only of those that several visits were for.
+  let visitsForProblem: [RecordIdentity: [ClinicalRecord]]
   /// The anchors of the days that have records.
   private let days: Set<String>
+  /// The years that have a page.
+  private let years: Set<Int>
   /// What the phone measured, by kind.
   let measurements: [MeasurementGroup]
   let links: RecordLinks
@@ -63,7 +67,12 @@ package final class PersonSite: Sendable {
     let dated = person.records.filter { $0.sortDate?.day != nil }
     recordsByDay = Dictionary(grouping: dated) { $0.sortDate?.dayNumber ?? 0 }
     problemCourses = OngoingCourse.problems(views.concepts, asOf: asOf)
+    visitsForProblem = Dictionary(
+      firsts: views.problems.problems.filter { $0.occurrences.count > 1 }.flatMap { problem in
+        problem.records.map { ($0.identity, problem.occurrences) }
+      })
     days = Set(person.records.compactMap(\.sortDate).map(TimelineDay.anchor))
+    years = Set(person.records.compactMap(\.sortDate?.year))
     let doubtful = views.medications.current.filter(\.isDoubtful).flatMap(\.activeRecords)
     notes = RecordNotes(
       person, removed: person.removed, asOf: asOf, doubtful: Set(doubtful.map(\.identity)),
@@ -96,8 +105,10 @@ package final class PersonSite: Sendable {
 
   func hasDay(_ day: ClinicalDate) -> Bool { days.contains(TimelineDay.anchor(day)) }
 
-  /// The address of a day; that of its year if no record is of that very day.
-  func path(of day: ClinicalDate) -> String {
+  /// The address of a day; that of its year if no record is of that very day, and nil if none is of that year: a problem
+  /// may have ended in it.
+  func path(of day: ClinicalDate) -> String? {
+    guard years.contains(day.year) else { return nil }
     let path = TimelineYear.path(of: day)
     return hasDay(day) ? path : String(path.prefix { $0 != "#" })
   }
@@ -106,10 +117,13 @@ package final class PersonSite: Sendable {
   var medications: DrugList { views.medications }
   var problems: ProblemList { views.problems }
 
-  /// The newest operation of which the day or year is known.
+  /// The newest operation of which the day or year is known. One that only its device names may be the device's own
+  /// statement, with the day on which somebody wrote it down.
   var lastOperation: ClinicalRecord? {
-    views.concepts.deeds.filter { $0.0 == .operation && $0.1.sortDate?.isAhead(of: asOf) == false }.map(\.1)
-      .min(by: ClinicalRecord.isListedBefore)
+    views.concepts.deeds.map { (matter: $0.0, record: $0.1) }.filter { matter, record in
+      matter == .operation && record.sortDate?.isAhead(of: asOf) == false
+        && !(record.codes.isEmpty && !record.resource.json.all("focalDevice").isEmpty)
+    }.map(\.record).min(by: ClinicalRecord.isListedBefore)
   }
   var allergies: AllergyList { views.allergies }
 
@@ -137,15 +151,20 @@ package final class PersonSite: Sendable {
 
   /// "Medicines listed as current: metformin 500 mg. With no date in the last 12 months: amlodipine 5 mg (2017).", without
   /// those that a record denies, and what is on hold or may be taken; empty for none.
-  func listedMedicines(upTo limit: Int = SheetWords.mostNames) -> String {
+  ///
+  /// - Parameter withOlder: true to name those that no record of the last 12 months names; false to count them.
+  func listedMedicines(upTo limit: Int = SheetWords.mostNames, withOlder: Bool = true) -> String {
     let names = { (drugs: [Drug]) in
       drugs.filter { $0.denial == nil }.map { drug in
         let name = SemanticTag.without(drug.title)
         return drug.age == nil ? name : drug.lastDay.map { "\(name) (\($0.year))" } ?? name
       }.distinct
     }
-    let listed = SheetWords.listedMedicines(
-      names(medications.confirmed), names(medications.older), upTo: limit)
+    let (new, old) = (names(medications.confirmed), names(medications.older))
+    let listed =
+      withOlder || new.isEmpty
+      ? SheetWords.listedMedicines(new, old, upTo: limit)
+      : SheetWords.listedMedicines(new, older: old.count, upTo: limit)
     let doubtful = (medications.paused + medications.unclear).map { SemanticTag.without($0.title) }.distinct
     return [listed, doubtful.sentence(.onHoldOrUnclear, upTo: limit)].joinedWords(" ")
   }
@@ -153,8 +172,13 @@ package final class PersonSite: Sendable {
   /// "Problems on that day: preeclampsia.": what the person had when something was done; empty without a known day.
   func problems(on day: ClinicalDate?, upTo limit: Int) -> String {
     guard let day, day.day != nil else { return "" }
-    return problemCourses.filter { $0.includes(day) }.map(\.name).distinct.sentence(
-      .problemsThen, upTo: limit)
+    let courses = problemCourses.filter { $0.includes(day) }.map(\.name)
+    // Of one that began on no known day the record is older.
+    let undated = problems.active.filter { problem in
+      problem.records.allSatisfy { $0.sortDate == nil }
+        && problem.lastDay.map { $0.dayNumber <= day.dayNumber } == true
+    }
+    return (courses + undated.map(\.listTitle)).distinct.sentence(.problemsThen, upTo: limit)
   }
 
   /// How many facts a list has; nil for none.

@@ -89,7 +89,7 @@ extension YearPage {
     let span = TimelineWords.span(Self.words(course.start), until: course.end?.dayText, course.doubt)
     let begun = course.start.sortDate.flatMap { $0.year == year.year && timeline.site.hasDay($0) ? $0 : nil }
     let note =
-      begun.map { Inline.link(span, to: timeline.parts.root + timeline.site.path(of: $0)) } ?? .text(span)
+      begun.flatMap(timeline.site.path).map { Inline.link(span, to: timeline.parts.root + $0) } ?? .text(span)
     return
       "\(timeline.parts.link(course.record, as: course.name.shortened(to: 60))) \(note.marked(.note))"
   }

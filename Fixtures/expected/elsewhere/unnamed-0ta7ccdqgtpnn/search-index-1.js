@@ -3,6 +3,6 @@
 [0,7,0,"","8 February 2024",0,"","note final 8 february 2024 11 00 utc 5 30 dr quill title entry azithromycin 250 mg sore throat patient amb 7"],
 [1,8,1,"","7 February 2024",0,"","visit finished"],
 [2,1,2,"","date unknown",0,"","condition"],
-[3,2,3,"","date unknown",0,"","medication active"],
+[3,2,3,"","date unknown",0,"","medicine active"],
 [4,11,4,"","",0,"",""]
 ]});

@@ -95,7 +95,12 @@ extension OngoingCourse {
       let starts = problem.records.compactMap { record in record.sortDate.map { (record: record, day: $0) } }
       let first = starts.min { $0.day < $1.day }?.record
       let known = problem.records.allSatisfy(\.isDoubted) ? problem.lastDay?.year : last
-      return [OngoingCourse(named: problem.title, first, from: first?.date, to: nil, last: known)].compactMap(
+      // Active with an end: it is told so, and does not count for the days after.
+      let ends = problem.records.compactMap(\.ended)
+      let end =
+        ends.count == problem.records.count
+        ? ends.max { ($0.sortDate?.dayNumber ?? .min) < ($1.sortDate?.dayNumber ?? .min) } : nil
+      return [OngoingCourse(named: problem.title, first, from: first?.date, to: end, last: known)].compactMap(
         \.self)
     case .over:
       return problem.records.compactMap { record in

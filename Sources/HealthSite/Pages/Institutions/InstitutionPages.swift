@@ -30,7 +30,6 @@ enum InstitutionPages {
   }
 
   private static func set(_ content: InstitutionContent, on page: inout Page) {
-    page.set("extent", content.extent)
     page.set("facts", content.facts)
     page.set("people", content.people)
     page.set("files", content.files)
@@ -71,12 +70,6 @@ struct InstitutionContent: Sendable {
   /// "39: 4 conditions · 13 visits".
   private var counted: String {
     "\(institution.records.count): \(KindCounts.words(institution.records))"
-  }
-
-  /// "39 records, 2008 to 2024".
-  var extent: [Block] {
-    let years = institution.records.years
-    return [.remark(.own, .text(OverviewWords.extent(institution.records.count, years: years)))]
   }
 
   var people: [Block] {

@@ -8,9 +8,14 @@ struct LifeStrip: Sendable {
 
   /// What changed, and on a phone, where the newest events stand below the chart, the last contact and operation.
   var inBrief: Inline {
-    let brief = [LastContact(parts: parts)?.inBrief, operation].compactMap(\.self).filter { !$0.isEmpty }
+    let contact = LastContact(parts: parts)
+    let brief = [contact?.inBrief, operation].compactMap(\.self).filter { !$0.isEmpty }
     let changes = Inline.link(PageTitle.whatChanged.words, to: ChangesPage.path)
-    return (brief.isEmpty ? Inline() : brief.joined(" · ").marked(.role(.brief))) + " · \(changes)"
+    // Of a contact that names nobody, who was named last is linked already.
+    let people =
+      contact?.people.isEmpty != false
+      ? Inline() : " · \(Inline.link(PageTitle.people.words, to: PeoplePage.path))"
+    return (brief.isEmpty ? Inline() : brief.joined(" · ").marked(.role(.brief))) + " · \(changes)" + people
   }
 
   var block: Block { Part.box("sight", warnings + newest) }
@@ -110,14 +115,16 @@ extension LifeStrip {
     let day = last?.isVisit == false ? last?.record.sortDate?.dayText : nil
     let newest = site.headlines.newest(Self.limit, without: [.finding, .deviceAlarm])
       .filter { $0.date.dayText != day || $0.matter == .result }
-    return ([last?.line ?? Inline(), operation, upcoming] + newest.map(line)).filter { !$0.isEmpty }
+    let told = operation.isEmpty ? operation : operation.marked(.role(.again))
+    return ([last?.line ?? Inline(), told, upcoming] + newest.map(line)).filter { !$0.isEmpty }
   }
 
   /// "Last operation: Cataract surgery 18 April 2023".
   var operation: Inline {
     guard let record = site.lastOperation else { return Inline() }
     let name = parts.link(record, as: (record.plainName ?? record.listTitle).shortened(to: 60))
-    return "\(OverviewWords.lastOperation) \(name) \(parts.date(record).marked(.role(.muted)))"
+    let day = record.date?.shortDayText ?? ""
+    return "\(OverviewWords.lastOperation) \(name) \(Inline.text(day, .role(.muted)))"
   }
 
   /// Results out of range are counted, linked to their day: the chart below has their values.
@@ -126,7 +133,8 @@ extension LifeStrip {
     guard headline.matter == .result, headline.items.count > 1 else {
       return HeadlineLine(parts: parts, limit: 2, saysSource: false).row(headline, day: day.dayText)
     }
-    let link = Inline.link(headline.label, to: parts.root + site.path(of: day))
+    let link =
+      site.path(of: day).map { Inline.link(headline.label, to: parts.root + $0) } ?? .text(headline.label)
     return "\(Inline.time(day.dayText, day.machineText)): \(link)"
   }
 
