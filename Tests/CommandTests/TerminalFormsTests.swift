@@ -77,7 +77,7 @@ import Testing
       #expect(lines.count == 2 && lines[1].contains("  \(word)  "), "\(lines)")
     }
     #expect(try Command("list", folder.path, "--format", "markdown").output.contains("| plans |"))
-    #expect(try Command("check", robin).output.contains(", left out 1, unreadable 0\n"))
+    #expect(try Command("check", robin).output.contains(", hidden 1, unreadable 0\n"))
   }
 
   @Test("An institution that is in no record is answered with those that are")

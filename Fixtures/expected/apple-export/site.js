@@ -206,10 +206,8 @@
       const hasHits = (type) => byType.some(([other, list]) => other === type && list.some(({ row }) => patterns.every((wanted) => wanted.test(row.text))));
       const none = [...new Set(types.flatMap((type) => meant(type).filter(({ unlisted }) => !unlisted || !hasHits(type))).map(({ none }) => none).filter(Boolean))];
       const asked = ` ${wordsOf(input.value.replace(/[?!,;]/g, " ")).join(" ")} `, answers = [...pages.filter(({ words }) => words.some((word) => asked.includes(` ${word} `))), ...kinds.filter(({ active }) => active)];
-      const isAnswered = none.length || answers.length;
-      if (terms.length && !found.length && !isAnswered) answers.push(...types.filter(({ slug, active }) => slug === "allergies" && active));
       box("results").replaceChildren(...answers.map(listLine), ...byType.filter(([, list]) => list.length).map(([type, list]) => group(type, list, 20)));
-      const told = isPart && found.length && !none.length ? `No record has all of these words; with some of them: ${found.length}` : found.length === 1 ? "1 record" : found.length ? `${found.length} records` : isAnswered ? "" : "Nothing in these records has this. Try fewer or shorter words.";
+      const told = isPart && found.length && !none.length ? `No record has all of these words; with some of them: ${found.length}` : found.length === 1 ? "1 record" : found.length ? `${found.length} records` : none.length || answers.length ? "" : "No record has this. Try fewer or shorter words.";
       box("found").textContent = terms.length ? [...none, told].filter(Boolean).join(" ") : "";
     };
     input.addEventListener("input", apply);

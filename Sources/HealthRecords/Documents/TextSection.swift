@@ -35,6 +35,9 @@ public struct TextSection: Sendable {
     .group(.plans), .group(.familyHistory), .group(.socialHistory),
   ]
 
+  /// Kinds of which only a short text is quoted.
+  private static let quoted: Set<RecordKind> = [.type(.procedures), .type(.encounters), .group(.plans)]
+
   private static func found(_ section: Section, of record: ClinicalRecord) -> [TextSection] {
     let own = Self(rowsOf: section, of: record) ?? Self(section, of: record)
     return [own].compactMap { $0 } + section.inner.flatMap { found($0, of: record) }
@@ -51,7 +54,8 @@ public struct TextSection: Sendable {
     // Skips a text that repeats the title: "Referral" in "Reason for referral".
     if let line = words.line, name.says(line) { return nil }
     let named = SectionSentence.name(name, record.date)
-    let list = Self.neverCut.contains(kind) ? words.list : words.shortList
+    let list =
+      Self.neverCut.contains(kind) ? words.list : Self.quoted.contains(kind) ? words.shortList : nil
     sentence =
       (words.line ?? list).map { SectionSentence.says(named, $0.trimmed.withoutFullStop) }
       ?? SectionSentence.isInTextAlone(named)

@@ -33,6 +33,8 @@ package enum LifeWords {
 
   /// The tests of the list that the lane of tests leads to.
   package static func labTests(_ count: Int) -> String { Counted.words(count, "lab test") }
+  /// Of the values in the lane of tests.
+  package static var undatedAreRecent: String { Phrase("without a date: of the last 12 months").text }
 
   package static var events: String { Phrase("Events").text }
   package static var operations: String { Phrase("Operations").text }

@@ -28,7 +28,7 @@ package enum PageNote: String, WordTable {
   case noTetanus = "No vaccination against tetanus is in these records."
   case notCountedAsDoses =
     "A vaccination that is recorded as a procedure, a claim or a drug given is not counted as a dose."
-  case firstBuild = "This is the first version, so there is nothing to compare."
+  case firstBuild = "This is the first version of these pages. Later ones list here what has changed."
   case leftOut = "Left out at the person’s request or for a privacy label."
   case notOnSheet = "Not on this sheet."
   case othersLeftOut = "Others are left out at the person’s request or for a privacy label."
@@ -64,6 +64,7 @@ package enum PageNote: String, WordTable {
     "They may have been corrected, or be missing from this export alone: check the previous export to see which. A build with --keep-vanished keeps such records, marked."
   case also = "also"
   case sameDay = "same day"
+  case noOtherAllergy = "No other is listed."
   case nothingBefore = "No visit or other contact is dated earlier in these records."
   case nothingAfter = "No visit or other contact is dated later in these records."
 }

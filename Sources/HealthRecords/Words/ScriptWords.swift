@@ -10,7 +10,7 @@ package enum ScriptWords {
     "found": { "\("${found.length}") records" },
     "part-found": { "No record has all of these words; with some of them: \("${found.length}")" },
     "results-found": { "\("${count}") results" },
-    "nothing-found": { "Nothing in these records has this. Try fewer or shorter words." },
+    "nothing-found": { "No record has this. Try fewer or shorter words." },
     "opening": { "Opening…" },
     "not-opened":
       {

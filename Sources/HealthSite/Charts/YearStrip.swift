@@ -34,7 +34,7 @@ struct YearStrip: Drawing {
     return years.map { year, count, path -> HTML in
       let days = Self.days(of: year)
       let (left, right) = (scale.part(Double(days.lowerBound)), scale.part(Double(days.upperBound) + 1))
-      let height = 4 + (Self.height - 4) * (Double(count) / most).squareRoot()
+      let height = max(2, Self.height * Double(count) / most)
       let title = "\(TimelineYear.slug(year)): \(Counted.words(count, .record))"
       return """
         <a href="\(attribute: path)"><title>\(title)</title>\

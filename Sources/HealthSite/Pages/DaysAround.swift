@@ -5,6 +5,8 @@ import HealthRecords
 struct DaysAround: Sendable {
   let parts: RecordParts
   private static let (mostDays, daysNear, problemsThen, mostOfReason, mostValues) = (4, 14, 6, 100, 8)
+  /// The kinds of more records of one day are counted on the day's page alone.
+  private static let mostCounted = 100
 
   /// Empty if only the month or year of the record is known, and for bills.
   func blocks(_ record: ClinicalRecord) -> [Block] {
@@ -38,22 +40,26 @@ extension DaysAround {
   /// A link to all of the day, with how much else it has of each kind, and the values of vital signs; empty if that is
   /// nothing.
   private func whole(_ day: ClinicalDate, _ record: ClinicalRecord) -> Inline {
-    let others = others(of: record)
-    guard !others.isEmpty, let path = parts.site.path(of: day) else { return Inline() }
+    guard tellsOfDay(record), let path = parts.site.path(of: day) else { return Inline() }
+    let link = Inline.link(DateWords.around(day), to: parts.root + path)
+    let all = parts.site.recordsByDay[day.dayNumber] ?? []
+    if all.count > Self.mostCounted { return "\(link) \(Counted.words(all.count, .record))" }
+    let others = all.filter { $0.identity != record.identity }
     let values = others.filter { $0.clinicalType == .vitalSigns }.prefix(Self.mostValues)
       .map { "\(parts.link($0)) \(parts.shortValue($0))" as Inline }
-    let whole: Inline =
-      "\(Inline.link(DateWords.around(day), to: parts.root + path)) \(KindCounts.words(others))"
-    return ([whole] + values).joined(" · ")
-  }
-
-  private func others(of record: ClinicalRecord) -> [ClinicalRecord] {
-    guard let day = record.sortDate, day.day != nil, record.recordKind != .group(.bills) else { return [] }
-    return (parts.site.recordsByDay[day.dayNumber] ?? []).filter { $0.identity != record.identity }
+    let drugs = others.filter { $0.clinicalType == .medications }.map(\.listTitle).distinct
+    let named =
+      drugs.prefix(Self.mostValues)
+      + (drugs.count > Self.mostValues ? [PageWords.more(drugs.count - Self.mostValues)] : [])
+    let told = named.isEmpty ? [] : [Inline.text(named.joined(separator: ", "))]
+    return (["\(link) \(KindCounts.words(others))"] + told + values).joined(" · ")
   }
 
   /// True if the blocks lead to all of the record's day.
-  func tellsOfDay(_ record: ClinicalRecord) -> Bool { !others(of: record).isEmpty }
+  func tellsOfDay(_ record: ClinicalRecord) -> Bool {
+    guard let day = record.sortDate, day.day != nil, record.recordKind != .group(.bills) else { return false }
+    return parts.site.recordsByDay[day.dayNumber].map { $0.count > 1 } == true
+  }
 
   /// In the order of time, those next to the record first chosen.
   private func near(_ record: ClinicalRecord, _ day: Int, _ others: [DiaryDay]) -> (
@@ -84,13 +90,18 @@ extension DaysAround {
     }
   }
 
-  /// The last day before on which somebody saw the person, and the first after.
+  /// The last day before with anything, and the last on which somebody saw the person; the same after.
   private func nearest(_ day: Int, _ isWanted: Bool) -> (before: [DiaryDay], after: [DiaryDay]) {
     let days = parts.site.diary
     if !isWanted { return ([], []) }
-    let later = days.prefix(place(day + 1)).last { $0.date.day != nil && !$0.contacts.isEmpty }
-    let earlier = days.dropFirst(place(day)).first { $0.date.day != nil && !$0.contacts.isEmpty }
-    return ([earlier].compactMap(\.self), [later].compactMap(\.self))
+    let isExact = { (day: DiaryDay) in day.date.day != nil }
+    let isContact = { (day: DiaryDay) in day.date.day != nil && !day.contacts.isEmpty }
+    let (later, earlier) = (days.prefix(place(day + 1)), days.dropFirst(place(day)))
+    let all = { (days: [DiaryDay?]) in days.compactMap(\.self).distinct(by: \.date) }
+    return (
+      all([earlier.first(where: isContact), earlier.first(where: isExact)]),
+      all([later.last(where: isExact), later.last(where: isContact)])
+    )
   }
 
   /// The place of the first day of the diary, which is sorted newest first, that is before the given one.

@@ -12,7 +12,8 @@ struct DrugTable: Sendable {
       title, columns: ColumnTitle.words(.drug, .howTaken, .since, .lastMentioned, .records),
       classes: ["name", "taken", "date since", "date last", "evidence"])
     for entry in entries {
-      let link = entry.records.first.map { parts.link($0) } ?? Inline()
+      // The newest record may be a fill, whose "completed" says nothing of the drug.
+      let link = entry.records.first.map { parts.link(entry.word, as: $0.listTitle) } ?? Inline()
       table.add([
         "\(entry.course == .prohibited ? link.marked(.strong) : link) \(status(entry))\(caution(entry))",
         .text((entry.dosage ?? Unstated.dosageNotStated.words).shortened(to: Self.dosageLimit)),

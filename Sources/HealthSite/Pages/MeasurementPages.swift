@@ -47,7 +47,7 @@ enum MeasurementPages {
         page.trail = [(title, listPath)]
         page.set("latest", index == 0 ? latest(group) : [])
       }
-      page.set("rule", text: MeasurementRule.words(group))
+      page.set("rule", text: MeasurementRule.words(group, isSingle: MeasurementTable.isSingle(group)))
       page.set(slots.chart, index == 0 ? Block.drawn(MeasurementChart(group, isSecond: isSecond)) : [])
       page.set(slots.lists, chunks[index].flatMap(\.blocks))
       page.set(slots.pager, [Chunks.pager(paths, current: index, root: page.root)])
@@ -78,9 +78,10 @@ enum MeasurementPages {
 
 /// Explains on the page how its numbers were computed.
 enum MeasurementRule {
-  static func words(_ group: MeasurementGroup) -> String {
+  /// - Parameter isSingle: true for one reading, of which nothing is computed.
+  static func words(_ group: MeasurementGroup, isSingle: Bool) -> String {
     [
-      group.kind.loinc.map { "LOINC \($0)." } ?? "", MeasurementWords.rule(group.kind.method),
+      group.kind.loinc.map { "LOINC \($0)." } ?? "", isSingle ? "" : MeasurementWords.rule(group.kind.method),
       group.units.contains("%") ? PageNote.fractions.words : "", PageNote.copiesOfSamples.words,
     ].joinedWords(" ")
   }

@@ -7,12 +7,16 @@ enum MeasurementTable {
       let series = group.series(unit: unit)
       let readings = newest(group, unit, series)
       // Months, weeks and days of a single reading would say it three times more.
-      if let readings, readings.table.rows.count == 1, series.allSatisfy({ $0.days.count == 1 }) {
-        return [readings]
-      }
+      if let readings, isSingle(group) { return [readings] }
       return [readings].compactMap { $0 }
         + MeasurementPeriod.Length.allCases.map { periods(group, unit, series, by: $0) }
     }
+  }
+
+  /// True for one reading, or two pressures of one moment.
+  static func isSingle(_ group: MeasurementGroup) -> Bool {
+    let series = group.units.flatMap(group.series)
+    return series.allSatisfy { $0.days.count == 1 && $0.newest.count == 1 } && group.units.count == 1
   }
 
   /// The rows of a kind in the list of kinds, one for each unit and part; the two pressures of one day share a row.

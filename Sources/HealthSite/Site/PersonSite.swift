@@ -172,7 +172,9 @@ package final class PersonSite: Sendable {
   /// "Problems on that day: preeclampsia.": what the person had when something was done; empty without a known day.
   func problems(on day: ClinicalDate?, upTo limit: Int) -> String {
     guard let day, day.day != nil else { return "" }
-    let courses = problemCourses.filter { $0.includes(day) }.map(\.name)
+    // What several visits were for came and went.
+    let courses = problemCourses.filter { $0.includes(day) && visitsForProblem[$0.record.identity] == nil }
+      .map(\.name)
     // Of one that began on no known day the record is older.
     let undated = problems.active.filter { problem in
       problem.records.allSatisfy { $0.sortDate == nil }

@@ -36,7 +36,7 @@ struct LastContact: Sendable {
   var inBrief: Inline {
     let who = people.prefix(Self.mostPeople).map { ", \($0)" }.joined()
     let day = parts.link(record, as: record.sortDate?.shortDayText)
-    return "\(parts.site.kind(ofContact: record)) \(day)\(who)\(whoLast)"
+    return "\(Inline.text(parts.site.kind(ofContact: record), .strong)) \(day)\(who)\(whoLast)"
   }
 }
 

@@ -125,7 +125,7 @@ extension LifeLanes {
     let bars = isOrdered || isListed ? runs(drug, isListed: isListed) : [bar(drug)].compactMap(\.self)
     let orders = drug.records.filter(\.isOnLifeChart).compactMap { $0.sortDate?.dayNumber }
     return LifeRow(
-      title: drug.title, href: path(drug.records[0]),
+      title: drug.title, href: path(drug.word),
       plot: .courses(bars, orders: orders), now: state(drug), isDoubted: isDoubted(drug.records, drug.notes),
       from: bars.first?.from ?? "",
       to: bars.last?.to ?? "")

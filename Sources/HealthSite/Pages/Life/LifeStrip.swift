@@ -52,7 +52,9 @@ extension LifeStrip {
     let unnamed = site.allergies.hasNameless ? PageNote.unnamedAllergy.words : ""
     let sentence = [unnamed, site.views.sentence(stated, .allergies, hasRecords: !active.isEmpty)]
       .joinedWords(" ")
-    return NamedList.blocks(items) + [.remark(active.isEmpty ? .plain : .muted, .text(sentence))]
+    // Said where nothing else is: "is she allergic to penicillin?" is asked of every list.
+    let told = sentence.isEmpty && !active.isEmpty ? PageNote.noOtherAllergy.words : sentence
+    return NamedList.blocks(items) + [.remark(active.isEmpty ? .plain : .muted, .text(told))]
   }
 
   private func prohibition(_ drug: Drug) -> Inline {
@@ -124,7 +126,7 @@ extension LifeStrip {
     guard let record = site.lastOperation else { return Inline() }
     let name = parts.link(record, as: (record.plainName ?? record.listTitle).shortened(to: 60))
     let day = record.date?.shortDayText ?? ""
-    return "\(OverviewWords.lastOperation) \(name) \(Inline.text(day, .role(.muted)))"
+    return "\(Inline.text(OverviewWords.lastOperation, .strong)) \(name) \(Inline.text(day, .role(.muted)))"
   }
 
   /// Results out of range are counted, linked to their day: the chart below has their values.

@@ -16,7 +16,9 @@ extension LifeLanes {
     lane.namesFolded = false
     lane.note = kinds.compactMap(parts.site.absence).joined(separator: " ")
     let all = parts.site.series(.labResults).count
-    lane.total = chosen.count { $0.clinicalType == .labResults } < all ? LifeWords.labTests(all) : ""
+    let count = chosen.count { $0.clinicalType == .labResults } < all ? LifeWords.labTests(all) : ""
+    let isUndated = chosen.contains { isRecent($0.latest) && rows($0).count == 1 }
+    lane.total = [count, isUndated ? LifeWords.undatedAreRecent : ""].joinedWords(" · ")
     lane.past = others.compactMap { row($0, saysDay: false) }
     lane.pastTitle = LifeWords.otherMeasurements(lane.past.count)
     return lane
@@ -73,8 +75,12 @@ extension LifeLanes {
   /// The day of a result of more than 12 months before the last day of the data.
   private func day(of latest: ClinicalRecord, always: Bool) -> Inline {
     guard let day = latest.sortDate else { return " · \(parts.date(latest))" }
-    let isNew = latest.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough)
-    return isNew && !always ? Inline() : " · \(Inline.time(day.shortDayText, day.machineText))"
+    return isRecent(latest) && !always ? Inline() : " · \(Inline.time(day.shortDayText, day.machineText))"
+  }
+
+  private func isRecent(_ latest: ClinicalRecord?) -> Bool {
+    latest?.sortDate != nil
+      && latest?.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough) == true
   }
 
   /// What the person's own devices measured.
