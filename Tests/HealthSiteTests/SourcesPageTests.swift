@@ -17,7 +17,7 @@ import Testing
     #expect(try heads(sent) == ["Format", "Files", "Resources", "Shown"])
     try sent.send([condition, wrong])
     try await sent.build()
-    #expect(try heads(sent) == ["Format", "Files", "Resources", "Shown", "Removed"])
+    #expect(try heads(sent) == ["Format", "Files", "Resources", "Shown", "Withdrawn"])
     let files = try sent.items("sources.html")["Files"]
     #expect(files == ["records.ndjson · 3 resources: 2 shown, 1 withdrawn by the sender"])
   }

@@ -8,6 +8,9 @@ extension ClinicalDate {
   /// "13:28", as on the sender's clock; nil for midnight, which is how many send a plain day.
   package var clockText: String? { time.flatMap { $0.isMidnight ? nil : $0.clock } }
 
+  /// The same, said to be UTC where it is: that is no clock that anybody looked at.
+  package var clockOrUTC: String? { clockText.map { time?.offset == 0 ? time?.display ?? $0 : $0 } }
+
   /// With the precision sent, without the clock time: "2019", "2019-05", "2019-05-12".
   package var numberText: String { ASCIIText.string(writeNumbers) }
 

@@ -25,9 +25,9 @@ extension DayLine {
       ? Inline() : "\(Inline.text(record.kind, .role(.kind))) "
   }
 
-  /// "07:50", as the sender's clock showed it.
+  /// "07:50", as the sender's clock showed it; "19:01 (UTC)".
   private func time(_ record: ClinicalRecord) -> Inline {
-    guard let date = record.sortDate, let clock = date.clockText else { return Inline() }
+    guard let date = record.sortDate, let clock = date.clockOrUTC else { return Inline() }
     return "\(Inline.text(clock, .clock(date.machineText))) "
   }
 
