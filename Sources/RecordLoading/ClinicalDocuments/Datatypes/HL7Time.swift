@@ -2,8 +2,7 @@ import HealthRecords
 
 /// HL7 v3 points in time (`YYYY[MM[DD[hh[mm[ss[.ffff]]]]]][+-zzzz]`, HL7 v3 Data Types: TS) in FHIR's spelling.
 enum HL7Time {
-  /// The same moment at the same precision. A text that is not a time stays as it was sent. An hour without minutes,
-  /// which FHIR cannot express, becomes its day.
+  /// Any other text stays as it was sent. An hour without minutes, which FHIR cannot express, becomes its day.
   static func dateTime(_ sent: String) -> String {
     let isPlain = sent.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     let text = isPlain ? sent : sent.filter { !$0.isWhitespace }
@@ -14,8 +13,9 @@ enum HL7Time {
     let fraction = count == 14 && rest.first == "." ? rest.prefix { $0 == "." || $0.isNumber } : ""
     rest = rest.dropFirst(fraction.count)
     guard let zone = zone(rest) else { return sent }
-    // A system writes a day without a clock time as midnight without a zone.
-    let isDayAlone = zone.isEmpty && digits.utf8.dropFirst(8).allSatisfy { $0 == UInt8(ascii: "0") }
+    // Systems write a day without a clock time as midnight, but not as that of UTC.
+    let isMidnight = digits.utf8.dropFirst(8).allSatisfy { $0 == UInt8(ascii: "0") }
+    let isDayAlone = isMidnight && zone != "Z" && !zone.hasSuffix("00:00")
     if count < 12 || isDayAlone { return spelled(digits.utf8.prefix(8)) }
     return spelled(digits.utf8[...]) + fraction + zone
   }
@@ -59,52 +59,5 @@ enum HL7Time {
     case 4: return "\(text.prefix(1))\(digits.prefix(2)):\(digits.suffix(2))"
     default: return nil
     }
-  }
-}
-
-/// Some systems write a day without a clock time as midnight with an offset: it becomes a day, and what was sent is
-/// kept in an extension (FHIR R4, Datatypes: extensions of a primitive stand under `_` and its name).
-extension JSONTree {
-  /// The same content with such moments as days.
-  var withPlainDays: JSONTree { holdsMidnight ? plain : self }
-
-  private var holdsMidnight: Bool {
-    switch self {
-    case .object(let members): members.contains { $0.value.holdsMidnight }
-    case .array(let list): list.contains { $0.holdsMidnight }
-    case .string(let text): Self.day(atMidnight: text) != nil
-    case .number, .boolean, .null: false
-    }
-  }
-
-  private var plain: JSONTree {
-    switch self {
-    case .object(let members): .object(members.flatMap(Self.plain))
-    case .array(let list): .array(list.map(\.plain))
-    case .string, .number, .boolean, .null: self
-    }
-  }
-
-  private static func plain(_ member: Member) -> [Member] {
-    if EntrySentence.isBeside(member.value) { return [member] }
-    guard case .string(let text) = member.value, let day = day(atMidnight: text) else {
-      return [Member(member.key, member.value.plain)]
-    }
-    let sent = JSONTree.object([
-      .init("url", .string(EntryLabel.valueAsSent.url)), .init("valueString", .string(text)),
-    ])
-    return [
-      Member(member.key, .string(day)),
-      Member("_\(member.key)", .object([.init("extension", .array([sent]))])),
-    ]
-  }
-
-  /// The day; nil for any other text, and for midnight in UTC.
-  private static func day(atMidnight text: String) -> String? {
-    guard text.utf8.dropFirst(10).starts(with: "T00:".utf8), let date = ClinicalDate(text),
-      let time = date.time,
-      time.isMidnight, time.offset ?? 0 != 0
-    else { return nil }
-    return String(text.prefix(10))
   }
 }

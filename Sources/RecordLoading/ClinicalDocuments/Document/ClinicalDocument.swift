@@ -70,7 +70,7 @@ struct ClinicalDocument: Sendable {
   private mutating func add(
     _ json: JSONTree, of element: XMLElement? = nil, in source: XMLElement? = nil, line: Int
   ) {
-    let json = rows.bounded(json.withPlainDays)
+    let json = rows.bounded(json)
     let made = element.map(ObjectIdentifier.init)
     if seen[made]?.contains(json) == true { return }
     seen[made, default: []].append(json)
