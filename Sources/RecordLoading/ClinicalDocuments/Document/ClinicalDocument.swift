@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// One CDA document, or a fragment of one, as records: its person, the document with its whole narrative, and records
-/// for its entries.
+/// One CDA document as records: its person, the document with its whole narrative, and records for its entries.
 struct ClinicalDocument: Sendable {
   /// The records, each with its line and the XML of its entry.
   private(set) var resources: [(json: JSONTree, line: Int, xml: String?)] = []
@@ -10,11 +9,9 @@ struct ClinicalDocument: Sendable {
   private(set) var warnings: [(line: Int, reason: String)] = []
   /// The records made of each element. The same record from another element is a copy, which the ledger counts.
   private var seen: [ObjectIdentifier?: [JSONTree]] = [:]
-  private var rows: RepeatedRows
   private var sources: EntrySources
 
   init(_ root: XMLElement) {
-    rows = RepeatedRows(root)
     sources = EntrySources(root)
     context = DocumentContext(root)
     addPatients(root.all("recordTarget/patientRole"))
@@ -23,7 +20,7 @@ struct ClinicalDocument: Sendable {
     let text = sections.compactMap { composition(of: $0) }
     addDocument(root, sections, text)
     if let report = context.imagingReport(sections) { add(report.json, line: report.line) }
-    let shared = context.types.narrative.repeated.sharers + rows.shortened
+    let shared = context.types.narrative.repeated.sharers
     if shared > 0 { warnings.insert((root.line, ResourceReason.sharedTexts(shared)), at: ofPersons) }
   }
 
@@ -45,8 +42,7 @@ struct ClinicalDocument: Sendable {
     return isSection ? XMLElement("section", of: root, loose) : nil
   }
 
-  /// All records are the first person's: no entry says that it is another's (CDA R2, section 4.2.2.11: recordTarget,
-  /// one or more).
+  /// All records are the first person's: no entry says that it is another's (CDA R2, section 4.2.2.11).
   private mutating func addPatients(_ roles: [XMLElement]) {
     guard let first = roles.first else { return }
     let others = roles.filter { DocumentPatient.isOther($0, than: first) }
@@ -70,7 +66,6 @@ struct ClinicalDocument: Sendable {
   private mutating func add(
     _ json: JSONTree, of element: XMLElement? = nil, in source: XMLElement? = nil, line: Int
   ) {
-    let json = rows.bounded(json)
     let made = element.map(ObjectIdentifier.init)
     if seen[made]?.contains(json) == true { return }
     seen[made, default: []].append(json)

@@ -119,9 +119,7 @@ extension Statement {
     pressure.add("component[]", all: [half, diastolic.half])
     let time = types.when(self.time)
     pressure.add("effective[x]", time)
-    let own = linkedRows.rows
-    let others = diastolic.linkedRows.rows.filter { row in !own.contains { $0.number == row.number } }
-    pressure.remarks += others.map(\.json)
+    pressure.remarks += diastolic.linkedRows.json(besides: linkedRows)
     return record(pressure, key: [Self.pressurePanel, time?.line("")])
   }
 

@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// The rows and items of the narrative that an entry points at; the author signed them (CDA R2, section 4.3.5). They go
-/// with the record as they were sent, each cell under its own head.
+/// The rows and items that an entry points at go with its record as they were sent (CDA R2, section 4.3.5).
 struct LinkedRows {
   /// Where the entry itself points: its text, its own ID, its codes. The substance comes first.
   let own: [NarrativeIndex.Link]
@@ -12,6 +11,7 @@ struct LinkedRows {
 
   init(_ statement: Statement) {
     let (element, narrative) = (statement.element, statement.types.narrative)
+    limit = narrative.repeated.limitOfRows
     let kinds = statement.referencesOfKind
     own = element.ownReferences.filter { !kinds.contains($0) }.compactMap(narrative.link)
     let all = element.descendants.compactMap { $0.name == "reference" ? $0["value"] : nil }
@@ -24,7 +24,9 @@ struct LinkedRows {
     if found.isEmpty || statement.around.isOfOne { found += outer + [only].compactMap { $0 } }
     // Directions of a drug stand in its dosage.
     if found.isEmpty, element.name != "substanceAdministration" {
-      found = own.enumerated().compactMap { $1.line(number: -1 - $0) }
+      found = own.enumerated().filter { $1.kind == .line && $1.row == nil }.map {
+        NarrativeRow(number: -1 - $0, cells: [$1.words], isItem: true)
+      }
     }
     if found.isEmpty { found = [statement.onlyText].compactMap { $0 } }
     var seen: Set<String> = []
@@ -32,45 +34,36 @@ struct LinkedRows {
     let told = found.filter {
       !$0.isEmpty && (isOne || seen.insert($0.line).inserted) && !statement.isOfAnother($0)
     }
-    rows = (2...Self.fewRows).contains(told.count) ? Self.withoutParts(told) : told
+    // Without rows of which another one says all and more; the rows of a panel of hundreds are not compared.
+    let lines = (2...200).contains(told.count) ? told.map(\.line) : []
+    let hasMore = { (line: String) in
+      lines.contains { $0.utf8.count > line.utf8.count && $0.contains(line) }
+    }
+    rows = lines.isEmpty ? told : zip(told, lines).filter { !hasMore($1) }.map(\.0)
   }
+
+  private let limit: Int
 
   /// The row of the entry itself, for questions that have one answer.
   let row: NarrativeRow?
 
-  /// A panel of hundreds of results points at as many rows, which are not compared with each other.
-  private static let fewRows = 200
-
-  /// Without rows of which another one says all that they say, and more.
-  private static func withoutParts(_ rows: [NarrativeRow]) -> [NarrativeRow] {
-    let lines = rows.map(\.line)
-    return zip(rows, lines).filter { row, line in
-      !zip(rows, lines).contains { other, longer in
-        other.number != row.number && longer.utf8.count > line.utf8.count && longer.contains(line)
-      }
-    }.map(\.0)
+  /// Without those of another statement that is shown with it.
+  func json(besides other: LinkedRows? = nil) -> [JSONTree] {
+    let shown = other?.rows.map(\.number) ?? []
+    return rows.filter { !shown.contains($0.number) }.compactMap { $0.json(upTo: limit) }
   }
 
   /// What they say, for the record's identity: the text of a whole section may tell more in the next document.
   var lines: [String] { rows.filter { $0.number != .min }.map(\.line) }
 }
 
-extension NarrativeIndex.Link {
-  /// The words of a paragraph or a part of one, outside of tables and lists, as a row.
-  fileprivate func line(number: Int) -> NarrativeRow? {
-    kind == .line && row == nil ? NarrativeRow(number: number, cells: [words], isItem: true) : nil
-  }
-}
-
 extension Statement {
-  /// The row of an entry that points at none: the only row of its section; the only one with its code in a cell, or with
-  /// a cell that is its name letter by letter, if nothing else in the section has that code or name.
+  /// For an entry that points at none, the only row of its section, or the only one with its code or name in a cell.
   fileprivate var rowWithoutLink: NarrativeRow? {
     onlyRow ?? row(named: ownNames) ?? (kind == .finding ? row(named: value?.plainNames ?? []) : nil)
   }
 
-  /// The only row of a section with a single entry, for that entry or what its act is around. A row without a number
-  /// above it may hold the heads.
+  /// The only row of a section with a single entry. A row without a number above it may hold the heads.
   private var onlyRow: NarrativeRow? {
     let rows = isAlone ? rowsOfSection : []
     let data = rows.count == 2 && !rows[0].line.contains(where: \.isNumber) ? rows.filter(hasItsDay) : rows
@@ -119,8 +112,7 @@ extension Statement {
     return Set(["code", "name"].flatMap { thing?.first($0)?.plainNames ?? [] })
   }
 
-  /// True for a row that has the code or name of another finding of the section, and neither a name nor the value of
-  /// this one: some senders point from all results at the first.
+  /// True for the row of another finding of the section: some senders point from all results at the first.
   fileprivate func isOfAnother(_ row: NarrativeRow) -> Bool {
     let names = around.section.names
     guard kind == .finding, !names.isEmpty else { return false }
@@ -153,7 +145,6 @@ extension Statement {
 }
 
 extension XMLElement {
-  /// The addresses that a statement points at, without those of the statements in it.
   var ownReferences: [String] {
     var found: [String] = []
     collectReferences(into: &found)
@@ -169,9 +160,9 @@ extension XMLElement {
 }
 
 extension NarrativeRow {
-  /// Each cell under its head; nil for a row too long to show with a record.
-  var json: JSONTree? {
-    guard cells.reduce(0, { $0 + $1.utf8.count }) < Self.lengthLimit else { return nil }
+  /// Each cell under its head; nil for a row of more bytes than a limit.
+  func json(upTo limit: Int) -> JSONTree? {
+    if size >= limit { return nil }
     let isHeaded = cells.count == heads.count
     let parts =
       isHeaded
@@ -188,9 +179,6 @@ extension NarrativeRow {
     return label.isEmpty
       ? "text" : label.utf8.contains(UInt8(ascii: "/")) ? EntryExtension.url(ofSender: label) : label
   }
-
-  /// In bytes.
-  private static let lengthLimit = 8_000
 
   /// The first cell with letters that is no date and no status, for an entry that has no name but its row.
   func name(in language: String?) -> String? {

@@ -1,14 +1,11 @@
 import HealthRecords
 
-/// Where each `ID` of a document's narrative is: in which cell of which row, in which item, or around several of them
-/// (CDA R2, section 4.3.5: what entries refer to). Built once; no word is read.
+/// Where each `ID` of a document's narrative is: in which cell of which row, in which item, or around several of them.
 final class NarrativeIndex: Sendable {
-  /// What a reference leads to.
   struct Link: Sendable {
     enum Kind: Sendable { case row, cell, item, line, block }
 
     let kind: Kind
-    /// The row or item around it.
     let row: NarrativeRow?
     let element: XMLElement
     /// Where its words are looked up; the index itself holds links without.
@@ -20,8 +17,7 @@ final class NarrativeIndex: Sendable {
     /// True for a cell, an item or a line: such words can be a name.
     var isName: Bool { kind == .cell || kind == .item || kind == .line }
 
-    /// True where another cell of the row has one of these names: some senders point from a substance at the cell of its
-    /// reaction.
+    /// True where another cell has one of these names: some senders point from a substance at its reaction.
     func isBeside(_ names: [String]) -> Bool {
       guard kind == .cell, let row else { return false }
       let own = words.normalizedWords
@@ -32,9 +28,7 @@ final class NarrativeIndex: Sendable {
   }
 
   private let links: [String: Link]
-  /// The rows and items of each section's text.
   private let texts: [ObjectIdentifier: [NarrativeRow]]
-  /// The rows in tables of several bodies.
   private let bodies: [ObjectIdentifier: NarrativeRow]
   /// References at which the codes of several things point.
   private let shared: Set<String>
@@ -59,9 +53,10 @@ final class NarrativeIndex: Sendable {
       }
     }
     let others = byID.mapValues { Link(kind: .block, row: nil, element: $0) }
-    links = walk.links.merging(others) { link, _ in link }
+    let links = walk.links.merging(others) { link, _ in link }
+    self.links = links
     (texts, bodies, self.shared) = (walk.texts, walk.bodies, shared)
-    repeated = RepeatedTexts(document, byID)
+    repeated = RepeatedTexts(document, links.mapValues { ($0.element, $0.row) })
   }
 
   /// What `#id` leads to; nil for addresses outside of the document.
@@ -95,23 +90,23 @@ final class NarrativeIndex: Sendable {
     repeated.beginning(of: element) ?? NarrativeText.plain(NarrativeMarkup.content(of: element)).withoutMarkup
   }
 
-  /// True for words that several codes of different things point at: they name none of them (HL7 v3 Data Types:
-  /// CD.originalText is the text for which one code was chosen).
+  /// True for words that codes of several things point at: they name none of them.
   func isShared(_ reference: String) -> Bool { shared.contains(reference) }
 }
 
 /// A row of a narrative's table with the words of its cells, or an item of a list (CDA R2, section 4.3.5.11: tables).
 struct NarrativeRow: Hashable, Sendable {
-  /// Which row of the document it is.
   let number: Int
   let cells: [String]
   /// The words above the columns; empty where the table has no head, and for an item.
   var heads: [String] = []
-  /// Which table or list of the document it is in.
   var table = -1
   var isItem = false
 
   var isEmpty: Bool { cells.allSatisfy(\.isBlank) }
+
+  /// In bytes.
+  var size: Int { cells.reduce(0) { $0 + $1.utf8.count } }
 
   /// The cells that say something, on one line.
   var line: String { cells.filter { !$0.isBlank }.joined(separator: EntryKey.cellSeparator) }
@@ -127,7 +122,6 @@ extension XMLElement {
   }
 }
 
-/// One way through the narrative of all sections.
 private struct NarrativeWalk {
   typealias Link = NarrativeIndex.Link
 

@@ -23,7 +23,7 @@ extension Statement {
     let (type, elements) = otherPerson.map { Self.ofOther($0, sent, own) } ?? (sent, own)
     let rows = linkedRows
     let extensions =
-      resource.remarks.compactMap { $0 } + marks(elements, rows) + rows.rows.compactMap(\.json)
+      resource.remarks.compactMap { $0 } + marks(elements, rows) + rows.json()
       + rest(besides: resource.used, elements)
     let identifier = type.isOrder ? Party.rootIdentifier : Party.identifier
     let members = fields([
