@@ -3,92 +3,56 @@ import HealthRecords
 /// When a drug is taken, by all its times together (HL7 v3 Data Types: SXCM, SXPR, PIVL, EIVL). They are read as a
 /// whole or not at all: a part of a schedule would read like all of it.
 struct DoseSchedule {
-  /// The members of FHIR's Timing.repeat.
-  private(set) var members: [JSONTree.Member] = []
-  /// Words for what FHIR's Timing cannot express: "on 21 days of every 28 days".
-  private(set) var window: EntrySentence?
+  let members: [JSONTree.Member]
   /// False if a part was not understood.
-  private(set) var isWhole = true
-  private let rhythms: [DoseRhythm]
-  private let excluded: [DoseRhythm]
-  private let events: [SchedulePart.Event]
+  let isWhole: Bool
 
   init(_ times: [XMLElement]) {
     let parts = times.flatMap { SchedulePart.all(in: $0) }.filter { !$0.isSpan || $0.sign == "E" }
-    rhythms = parts.filter { $0.sign != "E" }.compactMap(\.rhythm).distinct
-    excluded = parts.filter { $0.sign == "E" }.compactMap(\.rhythm)
-    events = parts.compactMap(\.event).distinct
-    // FHIR's Timing cannot express an excluded event or span.
-    let areRead = parts.allSatisfy { $0.rhythm != nil || $0.event != nil && $0.sign != "E" }
-    guard areRead, SchedulePart.agree(parts), let members = expressed else {
-      isWhole = parts.isEmpty
-      return
-    }
-    (self.members, window) = (members, rhythms.firstNonNil(\.window))
-  }
-
-  /// Nil if FHIR's Timing cannot express it.
-  private var expressed: [JSONTree.Member]? {
-    let daily = rhythms.filter { $0.time != nil }
+    let rhythms = parts.compactMap(\.rhythm).distinct
+    let events = parts.compactMap(\.event).distinct
     let weekly = rhythms.filter { $0.weekday != nil }
-    let windows = rhythms.filter { $0.window != nil }
-    let plain = rhythms.filter { $0.time == nil && $0.weekday == nil && $0.window == nil }
-      .filter { !($0.isDaily && !daily.isEmpty) }
-    guard windows.count < 2, plain.dropFirst().allSatisfy({ $0.adds(to: plain[0]) }),
-      daily.isEmpty || plain.isEmpty && events.isEmpty,
-      let days = days(weekly, isDaily: !daily.isEmpty || plain.first?.isDaily == true),
-      let moments = moments, Set(rhythms.map(\.length)).count < 2
-    else { return nil }
-    let often =
-      plain.first?.members(times: plain.count) ?? daily.first?.members(times: daily.count)
-      ?? weekly.first?.members(times: weekly.count) ?? []
-    let hours = daily.compactMap(\.time).sorted().map(JSONTree.string)
-    return often + days + .optional("timeOfDay", .list(hours)) + moments + (rhythms.first?.length ?? [])
-  }
-
-  /// The named days of the week, or all days except those excluded from a daily rhythm.
-  private func days(_ weekly: [DoseRhythm], isDaily: Bool) -> [JSONTree.Member]? {
-    let without = excluded.compactMap(\.weekday)
-    guard without.count == excluded.count, without.isEmpty || isDaily && weekly.isEmpty else { return nil }
-    let named = Set(weekly.compactMap(\.weekday))
-    let days = DoseRhythm.week.filter { without.isEmpty ? named.contains($0) : !without.contains($0) }
-    return .optional("dayOfWeek", .list(days.map(JSONTree.string)))
-  }
-
-  /// The events of the day, and the minutes before or after them.
-  private var moments: [JSONTree.Member]? {
-    let offsets = Set(events.map(\.minutes))
-    guard offsets.count < 2 else { return nil }
-    let offset = offsets.first?.flatMap { $0 }.map { JSONTree.amount("\($0)") }
-    return .optional("when", .list(events.map { .string($0.code) })) + .optional("offset", offset)
+    let others = rhythms.filter { $0.weekday == nil }
+    let hours = others.allSatisfy { $0.hour != nil } ? others.compactMap(\.hour).sorted() : []
+    let areAlike = [weekly, others].allSatisfy { all in all.dropFirst().allSatisfy { $0.adds(to: all[0]) } }
+    let isOne = areAlike && (weekly.isEmpty || others.allSatisfy { $0.often.days == 1 })
+    // Parts of one kind add to each other, but not every Monday to every night, and no event to an hour.
+    let kinds = [weekly.isEmpty, others.isEmpty, events.isEmpty].count { !$0 }
+    let isMixed = kinds > 1 && parts.contains { $0.sign == "I" } || !events.isEmpty && !hours.isEmpty
+    isWhole = parts.allSatisfy(\.isRead) && isOne && !isMixed
+    let days = DoseRhythm.week.filter(weekly.compactMap(\.weekday).contains)
+    let all = others.isEmpty ? weekly : others
+    let often = all.first?.often.members(times: all.count) ?? []
+    let moments = fields([
+      "dayOfWeek": .list(days.map(JSONTree.string)), "timeOfDay": .list(hours.map(JSONTree.string)),
+      "when": .list(events.map(JSONTree.string)),
+    ])
+    members = isWhole ? often + moments : []
   }
 }
 
-/// One part of a schedule, and how it joins the parts before it (HL7 v3 Data Types: SXCM.operator, I includes, A
-/// intersects, E excludes).
+/// One part of a schedule, and how it joins those before it (SXCM.operator: I includes, A intersects, E excludes).
 private struct SchedulePart {
-  /// An event of the day, "before breakfast", and the minutes before or after it.
-  struct Event: Hashable {
-    let code: String
-    let minutes: Int?
-  }
-
   var sign: String?
   let rhythm: DoseRhythm?
-  let event: Event?
+  /// An event of the day (HL7 TimingEvent): before breakfast.
+  let event: String?
   /// True for a part from when to when, for the whole, and for one that says nothing.
   let isSpan: Bool
 
   private init(_ time: XMLElement) {
     sign = time["operator"]
-    event = time.first("event").flatMap { Self.event($0["code"], time.first("offset")) }
-    let sent = time.all("period") + time.all("frequency")
-    let isRhythm = time.first("event") == nil && !sent.isEmpty && !DoseRhythm.isAsNeeded(time)
+    let sent = DoseRhythm.isAsNeeded(time) ? [] : time.all("period") + time.all("frequency")
+    let isRhythm = time.first("event") == nil && !sent.isEmpty
+    event = Self.event(of: time)
     rhythm = isRhythm ? DoseRhythm(time) : nil
     // A period without a value, but with a reason why there is none, leaves nothing unread.
     let isSaid = sent.flatMap(\.descendants).contains { $0["value"]?.isBlank == false }
     isSpan = time.first("event") == nil && rhythm == nil && !(isRhythm && isSaid)
   }
+
+  /// FHIR's Timing cannot express what is excluded.
+  var isRead: Bool { (rhythm != nil || event != nil) && [nil, "I", "A"].contains(sign) }
 
   /// The parts of a time. A SXPR gives its parts one by one, and the first of them joins as the whole does.
   static func all(in time: XMLElement, depth: Int = 0) -> [SchedulePart] {
@@ -99,34 +63,122 @@ private struct SchedulePart {
     return parts
   }
 
-  /// False for unknown signs, and if a part adds to a part of another kind: every Monday, or at night.
-  static func agree(_ parts: [SchedulePart]) -> Bool {
-    parts.allSatisfy { [nil, "I", "A", "E"].contains($0.sign) }
-      && zip(parts, parts.dropFirst()).allSatisfy { $1.sign != "I" || $0.family == $1.family }
+  /// An offset from a meal makes it another event; one from before or after a meal says only how long.
+  private static func event(of time: XMLElement) -> String? {
+    let offset = time.first("offset")
+    let isAt = ((offset?.first("low") ?? offset)?["value"]).map { Double($0) == 0 } ?? true
+    return time.first("event")?["code"].flatMap {
+      isAt || $0.hasPrefix("AC") || $0.hasPrefix("PC") ? $0 : nil
+    }
+  }
+}
+
+/// One repeating part of a schedule (HL7 v3 Data Types: PIVL): how often it occurs, and when in its period.
+struct DoseRhythm: Hashable {
+  let often: DoseFrequency
+  /// Its first occurrence as sent, which sets it apart from others of the same period (PIVL.phase).
+  private let phase: String?
+  /// The hour of a rhythm of days: "08:00:00".
+  let hour: String?
+  /// The day of a rhythm of weeks: "mon".
+  let weekday: String?
+
+  /// - Returns: nil without a period or a frequency, and for several days of each period.
+  init?(_ element: XMLElement) {
+    let occurrence = element.first("phase")
+    let width = occurrence?.first("width")
+    let isLong = width?["unit"] == "wk" || width?["unit"] == "d" && width?["value"] != "1"
+    guard let often = DoseFrequency(element), !isLong else { return nil }
+    self.often = often
+    phase = (occurrence?.first("low")?["value"] ?? occurrence?["value"])?.filter { !$0.isWhitespace }
+    // "true" leaves the hours to the people who give the drug.
+    let isExact = element["institutionSpecified"] != "true" && often.count == nil
+    hour = isExact && often.days == 1 ? phase.flatMap(Self.clock) : nil
+    weekday = isExact && often.days == 7 ? phase.flatMap(Self.weekday) : nil
   }
 
-  /// Parts of one family add to each other.
-  private var family: Int { rhythm.map { $0.weekday == nil ? 2 : 3 } ?? (event == nil ? 0 : 1) }
-
-  /// FHIR counts minutes without a sign: the event's code says before or after (FHIR R4, Timing.repeat.offset).
-  private static func event(_ code: String?, _ offset: XMLElement?) -> Event? {
-    guard let code, let minutes = minutes(offset) else { return nil }
-    if minutes == 0 { return Event(code: code, minutes: nil) }
-    if code.hasPrefix("AC") { return Event(code: code, minutes: abs(minutes)) }
-    if code.hasPrefix("PC") { return minutes < 0 ? nil : Event(code: code, minutes: minutes) }
-    guard meals.contains(code) else { return nil }
-    return Event(code: (minutes < 0 ? "A" : "P") + code, minutes: abs(minutes))
+  func adds(to other: DoseRhythm) -> Bool {
+    let isAlike = often == other.often || often.days != nil && often.days == other.often.days
+    return isAlike && often.count == nil && phase != nil && other.phase != nil
   }
 
-  /// The beginning of the offset in minutes; zero without an offset, nil for something that is not a time.
-  private static func minutes(_ offset: XMLElement?) -> Int? {
-    guard let amount = offset?.first("low") ?? offset, let value = amount["value"] else { return 0 }
-    guard let count = Double(value), abs(count) < 10_000,
-      let unit = ["s": 1.0 / 60, "min": 1, "h": 60][amount["unit"] ?? "min"]
+  /// True for the abbreviation of "as needed" where a unit belongs.
+  static func isAsNeeded(_ time: XMLElement) -> Bool {
+    ConceptMap.named("asNeeded").holds(time.first("period")?["unit"]?.uppercased())
+  }
+
+  /// Nil for midnight, which stands for a day alone, and for an hour in UTC, which is not that of a clock at home.
+  private static func clock(_ sent: String) -> String? {
+    let time = HL7Time.dateTime(sent).split(separator: "T").dropFirst().first.map(String.init)
+    guard let time, !time.hasPrefix("00:00"), !time.hasSuffix("Z"), !time.hasSuffix("+00:00"),
+      !time.hasSuffix("-00:00")
     else { return nil }
-    return Int((count * unit).rounded())
+    let clock = time.prefix { $0.isNumber || $0 == ":" }
+    return clock.utf8.count == 5 ? "\(clock):00" : String(clock)
   }
 
-  /// HL7 TimingEvent: with a meal, breakfast, lunch, dinner.
-  private static let meals: Set<String> = ["C", "CM", "CD", "CV"]
+  private static func weekday(_ sent: String) -> String? {
+    guard let day = ClinicalDate(HL7Time.date(sent)), day.day != nil else { return nil }
+    // 5 January 1970 was a Monday.
+    let days = day.dayNumber - ClinicalDate.dayNumber(year: 1970, month: 1, day: 5)
+    return week[(days % 7 + 7) % 7]
+  }
+
+  static let week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+}
+
+struct DoseFrequency: Hashable {
+  /// Nil for once.
+  var count: String?
+  private var most: String?
+  private let period: String
+  private var longest: String?
+  private let unit: String?
+
+  func members(times: Int) -> [JSONTree.Member] {
+    fields([
+      "frequency": .amount(count ?? "\(times)"), "frequencyMax": most.map(JSONTree.amount),
+      "period": .amount(period), "periodMax": longest.map(JSONTree.amount), "periodUnit": .text(unit),
+    ])
+  }
+
+  /// The days of the period, for a day and a week.
+  var days: Int? {
+    if longest != nil { return nil }
+    return ["1 d": 1, "24 h": 1, "7 d": 7, "1 wk": 7, "168 h": 7]["\(period) \(unit ?? "")"]
+  }
+
+  init?(_ element: XMLElement) {
+    if let frequency = element.first("frequency") {
+      // Three in one day (HL7 v3 Data Types, release 2, and the Netherlands' extension: PIVL.frequency).
+      let (times, span) = (frequency.first("numerator"), frequency.first("denominator"))
+      guard let least = times?["value"] ?? times?.first("low")?["value"], !least.isBlank else { return nil }
+      guard let each = span?["unit"] else { return nil }
+      (count, most, period, unit) = (least, times?.first("high")?["value"], span?["value"] ?? "1", each)
+      return
+    }
+    let sent = element.first("period")
+    let (low, high) = (sent?.first("low"), sent?.first("high"))
+    guard let value = ((low ?? sent)?["value"] ?? high?["value"])?.nonBlank else { return nil }
+    let each = (low ?? sent)?["unit"] ?? high?["unit"] ?? sent?["unit"]
+    if element["institutionSpecified"] == "true", each == "d", let times = Self.parts(of: value) {
+      (count, period, unit) = (String(times), "1", each)
+    } else if let each, !["s", "min", "h", "d", "wk", "mo", "a"].contains(each) {
+      // An abbreviation where a unit belongs: "BID".
+      let row = value == "1" ? ConceptMap.named("rhythm").target(each.uppercased()) : nil
+      guard let span = row?.display?.split(separator: " ").map(String.init), span.count == 2 else {
+        return nil
+      }
+      (count, period, unit) = (row?.code == "1" ? nil : row?.code, span[0], span[1])
+    } else {
+      (period, longest, unit) = (value, low == nil ? nil : high?["value"], each)
+    }
+  }
+
+  /// 0.33 of a day is three times a day, 0.5 twice.
+  private static func parts(of day: String) -> Int? {
+    guard let share = Double(day), share > 0.03, share < 0.9 else { return nil }
+    let times = (1 / share).rounded()
+    return abs(times * share - 1) < 0.02 ? Int(times) : nil
+  }
 }

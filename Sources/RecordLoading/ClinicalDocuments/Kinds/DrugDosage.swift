@@ -129,7 +129,6 @@ extension Statement {
     let instructions = inner(.instruction).map(instruction) + (isCoded ? [written] : [])
     dosage.add("patientInstruction", String.listed(instructions, by: "; "))
     let schedule = DoseSchedule(element.all("effectiveTime"))
-    dosage.add("additionalInstruction[]", schedule.window.flatMap { CodedConcept($0).json })
     dosage.add("timing", timing(schedule, in: span))
     addCondition(to: &dosage)
     dosage.add(mapped(as: .dosage).members)
