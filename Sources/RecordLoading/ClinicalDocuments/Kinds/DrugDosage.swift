@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// How a drug is taken, as FHIR's Dosages: in codes, and in the author's own words (C-CDA R2.1, Medication Activity,
-/// Medication Free Text Sig; IHE PCC, Patient Medication Instructions).
+/// How a drug is taken: in codes, and in the author's own words (C-CDA R2.1, Medication Activity, Free Text Sig).
 extension Statement {
   typealias Dosage = [JSONTree.Member]
 
@@ -31,8 +30,7 @@ extension Statement {
     return isShort || text?.ownWords.isEmpty == false ? types.text(text) : nil
   }
 
-  /// The directions in the row that the entry points at: the cells under a head that the table knows; without one, all
-  /// that are neither the name, a day nor the status, each under its own head.
+  /// The cells of its row under a head that the table knows; else all but the name, days and the status.
   private var inRow: String? {
     guard element.name == "substanceAdministration", around.outerKind != .drug,
       let row = linkedRows.row, row.heads.count == row.cells.count || row.heads.isEmpty
@@ -53,34 +51,21 @@ extension Statement {
     // A row of a plan has other columns beside the directions.
     let all = known.isEmpty ? (topic == .plan && !row.heads.isEmpty ? [] : cells) : first + known
     let words = all.filter { isFurther($1) }.map { head, cell in
-      let words = withoutName(cell)
-      return head.isBlank || known.count == 1 || words != cell ? words : "\(head): \(words)"
+      head.isBlank || known.count == 1 ? cell : "\(head): \(cell)"
     }
     return String.listed(words, by: "; ").flatMap { $0.utf8.count > 1_000 ? nil : $0 }
   }
 
-  /// What a cell says after the drug's name.
-  private func withoutName(_ cell: String) -> String {
-    let name = names.filter { cell.lowercased().hasPrefix($0.lowercased()) }.max { $0.count < $1.count }
-    return name.map { String(cell.dropFirst($0.count)).trimmed } ?? cell
-  }
-
-  /// False for a cell that is the drug's name or a day, or says what the dose and the route say.
+  /// False for a cell that is the drug's name or a day, or has its code.
   private func isFurther(_ cell: String) -> Bool {
     let isDay =
       !WrittenDate.all(in: cell).isEmpty && !cell.contains(where: \.isLetter)
       || Double(cell) != nil && cell.utf8.count > 5
-    let coded = dose.flatMap(Amount.init)
-    let isDose = coded.flatMap { coded in Amount(written: cell).map { $0.equals(coded) } } ?? false
-    let isRoute =
-      element.first("routeCode")?.displays.contains { $0.normalizedWords == cell.normalizedWords } ?? false
-    let codes = codeOfProduct?.codes ?? []
-    let tokens = [cell.trimmed] + cell.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    let isCode = codes.contains { code in
-      tokens.contains { $0 == code["code"] && $0.utf8.count >= DocumentSection.longCode }
-        || cell.trimmed == code["codeSystemName"]
+    let isCode = (codeOfProduct?.codes ?? []).contains { code in
+      cell.trimmed == code["codeSystemName"]
+        || code["code"].map { $0.utf8.count >= DocumentSection.longCode && cell.contains($0) } == true
     }
-    return !isDay && !isDose && !isRoute && !isCode && !isName(cell)
+    return !isDay && !isCode && !isName(cell)
   }
 
   /// True for words that are the drug's name, with at most a strength after it: "Atorvastatin 40 mg".
@@ -116,8 +101,6 @@ extension Statement {
   // MARK: In codes
 
   /// The statement alone, without its parts.
-  ///
-  /// - Parameter span: from when to when it is taken so.
   func dosage(in span: XMLElement?) -> Dosage {
     var dosage = ResourceBuilder()
     let written = directions == nil ? inRow : nil
@@ -201,18 +184,8 @@ extension Statement {
     let words = all.firstNonNil { types.text($0.first("period/originalText")) } ?? schemeOfDay
     let unread = schedule.isWhole || directions != nil ? nil : CodedConcept(EntrySentence(.scheduleNotRead))
     return .of([
-      "event": repeated.isEmpty ? moment.map { .array([.string($0)]) } : nil,
       "repeat": repeated.isEmpty ? nil : .object(repeated),
       "code": (CodedConcept(words: words) ?? unread)?.json,
     ])
-  }
-
-  /// The moment of an order for one dose (C-CDA R2.1, Medication Activity: effectiveTime).
-  private var moment: String? {
-    let times = element.all("effectiveTime")
-    guard !isDone, topic != .plan, times.count == 1, let when = types.when(times[0]), when.type == "DateTime",
-      times[0].first("center") == nil
-    else { return nil }
-    return when.json.string
   }
 }

@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// What a drug or vaccine is, and what it is made of (CDA R2, sections 4.3.8.2 and 4.3.8.5: Material, PlayingEntity; IHE
-/// Pharmacy, Medicine Entry: `ingredient`, `asSpecializedKind`, `asContent`, `formCode`).
+/// What a drug or vaccine is, and what it is made of (CDA R2, section 4.3.8.2: Material; IHE Pharmacy, Medicine Entry).
 extension Statement {
   var material: XMLElement? { materials.first }
 
@@ -36,8 +35,7 @@ extension Statement {
     return code.codes.contains { $0["code"]?.isBlank == false }
   }
 
-  /// The product by its code and name, else by its package and contents, else by its row; a bare code comes last.
-  /// A code of all drugs has no words of its own: it names nothing.
+  /// By its code and name, its package and contents, or its row; a bare code comes last.
   var product: CodedConcept? {
     if let named { return named }
     if let words = linkedRows.row?.name(in: language) {
@@ -58,8 +56,7 @@ extension Statement {
     return contentsOfProduct.flatMap { types.concept(codeOfProduct, words: $0) }
   }
 
-  /// What its code points at, if that is too long for a name and the code has another: "clindamycin 300 mg capsule: take
-  /// 1 capsule …". It stands beside the name that the code has.
+  /// What its code points at, if too long for a name: "clindamycin 300 mg capsule: take 1 capsule …".
   var statementOfProduct: String? {
     types.originalWords(codeOfProduct).flatMap { words in
       words.utf8.count > Self.longestName && types.bracketed(words, codeOfProduct) != words ? words : nil
@@ -69,8 +66,7 @@ extension Statement {
   /// In bytes.
   private static let longestName = 90
 
-  /// The words that the entry's text points at, if they are the first cell of their row: the name. Those of any other
-  /// cell are directions.
+  /// The words that the entry's text points at, if they are the first cell of their row: any other has directions.
   var firstCell: String? {
     let link = types.narrative.link(element.first("text/reference")?["value"])
     guard let link, link.kind == .cell, let words = link.words.nonBlank, words.utf8.count <= 120,
@@ -79,8 +75,7 @@ extension Statement {
     return words.singleSpaced
   }
 
-  /// True for a code that says that there is none, or that nothing is known: of the product, or of the act where that
-  /// has no information on a product.
+  /// True for a code that says that there is none, or that nothing is known, of the product or else of the act.
   var saysNone: Bool {
     let act = codeOfProduct?["nullFlavor"] == nil ? nil : code
     return [codeOfProduct, act].compactMap { $0 }.flatMap(\.codes).compactMap { $0["code"] }.contains(
@@ -88,8 +83,6 @@ extension Statement {
   }
 
   /// What a statement says that names no product: that there is none, or that nothing is known.
-  ///
-  /// - Parameter denial: for a denial without such a codeOfProduct.
   func absenceOfProduct(_ denial: () -> CodedConcept?) -> CodedConcept? {
     guard saysNone || (isNegated ? !namesOneProduct : !namesProduct) else { return nil }
     return absence ?? (isNegated ? denial()?.called(wordsOfDenial) : nil)
@@ -103,31 +96,18 @@ extension Statement {
     return words ?? nameInText ?? (cells.count == 1 ? cells[0] : nil)
   }
 
-  /// Ingredients, class, form and package of the products in it, and what carries it.
+  /// Ingredients, class, form and package of the products in it.
   var partsOfProduct: [JSONTree] {
-    let materials = materials
-    return materials.isEmpty ? [] : (materials.flatMap(parts) + vehicles).compactMap { $0 }
+    materials.flatMap(parts).compactMap { $0 }
   }
 
   private func parts(of product: XMLElement) -> [JSONTree?] {
     product.all("ingredient").map { EntryExtension.label(.ingredient, ingredient($0)) }
       + Self.classes(of: product).map { EntryExtension.label(.drugClass, words(ofEntity: $0)) }
-      + product.all("formCode").map { EntryExtension.label(.form, words(ofCode: $0)) }
-      + Self.packages(of: product).map { EntryExtension.label(.package, package($0)) }
+      + product.all("formCode").map { EntryExtension.label(.form, types.name($0)) }
   }
 
-  /// The vehicle of a drug is not a part of it (C-CDA R2.1, Drug Vehicle).
-  private var vehicles: [JSONTree?] {
-    element.all("participant").filter { $0["typeCode"] == "CSM" }.map { participant in
-      let entity = participant.first("participantRole/playingEntity")
-      let names = [types.name(entity?.first("code")), entity.flatMap(Self.ownName)].compactMap { $0 }.distinct
-      return EntryExtension.named(
-        types.name(participant.first("participantRole/code")), else: .drugVehicle, .text(.listed(names)))
-    }
-  }
-
-  /// "Renitec tabl 10mg (enalapril 10 mg)", by the package, the contents or the class (European prescriptions; IHE
-  /// Pharmacy requires neither code nor name of the product).
+  /// "Renitec tabl 10mg (enalapril 10 mg)": IHE Pharmacy requires neither code nor name of the product.
   private var contentsOfProduct: String? {
     guard let material else { return nil }
     let package = Self.packages(of: material).firstNonNil(plainName)
@@ -171,25 +151,11 @@ extension Statement {
     .listed([substance(of: element).flatMap(words(ofEntity:)), strength(element.first("quantity"))])
   }
 
-  private func package(_ element: XMLElement) -> String? {
-    .listed([
-      words(ofEntity: element), amount(element.first("capacityQuantity")),
-      words(ofCode: element.first("formCode")),
-    ])
-  }
-
-  /// The words of its code, the code, and a name that says something else.
+  /// The words of its code, and a name that says something else.
   private func words(ofEntity entity: XMLElement) -> String? {
-    let (code, name) = (words(ofCode: entity.first("code")), Self.ownName(entity))
+    let (code, name) = (types.name(entity.first("code")), Self.ownName(entity))
     let isSaid = name.flatMap { name in code?.normalizedWords.hasPrefix(name.normalizedWords) } ?? false
     return .listed([code, isSaid ? nil : name])
-  }
-
-  private func words(ofCode code: XMLElement?) -> String? {
-    guard let name = types.name(code), let sent = code?["code"], sent != name else { return types.name(code) }
-    let address = code?["codeSystem"].map(CodeSystem.address(ofOID:))
-    let system = HealthRecords.Coding(system: address, code: sent, display: nil).codeSystem?.name
-    return String.listed([system ?? code?["codeSystemName"], sent], by: " ").map { "\(name) (\($0))" }
   }
 
   /// An amount, or an amount in another one: "75 mg", "250 mg / 5 mL".

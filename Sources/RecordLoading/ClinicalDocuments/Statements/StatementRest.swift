@@ -1,19 +1,15 @@
 import HealthRecords
 
-/// What a statement says beyond the elements of its record. Inner statements that have no element in FHIR become
-/// extensions, with the words of their code as labels, so that nothing of an entry is lost.
+/// What a statement says beyond the elements of its record becomes extensions, so that nothing of an entry is lost.
 extension Statement {
-  /// - Parameters:
-  ///   - used: the numbers of the inner statements that became part of the record.
-  ///   - members: its elements.
+  /// - Parameter used: the numbers of the inner statements that became part of the record.
   func rest(besides used: Set<Int>, _ members: [JSONTree.Member] = []) -> [JSONTree] {
     let inner = contents.filter { !used.contains($0.number) }.compactMap { $0.part() }
     let qualifiers = ["code", "value", "targetSiteCode"].flatMap(element.all).flatMap(\.qualifiers)
     let specimens = element.all("specimen/specimenRole/specimenPlayingEntity").map {
       EntryExtension.label(.specimen, types.entityName($0))
     }
-    // How long it took, if that was sent instead of its end. A drug's duration is in its dosage (HL7 v3 Data Types:
-    // IVL.width).
+    // How long it took, if that was sent instead of its end. A drug's duration is in its dosage.
     let isDrug = element.name == "substanceAdministration"
     let length = isDrug ? nil : types.quantity(effectiveTime?.first("width"))
     // FHIR has only a number for how urgent an appointment is.
@@ -31,27 +27,16 @@ extension Statement {
     let authors = element.all("author")
     if authors.isEmpty { return [] }
     let keys = ["recorder", "requester", "informationSource", "author", "expressedBy", "participant"]
-    let named = Set(members.filter { keys.contains($0.key) }.flatMap { Self.displays($0.value) })
+    let named = members.filter { keys.contains($0.key) }.map(\.value.line).joined()
     return authors.compactMap { author in
-      guard let party = Party(author, types), !named.contains(party.words) else { return nil }
+      guard let party = Party(author, types), !named.contains(JSONTree.string(party.words).line) else {
+        return nil
+      }
       return EntryExtension.label(.author, party.said)
     }
   }
 
-  private static func displays(_ json: JSONTree) -> [String] {
-    switch json {
-    case .object(let members):
-      members.flatMap { member in
-        if member.key == "display", case .string(let words) = member.value { return [words] }
-        return displays(member.value)
-      }
-    case .array(let list): list.flatMap(displays)
-    case .string, .number, .boolean, .null: []
-    }
-  }
-
-  /// The comments in the statement, and its own text unless it is of a drug or its record has a note already (C-CDA
-  /// R2.1, Comment Activity).
+  /// The comments in the statement, and its own text unless it is of a drug or its record has a note already.
   func notes(besides used: Set<Int>, _ members: [JSONTree.Member]) -> [JSONTree] {
     let isFree = element.name != "substanceAdministration" && members.value("note") == nil
     let text = element.first("text")
@@ -65,9 +50,7 @@ extension Statement {
     comments.filter { !$0.isBlank }.map { .object([.init("text", .string($0.trimmed))]) }
   }
 
-  /// Its comments, and those in inner statements that became a part of the record.
-  ///
-  /// - Parameter used: the numbers of these; nil for all that are no records.
+  /// Its comments, and those in inner statements that became a part of the record; nil for all that are no records.
   func comments(besides used: Set<Int>? = nil) -> [String] {
     inner.flatMap { inner -> [String] in
       if inner.kind == .comment { return [inner.text].compactMap { $0 } }
@@ -110,7 +93,8 @@ extension Statement {
       let isKindOfDevice =
         ["DEV", "PRD"].contains(type) && !types.names(participant.first("participantRole/playingDevice/code"))
         && !participant.all("participantRole/id").contains { $0["nullFlavor"] == nil }
-      guard !["CSM", "COV", "HLD"].contains(type), !(kind == .encounter && type == "DST"),
+      guard !["COV", "HLD"].contains(type), !(type == "CSM" && material == nil),
+        !(kind == .encounter && type == "DST"),
         !(isNegated && isKindOfDevice),
         let role = participant.first("participantRole") ?? participant.first("associatedEntity")
       else { return nil }
@@ -128,8 +112,7 @@ extension Statement {
     return isOuter && text?.ownWords.isEmpty == true ? nil : types.text(text)
   }
 
-  /// What it is called inside another one: its code, in words that an address can be made of, else its class; and the
-  /// name that the address lacks: one with capitals inside goes into a part of its own, to stay whole.
+  /// What it is called inside another one: its code, else its class. A name with capitals goes into a part of its own.
   private var label: (url: String, nameBeside: String?) {
     let name = types.name(code)
     if kind == .adherence { return (EntryLabel.adherence.url, name == code?["code"] ? nil : name) }
