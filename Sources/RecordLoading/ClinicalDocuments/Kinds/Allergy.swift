@@ -8,7 +8,7 @@ extension Statement {
     let end = isInstant ? nil : effectiveTime?.first("high")
     let status = ClinicalStatus(self, in: concern, end: end, .allergy)
     var allergy = mapped()
-    let isNone = addName(to: &allergy, in: concern, status)
+    let isNone = addName(to: &allergy, in: concern, status.concept)
     if !isNone, status.hasEnd { allergy.add("abatementDateTime", types.time(end)) }
     let severity = beside.first { $0.kind == .severity }
     allergy.add("severity", severity.flatMap(types.severity)?.json)
@@ -25,10 +25,8 @@ extension Statement {
       ])
   }
 
-  /// What the allergy is to, whether there is one, and its status.
-  ///
   /// - Returns: true for a statement that there is none.
-  private func addName(to allergy: inout ResourceBuilder, in concern: Statement?, _ status: ClinicalStatus)
+  private func addName(to allergy: inout ResourceBuilder, in concern: Statement?, _ status: CodedConcept?)
     -> Bool
   {
     let isDenied = isNegated || isFalse
@@ -36,7 +34,7 @@ extension Statement {
     let absence =
       types.namesSubstance(allergen)
       ? nil : absence ?? (isOfAll ? denial("deniedAllergy", for: value) : nil)
-    allergy.add("clinicalStatus", absence == nil ? status.concept?.json : nil)
+    allergy.add("clinicalStatus", absence == nil ? status?.json : nil)
     let verification = verification(in: concern, isDenied: isDenied && absence == nil, .allergyCertainty)
     allergy.add("verificationStatus", verification?.json)
     allergy.add("category[]", all: kinds.filter { $0 != absence }.compactMap(\.json))
@@ -60,8 +58,7 @@ extension Statement {
 
   // MARK: The allergen
 
-  /// The substance taken, else the agent that causes (HL7 v3 ParticipationType: CSM, CAGNT), else a participant whose
-  /// role is not that of a person or place.
+  /// HL7 v3 ParticipationType: CSM, CAGNT; else a participant whose role is not that of a person or place.
   var allergen: XMLElement? {
     let all = element.all("participant").compactMap { participant in
       participant.first("participantRole/playingEntity").map { (type: participant["typeCode"], entity: $0) }
@@ -80,17 +77,17 @@ extension Statement {
 
   /// True for a coded value that names the allergen itself: "Allergy to penicillin".
   private var isSpecific: Bool {
-    valueInWords != nil || types.names(value) && !Self.kindsOfAllergy.holds(value?["code"]) || isNamedAct
+    valueInWords != nil || types.names(value) && !ConceptMap.named("kindOfAllergy").holds(value?["code"])
+      || isNamedAct
   }
 
   /// True for an act whose code is the allergy, not the code of a section or concern.
   var isNamedAct: Bool {
     element.name == "act" && types.names(code) && !isKindOfProblem
-      && !Self.kindsOfAllergy.holds(code?["code"]) && !hasTemplate("E.30")
+      && !ConceptMap.named("kindOfAllergy").holds(code?["code"]) && !hasTemplate("E.30")
   }
 
-  /// The substance, the value, the act itself, or the words that it points at; a bare code and the kind of allergy come
-  /// last.
+  /// The substance, the value, the act itself, or the words that it points at; a bare code and the kind come last.
   private var allergicTo: CodedConcept? {
     if types.namesSubstance(allergen) { return types.substance(allergen) }
     if let words = valueInWords { return CodedConcept(words: words) }
@@ -99,10 +96,6 @@ extension Statement {
     if let words = nameInRow { return types.concept(allergen?.first("code"), words: words) }
     return types.substance(allergen) ?? types.concept(value) ?? types.namedConcept(code)
   }
-
-  /// SNOMED CT and HL7 ActCode: kinds of allergy and intolerance without an allergen (C-CDA, Allergy and Intolerance
-  /// Type).
-  static let kindsOfAllergy = ConceptMap.named("kindOfAllergy")
 }
 
 extension HL7Datatypes {
@@ -130,8 +123,7 @@ extension HL7Datatypes {
   }
 }
 
-/// The allergies of a concern act, or an allergy without a concern (C-CDA R2.1, Allergy Concern Act). Reactions and
-/// severities beside its only allergy belong to that; none of them is an allergy.
+/// Reactions and severities beside the only allergy of a concern belong to that (C-CDA R2.1, Allergy Concern Act).
 extension Statement {
   var allergies: [EntryRecord] {
     if element.name == "observation" {
@@ -151,7 +143,6 @@ extension Statement {
       + (isOnly ? [] : beside.map { $0.finding() })
   }
 
-  /// The allergies that cause the reaction.
   private var causes: [EntryRecord] {
     inner(.reaction).map { cause in
       let agents = cause.element.all("code/qualifier/value").compactMap(types.name)
@@ -178,18 +169,9 @@ extension Statement {
 extension Statement {
   /// The reaction, or those of one contact with a substance (Australia, Adverse Reaction: Reaction Event).
   var reactions: [JSONTree] {
-    if kind == .reaction { return [reaction].compactMap { $0 } }
-    guard kind == .reactionEvent else { return [] }
-    let manifestations = inner(.reaction).compactMap(\.manifestation)
-    let own = types.concept(value)?.json.map { JSONTree.object([.init("manifestation", .array([$0]))]) }
-    return manifestations.isEmpty ? [own].compactMap { $0 } : manifestations
-  }
-
-  private var manifestation: JSONTree? {
-    let names = [types.names(code) ? naming(code) : nil, types.concept(value)]
-    return .of([
-      "manifestation": .list(names.compactMap { $0?.json }), "onset": .text(types.start(effectiveTime)),
-    ])
+    if kind == .severity { return [] }
+    let ofEvent = kind == .reactionEvent ? inner(.reaction) : []
+    return ofEvent.isEmpty ? [reaction].compactMap { $0 } : ofEvent.compactMap(\.reaction)
   }
 
   /// A reaction with its own severity and time.
@@ -209,7 +191,7 @@ extension Statement {
   private var nameOfReaction: CodedConcept? {
     if types.names(value) { return types.namedConcept(value) }
     if let words = types.text(value) ?? nameInText { return types.concept(value, words: words) }
-    return types.concept(value)
+    return types.concept(value) ?? (types.names(code) ? naming(code) : nil)
   }
 
   /// A denied reaction, in words alone: its code would read as a symptom.

@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// What a result takes from the organizers around it: the specimen, the tested organism, and what tells two like
-/// results apart (CDA R2, section 4.3.6.5: Organizer; XD-LAB, section 6.3.4: Laboratory Isolate Organizer).
+/// What a result takes from the organizers around it: specimen and organism (XD-LAB, Laboratory Isolate Organizer).
 extension Statement {
   /// The words of the specimen that an organizer around it names.
   var outerSpecimen: String? {
@@ -13,23 +12,12 @@ extension Statement {
 
   /// The words of the organism that was tested; nil if the result itself names it, or is about somebody else.
   var organismBesideValue: String? {
-    if otherSubject != nil { return nil }
-    guard let organism else { return organismBeside }
-    return names(organism, self) ? nil : types.entityName(organism)
+    guard otherSubject == nil, let organism, !names(organism, self) else { return nil }
+    return types.entityName(organism)
   }
 
   private var organism: XMLElement? {
     (organizers + [element]).last { $0.specimen != nil && $0.isOfIsolate }?.specimen
-  }
-
-  /// The organism of a susceptibility test, if the only culture of its organizer names one by a code.
-  private var organismBeside: String? {
-    let codes = element.all("interpretationCode").compactMap { $0["code"] }
-    guard codes.contains(where: ConceptMap.named("susceptibility").holds) else { return nil }
-    let group = organizers.last { $0.name == "organizer" }?.all("component/observation") ?? []
-    let cultures = group.filter { ConceptMap.named("culture").holds($0.first("code")?["code"]) }
-    let value = cultures.count == 1 ? cultures[0].first("value") : nil
-    return value?["code"] == nil ? nil : types.name(value)
   }
 
   private func names(_ isolate: XMLElement, _ result: Statement) -> Bool {
@@ -77,33 +65,23 @@ extension XMLElement {
   fileprivate var isOfIsolate: Bool {
     specimen?["classCode"] == "MIC" || ConceptMap.named("isolate").holds(templateOf: self)
   }
+
+  /// What a group of results without identifiers says, but not its own, which some senders change in each export.
+  var group: String? {
+    let lacksIdentity = { (element: XMLElement) in
+      (KindTable.classes.contains(element.name) || element.name == "participantRole")
+        && !element.all("id").contains { $0.identity != nil }
+    }
+    guard isGroup, descendants.dropFirst().contains(where: lacksIdentity) else { return nil }
+    let specimens = all("specimen/specimenRole/id").map { $0["extension"] }
+    let content = descendants.filter { ["code", "value", "effectiveTime", "low", "high"].contains($0.name) }
+    let said = content.flatMap { [$0["code"], $0["value"], $0["displayName"], $0.ownWords] }
+    return (specimens + said).map { $0 ?? "" }.joined(separator: "|")
+  }
 }
 
 extension HL7Datatypes {
   func entityName(_ entity: XMLElement) -> String? {
     name(entity.first("code")) ?? entity.first("name").map(\.ownWords)
-  }
-
-  /// Name, time, specimens and results of a group that holds results without an identifier; nil for any other. Its own
-  /// identifier is left out: some senders change it in each export.
-  func group(_ organizer: XMLElement) -> String? {
-    let isNeeded =
-      organizer.isGroup
-      && organizer.descendants.dropFirst().contains { element in
-        (KindTable.classes.contains(element.name) || element.name == "participantRole")
-          && !element.all("id").contains { $0.identity != nil }
-      }
-    if !isNeeded { return nil }
-    let roles = organizer.all("specimen/specimenRole")
-    let specimens =
-      roles.flatMap { $0.all("id").compactMap { $0["extension"] } }
-      + roles.compactMap { $0.first("specimenPlayingEntity").flatMap(entityName) }
-    let results = organizer.descendants.filter { $0.name == "observation" }.map { result in
-      let found = value(result.first("value"))?.line("value")
-      return [name(result.first("code")) ?? "", found ?? ""].joined(separator: "=")
-    }
-    let time = when(organizer.first("effectiveTime"))?.line("")
-    let names = [name(organizer.first("code")), organizer.measureName].compactMap { $0 }
-    return (names + [time ?? ""] + specimens + results).joined(separator: "|")
   }
 }

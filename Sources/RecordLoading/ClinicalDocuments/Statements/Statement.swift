@@ -102,7 +102,7 @@ struct Surroundings: Sendable {
   fileprivate func inside(_ element: XMLElement, _ kind: EntryKind) -> Surroundings {
     var around = self
     around.outer.append(element)
-    if let group = document.types.group(element) { around.groups.append(group) }
+    if let group = element.group { around.groups.append(group) }
     around.outerKind = kind
     around.isDenied =
       element["negationInd"] == "true"
