@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// Reads a C-CDA document of any release, or a fragment of one: the person, the document with its narrative, and a
-/// record for each entry.
+/// Reads a C-CDA document of any release, or a fragment of one.
 struct ClinicalDocumentReader: Sendable {
   let path: String
   let format: FileFormat
@@ -53,8 +52,6 @@ struct ClinicalDocumentReader: Sendable {
 }
 
 extension ResourceCollector {
-  /// Takes the records of a clinical document, and warns about what they lack.
-  ///
   /// - Parameter place: where the document is in the file; empty if the file is the document.
   mutating func collect(_ document: ClinicalDocument, place: String = "") {
     let outer = envelope

@@ -13,7 +13,6 @@ struct CodedConcept: Hashable, Sendable {
     (self.codings, self.text, self.extensions) = (codings, text, extensions)
   }
 
-  /// Nil for blank words.
   init?(words: String?) {
     guard let words = words?.nonBlank else { return nil }
     text = words.trimmed
@@ -23,7 +22,6 @@ struct CodedConcept: Hashable, Sendable {
     (self.codings, text, self.sentence) = (codings, sentence.english, sentence)
   }
 
-  /// A code that we add.
   init(system: String, _ code: String, _ display: String? = nil, text: String? = nil) {
     (codings, self.text) = ([Self.coding(system, code, display)], text)
   }
@@ -49,12 +47,6 @@ struct CodedConcept: Hashable, Sendable {
     return concept
   }
 
-  func saying(_ sentence: EntrySentence) -> Self {
-    var concept = self
-    (concept.text, concept.sentence) = (sentence.english, sentence)
-    return concept
-  }
-
   static func coding(_ system: String?, _ code: String?, _ display: String?) -> JSONTree {
     .object(fields(["system": .text(system), "code": .text(code), "display": .text(display)]))
   }
@@ -63,20 +55,17 @@ struct CodedConcept: Hashable, Sendable {
   static let loinc = "http://loinc.org"
   static let absent = "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips"
 
-  /// The code and name of a table of one row.
   static func only(_ map: String, _ system: String) -> Self? {
     let codes = ConceptMap.named(map)
-    return codes.only.map { Self(system: system, $0, codes.target($0)?.display) }
+    return codes.codes.first.map { Self(system: system, $0, codes.target($0)?.display) }
   }
 
-  /// A code of HL7 Terminology.
   static func hl7(_ system: String, _ code: String) -> Self {
     Self(system: "http://terminology.hl7.org/CodeSystem/\(system)", code)
   }
 }
 
 extension String {
-  /// Nil if it is blank.
   var nonBlank: String? { isBlank ? nil : self }
 
   /// What is said of these, in one text; nil if nothing is.
@@ -88,7 +77,6 @@ extension String {
 
 /// The names of codes (HL7 v3 Data Types: CD).
 extension XMLElement {
-  /// The code and its translations.
   var codes: [XMLElement] { [self] + all("translation") }
 
   /// What the code systems call it. A name that repeats the system's, or a null flavor, names nothing.

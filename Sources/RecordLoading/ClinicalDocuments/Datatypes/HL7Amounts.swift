@@ -24,7 +24,6 @@ extension HL7Datatypes {
     return low == high ? low : nil
   }
 
-  /// IVL_PQ as a FHIR Range.
   func range(_ element: XMLElement?) -> JSONTree? {
     .of(["low": quantity(element?.first("low")), "high": quantity(element?.first("high"))])
   }
@@ -67,7 +66,6 @@ extension HL7Datatypes {
     time(element?.first("low")) ?? time(element) ?? time(element?.first("center"))
   }
 
-  /// A moment, or a span.
   func when(_ element: XMLElement?) -> ElementValue? {
     guard let element else { return nil }
     let (low, high) = (time(element.first("low")), time(element.first("high")))
@@ -141,8 +139,7 @@ extension HL7Datatypes {
       ?? .of(["contentType": .text(element["mediaType"]), "url": .text(element.first("reference")?["value"])])
   }
 
-  /// The order or act that something answers, by its identifier (CDA R2, section 4.2.3.6: inFulfillmentOf; C-CDA Note
-  /// Activity: reference/externalAct).
+  /// The order or act that something answers, by its identifier (CDA R2, section 4.2.3.6; C-CDA Note Activity).
   func answeredOrder(_ order: XMLElement) -> JSONTree? {
     let id = order.all("id").firstNonNil(Party.rootIdentifier)
     let words = name(order.first("code")) ?? order.first("id")?["extension"]

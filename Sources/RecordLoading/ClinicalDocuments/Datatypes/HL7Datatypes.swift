@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// HL7 v3 datatypes as FHIR's, with the sender's digits and words (CDA R2, section 4.3; C-CDA on FHIR, mapping
-/// guidance).
+/// HL7 v3 datatypes as FHIR's, with the sender's digits and words (C-CDA on FHIR, mapping guidance).
 struct HL7Datatypes: Sendable {
   let narrative: NarrativeIndex
 
@@ -15,7 +14,6 @@ struct HL7Datatypes: Sendable {
     concept(code, words: originalWords(code).map { bracketed($0, code) })
   }
 
-  /// The codes alone.
   func withoutWords(_ code: XMLElement) -> CodedConcept? {
     let codings = code.codes.compactMap { coded in
       coded["code"].map { CodedConcept.coding(Self.system(coded), $0, nil) }
@@ -133,6 +131,5 @@ struct HL7Datatypes: Sendable {
 }
 
 extension GermanCertainty {
-  /// HL7 Germany's system of certainties.
   static let system = "2.16.840.1.113883.3.7.1.8"
 }

@@ -1,13 +1,11 @@
 import HealthRecords
 
-/// What a document says of itself, which all of its statements share: kind, title, date, custodian, person, visit, and
-/// what it covers (C-CDA US Realm Header).
+/// What a document says of itself, which all of its statements share (C-CDA US Realm Header).
 final class DocumentContext: Sendable {
   let element: XMLElement
   let types: HL7Datatypes
   /// When it was made: this orders the versions of records, and is never their date.
   let date: String?
-  /// The document's person, as a reference.
   let subject: JSONTree?
 
   init(_ element: XMLElement) {
@@ -39,14 +37,12 @@ final class DocumentContext: Sendable {
 
   // MARK: What it is about
 
-  /// The visit that the document is about.
   var visit: XMLElement? { element.first("componentOf/encompassingEncounter") }
 
   /// The acts that it was made of, with their times (CDA R2, section 4.2.3.4: documentationOf).
   private var acts: [XMLElement] { element.all("documentationOf/serviceEvent") }
 
-  /// The act that the document was made of, a scan or an operation: what has no time of its own was then. A period of
-  /// care is not such an act (HL7 v3 ActClass: PCPR).
+  /// The act that the document was made of, a scan or an operation, but no period of care (HL7 v3 ActClass: PCPR).
   private var service: XMLElement? {
     let services = acts.filter { $0["classCode"] != "PCPR" }
     return services.count == 1 ? services[0] : nil
@@ -69,8 +65,7 @@ final class DocumentContext: Sendable {
     return StableHash("document", element.first("id")?.identity ?? StableHash(element.text).name).name
   }
 
-  /// Which version of which document it is. The kind is part of the set: senders copy set identifiers between documents
-  /// of different kinds.
+  /// The kind is part of the set: senders copy set identifiers between documents of different kinds.
   var version: DocumentVersion? {
     let kind = element.first("code")?["code"] ?? ""
     let replaced = element.all("relatedDocument").filter { $0["typeCode"] == "RPLC" }
@@ -87,8 +82,7 @@ final class DocumentContext: Sendable {
     ])
   }
 
-  /// FHIR's Composition, or a DocumentReference to the content of a document that is no structured text. A part of a
-  /// document has the titles of its sections.
+  /// A part of a document has the titles of its sections.
   func record(of body: XMLElement?, _ sections: [DocumentSection]) -> ResourceBuilder {
     var document = ResourceBuilder()
     document.add("resourceType", body == nil ? "Composition" : "DocumentReference")
@@ -107,8 +101,7 @@ final class DocumentContext: Sendable {
     return document
   }
 
-  /// The findings of an imaging report, as a report in the list of results (C-CDA R2.1, Diagnostic Imaging Report;
-  /// DICOM PS3.20); nil for a document without a section of findings or conclusions in words.
+  /// What an imaging report found or concluded, as a result (C-CDA R2.1, Diagnostic Imaging Report; DICOM PS3.20).
   func imagingReport(_ sections: [DocumentSection]) -> (json: JSONTree, line: Int)? {
     let all = sections.flatMap { [$0] + $0.sections }
     guard element.name == "ClinicalDocument",
@@ -131,7 +124,6 @@ final class DocumentContext: Sendable {
 /// The person of a document, as a FHIR Patient (C-CDA US Realm Header: recordTarget).
 struct DocumentPatient {
   let role: XMLElement
-  /// Further roles of the same person.
   var others: [XMLElement] = []
 
   /// Made of what a page may show of the person's number, so that nobody finds it by trying all.

@@ -6,8 +6,7 @@ final class DocumentSection: Sendable {
   enum Topic: String, CaseIterable, Sendable {
     case allergies, problems, medications, immunizations, results, vitals, procedures, devices, payers
     case encounters, social, family, functional, plan, directives, exemptions
-    /// Diagnoses before and after an operation, and its complications. They belong to that day, and to no list of
-    /// problems.
+    /// Diagnoses of an operation, and its complications, belong to that day, and to no list of problems.
     case operation, complications
     /// Findings and judgements, without a plan.
     case assessment
@@ -16,7 +15,6 @@ final class DocumentSection: Sendable {
     var isOfOperation: Bool { self == .operation || self == .complications }
   }
 
-  /// What its entries are besides.
   enum Use: String, CaseIterable, Sendable {
     /// Doses given during the visit (C-CDA R2.1, Medications Administered Section, Anesthesia Section).
     case given
@@ -36,14 +34,13 @@ final class DocumentSection: Sendable {
   let language: String?
   /// Its text; CDA allows one, senders have several.
   let texts: [XMLElement]
-  /// The clinical statements of the entries.
   let statements: [XMLElement]
   let uses: Set<Use>
   /// How many observations, and other entries, have each code or name; none are counted in a long section.
   let names: [String: Int]
 
   init(_ element: XMLElement, language: String?, in outer: DocumentSection? = nil) {
-    self.element = Self.withOneText(element)
+    self.element = element
     texts = element.all("text")
     statements = FinnishPrescription.joined(
       element.all("entry").flatMap(\.elements).filter { KindTable.classes.contains($0.name) })
@@ -58,7 +55,11 @@ final class DocumentSection: Sendable {
 
   var code: String? { element.first("code")?["code"] }
   var title: String? { element.first("title").map(\.ownWords) }
-  var text: XMLElement? { element.first("text") }
+  /// CDA allows one text in a section; several texts become one.
+  var text: XMLElement? {
+    texts.count < 2
+      ? texts.first : XMLElement(name: "text", line: texts[0].line, children: texts.flatMap(\.children))
+  }
 
   var sections: [DocumentSection] {
     element.elements.flatMap { $0.outermost("section") }.map {
@@ -93,23 +94,12 @@ final class DocumentSection: Sendable {
   /// The category of its observations (FHIR R4, Observation Category).
   var category: String? { ConceptMap.named("category")[topic.rawValue] }
 
-  /// CDA allows one text in a section; several texts become one.
-  private static func withOneText(_ section: XMLElement) -> XMLElement {
-    let texts = section.all("text")
-    guard texts.count > 1 else { return section }
-    let whole = XMLElement(name: "text", line: texts[0].line, children: texts.flatMap(\.children))
-    return section.with([whole] + section.elements.filter { $0.name != "text" })
-  }
-
   /// By its code, else by its template; both may be missing or wrong.
   private static func use(of element: XMLElement) -> (Topic, Set<Use>) {
-    let code = element.first("code")?["code"]
     let templates = element.all("templateId").compactMap { $0["root"] }
     // Versions of a template add a number.
-    let wider = templates.flatMap { root in
-      [root, root.split(separator: ".").dropLast().joined(separator: ".")]
-    }
-    return ([code].compactMap { $0 } + wider).firstNonNil { table[$0] } ?? (.other, [])
+    let wider = templates.flatMap { [$0, $0.split(separator: ".").dropLast().joined(separator: ".")] }
+    return ([element.first("code")?["code"] ?? ""] + wider).firstNonNil { table[$0] } ?? (.other, [])
   }
 
   private static let table: [String: (Topic, Set<Use>)] = Dictionary(

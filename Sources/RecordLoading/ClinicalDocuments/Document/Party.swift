@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// Who took part, and in which role: "Ada Ash, Family medicine, Primary care physician" (CDA R2, section 4.3.8:
-/// Participations).
+/// Who took part, and in which role: "Ada Ash, Family medicine, Primary care physician" (CDA R2, section 4.3.8).
 struct Party {
   let words: String
   private let time: XMLElement?
@@ -20,7 +19,6 @@ struct Party {
 
   var reference: ElementValue? { .reference(words) }
 
-  /// The same words, and when they were said.
   var said: ElementValue? {
     HL7Time.date(of: time).map { .sentence(EntrySentence(.dated, words, $0.text)) } ?? .text(words)
   }
@@ -29,12 +27,10 @@ struct Party {
     (participation.elements + [participation]).first { ConceptMap.named("role").holds($0.name) }
   }
 
-  /// The person and institution of a participation.
   static func words(_ participation: XMLElement) -> String? {
     role(of: participation).flatMap { words(of: $0) }
   }
 
-  /// The person and institution of a role.
   static func words(of role: XMLElement) -> String? {
     let persons = ConceptMap.named("personInRole").codes.flatMap(role.all).map { PersonName($0).words }
     let others = ConceptMap.named("otherInRole").codes.flatMap(role.all).map(\.text)
@@ -68,10 +64,8 @@ struct Party {
   /// A root alone identifies a thing too (HL7 v3 Data Types: II).
   static func rootIdentifier(_ element: XMLElement) -> JSONTree? {
     if let id = identifier(element) { return id }
-    guard element["nullFlavor"] == nil, element["extension"] == nil, let root = element["root"]?.nonBlank
-    else {
-      return nil
-    }
+    let isRoot = element["nullFlavor"] == nil && element["extension"] == nil
+    guard isRoot, let root = element["root"]?.nonBlank else { return nil }
     let kind = root.contains("-") ? "uuid" : "oid"
     return .of(["system": "urn:ietf:rfc3986", "value": .string("urn:\(kind):\(root.lowercased())")])
   }
@@ -80,14 +74,14 @@ struct Party {
     guard element["nullFlavor"] == nil else { return nil }
     let part = { (name: String) in JSONTree.text(element.first(name)?.text) }
     return .of([
-      "use": .text(uses[element["use"]]), "text": element.elements.isEmpty ? .text(element.ownWords) : nil,
+      "use": .text(ConceptMap.named("addressUse")[element["use"]]),
+      "text": element.elements.isEmpty ? .text(element.ownWords) : nil,
       "line": .list(element.all("streetAddressLine").compactMap { .text($0.text) }),
       "city": part("city"), "district": part("county"), "state": part("state"),
       "postalCode": part("postalCode"), "country": part("country"),
     ])
   }
 
-  /// An address on one line.
   static func addressWords(_ element: XMLElement?) -> String? {
     guard let element, element["nullFlavor"] == nil else { return nil }
     let parts = element.elements.filter { $0["nullFlavor"] == nil }.map(\.ownWords)
@@ -103,15 +97,12 @@ struct Party {
   static func telecom(_ element: XMLElement) -> JSONTree? {
     guard let value = element["value"]?.nonBlank else { return nil }
     let scheme = value.prefix { $0 != ":" }.lowercased()
-    let system = systems[scheme]
+    let system = ConceptMap.named("telecom")[scheme]
     let isBare = system == nil || system == "url"
     return .of([
       "system": .text(system ?? "other"),
       "value": .text(isBare ? value : String(value.dropFirst(scheme.count + 1))),
-      "use": .text(uses[element["use"]]),
+      "use": .text(ConceptMap.named("addressUse")[element["use"]]),
     ])
   }
-
-  private static let uses = ConceptMap.named("addressUse")
-  private static let systems = ConceptMap.named("telecom")
 }

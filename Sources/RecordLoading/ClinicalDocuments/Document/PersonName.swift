@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// A person's name by its parts. Qualifiers mark parts as given at birth, acquired or in daily use (HL7 v3
-/// EntityNamePartQualifier: BR, SP, CL).
+/// A person's name. Qualifiers mark parts as given at birth or in daily use (HL7 v3 EntityNamePartQualifier: BR, CL).
 struct PersonName: Sendable {
   /// The parts in use, each once.
   let given: [String]
@@ -60,18 +59,18 @@ struct PersonName: Sendable {
   /// The name given at birth, if it differs from the one in use.
   private var former: JSONTree? {
     guard Self.says(birth.family, beyond: family) || Self.says(birth.given, beyond: given) else { return nil }
-    let (given, family) = (birth.given.isEmpty ? given : birth.given, birth.family)
-    return .of([
-      "use": "old", "family": .text((family.isEmpty ? self.family : family).joined(separator: " ")),
-      "given": Self.list(given),
-    ])
+    return name(
+      "old", birth.family.isEmpty ? family : birth.family, birth.given.isEmpty ? given : birth.given)
   }
 
   /// The name that the person is called by, if it is not among the given names in use.
   private var nickname: JSONTree? {
-    guard Self.says(called.given, beyond: given) else { return nil }
-    return .of([
-      "use": "nickname", "family": .text(family.joined(separator: " ")), "given": Self.list(called.given),
+    Self.says(called.given, beyond: given) ? name("nickname", family, called.given) : nil
+  }
+
+  private func name(_ use: String, _ family: [String], _ given: [String]) -> JSONTree? {
+    .of([
+      "use": .string(use), "family": .text(family.joined(separator: " ")), "given": Self.list(given),
     ])
   }
 

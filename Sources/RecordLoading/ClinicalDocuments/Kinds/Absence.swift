@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// Statements that nothing of a kind exists or is known: by their code, by a negation that names nothing, or because all
-/// their codes are null (HL7 International Patient Summary, CodeSystem absent-unknown-uv-ips; HL7 v3 NullFlavor).
+/// Statements that nothing of a kind exists or is known: by a code, a negation that names nothing, or null codes alone.
 extension Statement {
   private var section: DocumentSection { around.section }
   private var unknown: String? { ConceptMap.named("absentUnknown")[topic.rawValue] }
@@ -10,16 +9,12 @@ extension Statement {
   /// What such an entry says; nil for an entry that names something.
   var absence: CodedConcept? {
     let flavor = ConceptMap.named("notAsked").target(element["nullFlavor"])
-    if let asked = flavor?.display, let unknown { return Self.concept(.noInformation, unknown, [asked]) }
+    if let asked = flavor?.display, let unknown { return Self.concept(.noInformation, unknown, asked) }
     guard let said = element.codeOfAbsence.flatMap({ types.concept($0) }) ?? nothingKnown else { return nil }
     return isContradicted ? seeDocument : said
   }
 
   /// A denial that names nothing denies everything of its kind.
-  ///
-  /// - Parameters:
-  ///   - map: the codes for that by the kind of thing.
-  ///   - kind: the kind that is denied; nil for all.
   func denial(_ map: String, for kind: XMLElement? = nil) -> CodedConcept? {
     if isContradicted { return seeDocument }
     let denials = ConceptMap.named(map)
@@ -39,9 +34,7 @@ extension Statement {
   }
 
   /// A code of HL7's International Patient Summary under our words for it, and why.
-  private static func concept(_ kind: EntrySentence.Kind, _ code: String, _ more: [String] = [])
-    -> CodedConcept
-  {
+  private static func concept(_ kind: EntrySentence.Kind, _ code: String, _ more: String...) -> CodedConcept {
     let coding = CodedConcept.coding(CodedConcept.absent, code, EntrySentence(kind, code).english)
     return CodedConcept(EntrySentence(kind, told: [code] + more), codings: [coding])
   }
@@ -61,8 +54,7 @@ extension Statement {
     ]
   }
 
-  /// True if the entry denies everything, but the section's tables have rows at which no entry points: it is there only
-  /// because its template demands one. The author signed the text (CDA R2, section 4.3.5).
+  /// True if the entry denies everything, but the section's tables have rows at which no entry points.
   private var isContradicted: Bool {
     if unknown == nil { return false }
     let filled = section.texts.flatMap(types.narrative.rows).map { row in row.cells.count { !$0.isBlank } }
@@ -74,8 +66,7 @@ extension Statement {
     CodedConcept(EntrySentence(.seeDocument, told: [section.title].compactMap { $0 }))
   }
 
-  /// True for the only entry of a section that has neither an identifier nor a time and names nothing in codes: it is
-  /// there because the section demands one. What its text says is shown as the section's text.
+  /// True for the only entry of a section, without an identifier or a time, that names nothing in codes.
   var isPlaceholder: Bool {
     let ids = element.all("id")
     let isExpected = isDone ? !Self.withAbsence.contains(kind) : kind == .immunization
@@ -104,7 +95,7 @@ extension Statement {
     let concept =
       value["code"] == "01"
       ? Self.concept(.noneOf, none)
-      : Self.concept(.noInformation, unknown, [value["displayName"]?.lowercased() ?? ""])
+      : Self.concept(.noInformation, unknown, value["displayName"]?.lowercased() ?? "")
     var resource = ResourceBuilder()
     resource.add("resourceType", type)
     resource.add("status", map("absentStatus"))
@@ -130,8 +121,7 @@ extension XMLElement {
     return !inner.isEmpty && inner.allSatisfy(\.denies)
   }
 
-  /// True if a code, value or product has a null flavor and none names anything. Dates and the status of the entry do
-  /// not count.
+  /// True if a code, value or product has a null flavor and none names anything.
   var isNull: Bool {
     let content = content
     return content.contains { Self.flavors.holds($0["nullFlavor"]) } && content.allSatisfy(\.namesNothing)

@@ -22,7 +22,6 @@ extension Statement {
   /// Who looks after the person (C-CDA R2.1, Care Team Organizer).
   var careTeam: EntryRecord { record(mapped(), key: [types.name(code)]) }
 
-  /// A clinical note (C-CDA R2.1, Note Activity).
   var note: EntryRecord? {
     let text = element.first("text")
     guard let content = text.flatMap(types.attachment) ?? types.plain(types.text(text)) else { return nil }
@@ -36,12 +35,12 @@ extension Statement {
     return picture.has("content") ? [record(picture, key: [element["ID"]])] : []
   }
 
-  /// Exemptions from paying a share of the costs (Italy, Profilo Sanitario Sintetico: section of LOINC 57827-8): a
-  /// right, named after the disease that it is given for.
+  /// A right not to pay, named after the disease that it is given for (Italy, Profilo Sanitario Sintetico).
   var exemption: EntryRecord? {
     guard !isNegated, let name = naming(code)?.name ?? text else { return nil }
     var right = mapped()
-    right.add("type", types.concept(code, words: name)?.saying(EntrySentence(.exemption, name)).json)
+    right.add(
+      "type", CodedConcept(EntrySentence(.exemption, name), codings: types.concept(code)?.codings ?? []).json)
     // "Completed" only describes the entry; the period says whether the right lasts (FHIR R4, Coverage.status).
     if let sent = statusCode, sent != "completed" {
       right.add("status", ConceptMap.named("coverageStatus")[sent] ?? sent)

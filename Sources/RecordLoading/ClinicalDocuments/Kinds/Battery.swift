@@ -1,14 +1,10 @@
 import HealthRecords
 
-/// Panels of results, vital signs of one time, laboratory acts and other groups of findings (C-CDA R2.1, Result
-/// Organizer, Vital Signs Organizer; XD-LAB, section 6.3.4).
+/// Panels of results, vital signs of one time and other groups of findings (C-CDA R2.1, Result Organizer).
 extension Statement {
-  /// XD-LAB, section 6.3.4: report data processing, specimen act, battery, isolate, observation.
-  static let ofLaboratory = ConceptMap.named("laboratory")
   /// LOINC: blood pressure panel; systolic and diastolic pressure.
   static let pressurePanel = "85354-9"
-  /// The results of a panel, and of panels in it; and the goals, promises and orders, which nobody measured (CDA R2,
-  /// section 4.3.6.1: moodCode).
+  /// The results of a panel, and of panels in it; and the goals, promises and orders, which nobody measured.
   private var parts: (results: [Statement], planned: [EntryRecord]) {
     let all = grouped
     return (all.filter(\.isDone), all.filter { !$0.isDone }.flatMap(\.plans))
@@ -25,6 +21,9 @@ extension Statement {
       return isHeading ? [] : [inner]
     }
   }
+
+  /// A label that says who may see a record is no result (HL7 v3 ActCode: security observations).
+  var isSecurityLabel: Bool { hasCode(ConceptMap.named("securityLabel")) }
 
   private var others: [Statement] {
     inner.filter { !["observation", "organizer"].contains($0.element.name) && $0.kind != .comment }
@@ -55,9 +54,9 @@ extension Statement {
   }
 
   private func report(of statements: [Statement]) -> [EntryRecord] {
-    let labels = statements.filter { $0.hasCode(Self.security) }.map { $0.finding() }
+    let labels = statements.filter { $0.isSecurityLabel }.map { $0.finding() }
     let results =
-      isolates + statements.filter { !$0.hasCode(Self.security) }.map { $0.finding(category: "laboratory") }
+      isolates + statements.filter { !$0.isSecurityLabel }.map { $0.finding(category: "laboratory") }
     if code == nil, results.count == 1 { return results + labels }
     let name = types.concept(code) ?? CodedConcept(words: text)
     // A panel without a name, a result or anything else says nothing.
@@ -72,9 +71,6 @@ extension Statement {
     return [record(report, key: [types.name(code), ids])] + results + labels
   }
 
-  /// Labels that say who may see a record, which are no results (HL7 v3 ActCode: security observations).
-  static let security = ConceptMap.named("securityLabel")
-
   /// Its own time. For an act without one, the time that all its results share.
   private var timeOfPanel: ElementValue? {
     let own = types.when(effectiveTime)
@@ -85,8 +81,7 @@ extension Statement {
 
   // MARK: Laboratory acts
 
-  /// The panels and other statements of a laboratory's act, and a report of the results outside of panels (XD-LAB,
-  /// section 6.3.4: Report Data Processing Entry).
+  /// What is in a laboratory's act, and a report of the results outside of panels (XD-LAB, section 6.3.4).
   var laboratory: [EntryRecord] {
     let isResult = { (inner: Statement) in inner.element.name == "observation" && inner.isDone }
     let single = contents.filter(isResult)
@@ -102,7 +97,6 @@ extension Statement {
       || ["performer", "author", "specimen"].contains { element.first($0) != nil }
   }
 
-  /// One of two pressures.
   private var half: JSONTree {
     var part = component(code, value)
     part.add("interpretation", mapped(as: .finding)["interpretation"])

@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// A result, vital sign, social history, functional status or any other finding (C-CDA R2.1, Result Observation, Vital
-/// Sign Observation, Social History Observation).
+/// A result, vital sign, social history, functional status or any other finding (C-CDA R2.1, Result Observation).
 extension Statement {
   /// The observation, and records of the expected dates of delivery and the directives in it.
   var findings: [EntryRecord] {
@@ -20,17 +19,14 @@ extension Statement {
       || element.first("text")?.ownWords.isEmpty == false
   }
 
-  /// True for the kind of a finding alone with a null value, among entries that are all null: their section demands
-  /// them, and its text is told.
+  /// True for the kind of a finding alone with a null value, among entries that are all null.
   private var isNull: Bool {
     inner.isEmpty && element.isOfNull && question == nil && value?["nullFlavor"] != "OTH"
       && (hasCode(ConceptMap.named("problemKind")) || types.concept(code) == nil)
       && around.section.statements.allSatisfy(\.isOfNull)
   }
 
-  /// - Parameters:
-  ///   - category: that of the panel around it.
-  ///   - apart: the inner statements that are records of their own.
+  /// - Parameter apart: the inner statements that are records of their own.
   func finding(category: String? = nil, besides apart: [Statement] = []) -> EntryRecord {
     var finding = mapped(as: .finding)
     let effective = types.when(kind == .preference ? effectiveTime : self.time)
@@ -58,7 +54,7 @@ extension Statement {
 
   /// FHIR's category by the section, the ability or the directive.
   private func categories(_ given: String?) -> [JSONTree] {
-    let isPlain = kind == .preference || hasCode(Self.security)
+    let isPlain = kind == .preference || isSecurityLabel
     let own = isPlain ? nil : given ?? around.section.category
     // What a person can do (C-CDA R2.1, Functional and Mental Status Observations and Sections; SNOMED CT, LOINC).
     let isOfAbility = topic == .functional || ConceptMap.named("ability").holds(templateOf: element)
@@ -74,7 +70,6 @@ extension Statement {
 
   // MARK: What was found
 
-  /// The question and the answer.
   private func addFound(to finding: inout ResourceBuilder) {
     let denial = deniedFinding
     finding.add("code", (denial ?? nameOfFinding)?.json)
@@ -143,8 +138,7 @@ extension Statement {
       : CodedConcept(system: CodedConcept.loinc, found.code, found.display)
   }
 
-  /// The denied finding of a statement without a value, whose code alone names it (CDA R2, section 4.3.6.1:
-  /// negationInd). It must read as denied wherever it is listed.
+  /// The denied finding of a statement without a value: it must read as denied wherever it is listed.
   private var deniedFinding: CodedConcept? {
     guard isDenied, value == nil else { return nil }
     guard let name = nameOfDirective?.name ?? types.name(code) else { return nil }
@@ -201,8 +195,7 @@ extension Statement {
     ])
   }
 
-  /// "<7 g/L": a limit that is not itself in the range. FHIR's Range has no sign for that (HL7 v3 Data Types:
-  /// IVL.highClosed).
+  /// "<7 g/L": a limit that is not itself in the range, for which FHIR's Range has no sign.
   private func openLimits(_ interval: XMLElement) -> String? {
     let limits = [("low", ">", "≥"), ("high", "<", "≤")].compactMap { name, open, closed in
       interval.first(name).flatMap { limit -> (isOpen: Bool, words: String)? in
@@ -218,8 +211,7 @@ extension Statement {
   /// The state of a finding without a value: smoking, "inactive".
   private var statuses: [Statement] { hasValue ? [] : inner(.status) }
 
-  /// The parts of an observation without a value: the observations in it, like those of an organizer (CDA R2, section
-  /// 4.3.8: entryRelationship, COMP).
+  /// The observations in one without a value, like those of an organizer (CDA R2, section 4.3.8: COMP).
   private var partsOfFinding: [Statement] {
     guard element.name == "observation", !hasValue, !isNegated else { return [] }
     return inner.filter { part in

@@ -1,9 +1,7 @@
 import HealthRecords
 
-/// Whether a problem or allergy is over, by its entry and by the status column of its row. If they contradict each
-/// other, the more dangerous reading counts, and both are shown.
+/// Whether a problem or allergy is over, by its entry and its row. The more dangerous reading counts, and both show.
 struct ClinicalStatus {
-  /// FHIR's clinicalStatus.
   let concept: CodedConcept?
   /// The reading that does not count.
   let remarks: [JSONTree?]
@@ -32,9 +30,8 @@ struct ClinicalStatus {
     ]
   }
 
-  /// The status of a problem or allergy by its entry alone: its status or health status observation, a qualifier of its
-  /// code, its end, or its concern: an active one, or one that was closed with an end. Closed without an end, it ends
-  /// nothing (C-CDA R2.1, Problem Concern Act: effectiveTime is how long it was of concern).
+  /// By its status or health status observation, a qualifier of its code, its end, or its concern. A concern that was
+  /// closed without an end ends nothing (C-CDA R2.1, Problem Concern Act).
   private static func ofEntry(
     _ statement: Statement, in concern: Statement?, end: XMLElement?, _ system: StatusSystem
   ) -> CodedConcept? {
@@ -56,9 +53,7 @@ struct ClinicalStatus {
     return codes.contains { StatusSystem.condition.holds($0) } ? false : nil
   }
 
-  static func isOver(code: String) -> Bool { overs[code] == "over" }
-
-  private static let overs = ConceptMap.named("condition-clinical")
+  static func isOver(code: String) -> Bool { ConceptMap.named("condition-clinical")[code] == "over" }
 }
 
 extension Statement {
@@ -90,15 +85,13 @@ extension Statement {
     return effectiveTime?.first("high")?["value"] == low
   }
 
-  /// The end as it was sent.
   var endAsSent: JSONTree? { EntryExtension.remark(.endAsSent, types.time(effectiveTime?.first("high"))) }
 
   /// A concern's own status and time, which are not the problem's (C-CDA R2.1, Problem Concern Act).
   var remarksOfConcern: [JSONTree?] { mapped(as: .concern).remarks }
 }
 
-/// The words of status columns, at most forty a language, for cells under a head that the table knows. An unknown word
-/// never judges.
+/// The words of status columns, for cells under a head that the table knows. An unknown word never judges.
 struct StatusWords {
   let words: String
   let code: String
@@ -139,14 +132,12 @@ struct StatusWords {
     .reduce(into: [:]) { known, cells in known[cells[0], default: [:]][cells[1]] = cells[2] }
 }
 
-/// How sure a finding is, or that it is over: from qualifiers of its code and from an observation in it (HL7 v3 Data
-/// Types: CR; SNOMED CT, finding context; HL7 Germany and ELGA, Diagnosesicherheit).
+/// How sure a finding is, by qualifiers of its code and an observation in it (HL7 Germany, ELGA: Diagnosesicherheit).
 extension Statement {
   /// True if a qualifier of its code says that the finding is absent.
   var isExcluded: Bool { qualifier?.code == ClinicalStatus.refuted }
 
-  /// The verification status of a problem or allergy: entered in error, denied, or else how sure it is. All that is in
-  /// a nullified concern counts as entered in error (HL7 ActStatus: nullified).
+  /// All that is in a nullified concern counts as entered in error (HL7 ActStatus).
   func verification(in concern: Statement?, isDenied: Bool, _ system: StatusSystem) -> CodedConcept? {
     if [statusCode, concern?.statusCode].contains("nullified") {
       return CodedConcept(words: ClinicalStatus.enteredInError)

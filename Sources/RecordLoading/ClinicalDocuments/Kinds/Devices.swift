@@ -8,8 +8,7 @@ extension Statement {
     }
   }
 
-  /// Devices that a procedure implanted or used, each as a record of its own. There are none for a procedure that is
-  /// denied, cancelled or only planned.
+  /// Devices that a procedure implanted or used; none for one that is denied, cancelled or only planned.
   var devices: [EntryRecord] {
     guard !isNegated, isDone, !["cancelled", "nullified"].contains(statusCode) else { return [] }
     let instruments = ConceptMap.named("instrument")
@@ -39,8 +38,7 @@ extension Statement {
     role.all("id").first { $0["root"] == "2.16.840.1.113883.3.3719" }?["extension"]
   }
 
-  /// - Parameter isOnly: true for a procedure's only device. What the procedure says of a device and its site is then
-  ///   about this one.
+  /// - Parameter isOnly: true for a procedure's only device, which all that it says of a device and its site is about.
   private func device(_ role: XMLElement, isOnly: Bool) -> EntryRecord {
     let facts = isOnly ? inner(.deviceFacts).flatMap(\.inner) : []
     let own = Statement(role, in: around, as: .device)
@@ -56,16 +54,15 @@ extension Statement {
     device.add("expirationDate", types.time(Self.value("expiry", in: facts)))
     device.add("udiCarrier.carrierHRF", Self.udi(role))
     // Senders copy identifiers and words from one device to the next.
-    let told = facts.filter { Self.facts[$0.code?["code"]] != "expiry" }.compactMap { fact($0) }
+    let told = facts.filter { ConceptMap.named("deviceFact")[$0.code?["code"]] != "expiry" }.compactMap {
+      fact($0)
+    }
     device.remarks += told + (isOnly ? sides : [])
     return own.record(device, key: [types.name(code), code?["code"], code?["displayName"]])
   }
 
-  /// NCI's codes of what an organizer says of its device, with our labels.
-  private static let facts = ConceptMap.named("deviceFact")
-
   private static func value(_ fact: String, in facts: [Statement]) -> XMLElement? {
-    facts.first { Self.facts[$0.code?["code"]] == fact }?.value
+    facts.first { ConceptMap.named("deviceFact")[$0.code?["code"]] == fact }?.value
   }
 
   private func fact(_ inner: Statement) -> JSONTree? {
@@ -73,7 +70,7 @@ extension Statement {
     let words = value?["extension"] ?? types.name(value) ?? types.text(value)
     let said =
       ElementValue.text(words) ?? HL7Time.date(of: value).map { .sentence(EntrySentence(.day, $0.text)) }
-    let label = Self.facts.target(inner.code?["code"])?.display.flatMap(EntryLabel.init)
+    let label = ConceptMap.named("deviceFact").target(inner.code?["code"])?.display.flatMap(EntryLabel.init)
     return EntryExtension.named(label == nil ? types.name(inner.code) : nil, else: label ?? .stated, said)
   }
 
@@ -84,8 +81,7 @@ extension Statement {
     }.compactMap { $0 }
   }
 
-  /// True for a denial that names neither a procedure nor a device: there are no devices (C-CDA R2.1, Medical Equipment
-  /// Section; HL7 C-CDA Examples, "No Implanted Devices").
+  /// True for a denial that names neither a procedure nor a device (HL7 C-CDA Examples, "No Implanted Devices").
   var deniesDevices: Bool {
     let devices = roles.compactMap { $0.first("playingDevice/code") }
     return isNegated && topic == .devices && !types.names(code) && element.first("product") == nil
@@ -116,8 +112,7 @@ extension Statement {
     use.add("device", products.first?.reference ?? ElementValue.reference(words)?.json)
     use.add("code", name?.json)
     use.use(inner(.deviceFacts))
-    // The end of a supply is not a removal. Without a beginning, it is the day of the supply (C-CDA R2.1, Non-Medicinal
-    // Supply Activity: effectiveTime).
+    // The end of a supply is not a removal. Without a beginning, it is the day of the supply.
     let start = types.start(effectiveTime)
     let time = start ?? types.time(effectiveTime?.first("high"))
     use.add("timingDateTime", time)

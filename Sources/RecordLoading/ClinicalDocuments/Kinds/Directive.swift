@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// Wishes for treatment at a time when a person cannot state them (C-CDA R2.1, Advance Directives Section and
-/// Observation; IHE Patient Care Coordination, Advance Directive Observation).
+/// Wishes for treatment at a time when a person cannot state them (C-CDA R2.1, Advance Directives Section).
 extension Statement {
   /// An act, procedure or observation among the directives is a wish, and not something that was done.
   var directives: [EntryRecord] {
@@ -15,15 +14,14 @@ extension Statement {
   private var isNullDirective: Bool {
     let codes: [String] = [code, value].flatMap { $0?.codes ?? [] }.compactMap { $0["code"] }
     return inner.isEmpty && code?["nullFlavor"] != nil && value?["nullFlavor"] != nil
-      && codes.allSatisfy(Self.plain.holds)
+      && codes.allSatisfy(ConceptMap.named("plainDirective").holds)
   }
 
   private var isDirective: Bool {
     topic == .directives || kind == .directive || ConceptMap.named("directive").holds(templateOf: element)
   }
 
-  /// LOINC's code of the section, which marks a directive wherever it is listed, and the plain code, if the kind of
-  /// directive has taken its place.
+  /// LOINC's code of the section, and the plain code, if the kind of directive has taken its place.
   var categoriesOfDirective: [JSONTree] {
     guard hasValue || !isNegated, isDirective else { return [] }
     let plain =
@@ -31,17 +29,14 @@ extension Statement {
     return [.only("directiveCategory", CodedConcept.loinc), plain].compactMap { $0?.json }
   }
 
-  /// The kinds of directive in the translations of its code, if the code itself only says that it is one (C-CDA R4,
-  /// Advance Directive Observation: code 75320-2, whose translation is the type of directive).
+  /// The kinds in the translations of its code, if the code itself only says that it is a directive (C-CDA R4).
   private var kinds: [XMLElement] {
-    guard isDirective, let code, Self.plain.holds(code["code"]) else { return [] }
+    guard isDirective, let code, ConceptMap.named("plainDirective").holds(code["code"]) else { return [] }
     return code.all("translation").filter { kind in
-      kind["code"].map { !Self.plain.holds($0) } ?? (kind["displayName"]?.isBlank == false)
+      kind["code"].map { !ConceptMap.named("plainDirective").holds($0) }
+        ?? (kind["displayName"]?.isBlank == false)
     }
   }
-
-  /// LOINC: "Advance directive", and the section of them.
-  private static let plain = ConceptMap.named("plainDirective")
 
   /// "Intubation": the kind of directive; nil where its own code names it.
   var nameOfDirective: CodedConcept? {
@@ -54,11 +49,10 @@ extension Statement {
     }
     let isBare = types.words(ofCode: code) == nil && code?["code"] != nil
     guard isBare, nameInRow == nil else { return nil }
-    return types.concept(code, words: Self.plain.target("75320-2")?.display)
+    return types.concept(code, words: ConceptMap.named("plainDirective").target("75320-2")?.display)
   }
 
-  /// The value of a directive. "True" and "false" say whether the treatment is permitted; without a value, the
-  /// directive itself must be read (IHE Patient Care Coordination, Advance Directive Observation: value).
+  /// "True" and "false" say whether a treatment is permitted (IHE PCC, Advance Directive Observation: value).
   var valueOfDirective: ElementValue? {
     // That directives exist is not a wish (C-CDA R4, Advance Directive Existence Observation).
     guard value == nil || value?.datatype == "BL", isDirective, isDone, !isNegated, !hasTemplate("E.513")
@@ -71,10 +65,8 @@ extension Statement {
   }
 }
 
-/// The single questions of an assessment scale (C-CDA R2.1, Assessment Scale Observation and Assessment Scale
-/// Supporting Observation), as FHIR R4's QuestionnaireResponse.
+/// The single questions of an assessment scale (C-CDA R2.1, Assessment Scale Supporting Observation).
 extension Statement {
-  /// The score, and the answers if there are any.
   var scales: [EntryRecord] {
     let answers = inner(.scaleItem).filter(\.hasValue)
     guard !answers.isEmpty, isDone, !isNegated else { return findings }

@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// A drug taken in different amounts, with a statement inside it for each, in the order of their numbers (IHE Patient
-/// Care Coordination, section 6.3.4.16: tapered, split and conditional doses; C-CDA R2.1, Medication Activity).
+/// A drug taken in different amounts, with a statement in it for each (IHE PCC, 6.3.4.16: tapered, split, conditional).
 extension Statement {
   /// A split dose in each step of a tapered one.
   private static let partsLimit = 3
@@ -25,16 +24,14 @@ extension Statement {
 
   private static func numbered(_ number: Int) -> Dosage { [.init("sequence", .amount("\(number)"))] }
 
-  /// The same dosage for each course; a part has the days on which it is taken, and a drug of its own has these as its
-  /// date.
+  /// The same dosage for each course; a part has the days on which it is taken.
   private func dosagesAlone(isPart: Bool) -> [Dosage] {
     if !courses.isEmpty { return courses.enumerated().map { Self.numbered($0 + 1) + dosage(in: $1) } }
     let span = element.all("effectiveTime").first { $0.first("low") != nil || $0.first("high") != nil }
     return [dosage(in: isPart ? span : nil)].filter { !$0.isEmpty }
   }
 
-  /// The parts that say how the same drug is taken: a part with another drug is an ingredient. A free text sig is none,
-  /// nor is what is denied, ended or on hold.
+  /// The parts with the same drug: another one is an ingredient. What is denied, ended or on hold is none.
   var dosageParts: [Statement] {
     if inner.isEmpty { return [] }
     let name = nameOfProduct?.normalizedWords
@@ -46,8 +43,7 @@ extension Statement {
     }.sorted { ($0.sequence ?? .max, $0.number) < ($1.sequence ?? .max, $1.number) }
   }
 
-  /// True for doses of one day, or each for a condition. Doses that follow each other have days of their own (IHE
-  /// templates of tapered, split and conditional doses).
+  /// True for doses of one day, or each for a condition. Doses that follow each other have days of their own.
   private func areTakenTogether(_ dosages: [Dosage]) -> Bool {
     if hasTemplate("I.4.8") { return false }
     if hasTemplate("I.4.9") || hasTemplate("I.4.10") { return true }
@@ -72,8 +68,7 @@ extension Statement {
     return again(element.with(element.elements + common))
   }
 
-  /// Several spans of time of one drug, each beginning after the end of the one before it: courses with pauses between
-  /// them (HL7 v3 Data Types: SXCM.operator, I includes).
+  /// Spans of time of one drug, each after the end of the one before it: courses with pauses between them.
   private var courses: [XMLElement] {
     let times = element.all("effectiveTime").flatMap { [$0] + $0.all("comp") }
     let spans = times.filter { $0.first("low") != nil || $0.first("high") != nil }
@@ -86,8 +81,7 @@ extension Statement {
     return areCourses ? spans : []
   }
 
-  /// From the first beginning to the last end, open if the last one is; else the first time that is no rhythm (HL7 v3
-  /// Data Types: IVL).
+  /// From the first beginning to the last end, open if the last one is; else the first time that is no rhythm.
   var spanOfDrug: XMLElement? {
     guard let low = courses.first?.first("low"), let last = courses.last else {
       return element.all("effectiveTime").first { time in

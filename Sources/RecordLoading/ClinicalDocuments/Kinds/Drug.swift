@@ -5,9 +5,7 @@ struct Drug {
   let statement: Statement
   /// That there is none, or that nothing is known.
   let absence: CodedConcept?
-  /// From when to when, as sent.
   let sent: XMLElement?
-  /// The status column of its row.
   let cell: StatusWords?
 
   init(_ statement: Statement) {
@@ -89,7 +87,6 @@ struct Drug {
     drug.add(open == nil ? "authoredOn" : "recordedDate", statement.authorTime)
   }
 
-  /// What is to be handed over.
   private var order: [Statement] {
     if statement.element.name == "supply" { return [statement] }
     return Array(statement.inner.filter { $0.element.name == "supply" && !$0.isDone }.prefix(1))
@@ -103,8 +100,7 @@ extension Statement {
     return contents.flatMap { $0.again(as: $0.kind, comments: words).records }
   }
 
-  /// Why it was not done (C-CDA R2.1, Immunization Refusal Reason; QRDA, Reason: LOINC 77301-0). The reason of an act
-  /// that was done is what it was done for.
+  /// Why it was not done (C-CDA R2.1, Immunization Refusal Reason; QRDA, Reason: LOINC 77301-0).
   var refusals: [Statement] {
     inner.filter { $0.kind == .refusal || isNegated && $0.hasCode(ConceptMap.named("refusal")) }
   }
@@ -125,17 +121,14 @@ extension Statement {
 }
 
 extension Drug {
-  /// That a drug is not taken as it was prescribed, by its newest report; nil for one that has ended (C-CDA R4,
-  /// Medication Adherence; FHIR R5, MedicationStatement.adherence).
+  /// That a drug is not taken as prescribed, by its newest report; nil for one that has ended (C-CDA R4, Adherence).
   private var notTaken: CodedConcept? {
     // As sent: years come first, so these texts sort by time.
-    let reports = statement.inner(.adherence).filter { !$0.isNegated && $0.hasValue }.map { report in
-      (
-        time: report.effectiveTime?["value"] ?? report.effectiveTime?.first("low")?["value"] ?? "",
-        report.value
-      )
+    let time = { (report: Statement) in
+      report.effectiveTime?["value"] ?? report.effectiveTime?.first("low")?["value"] ?? ""
     }
-    guard let value = reports.max(by: { $0.time < $1.time })?.1, !statement.isNegated, isOpen,
+    let reports = statement.inner(.adherence).filter { !$0.isNegated && $0.hasValue }
+    guard !statement.isNegated, isOpen, let value = reports.max(by: { time($0) < time($1) })?.value,
       let code = ConceptMap.named("adherence").target(value["code"])
     else { return nil }
     let system = "http://hl7.org/fhir/CodeSystem/medication-statement-adherence"

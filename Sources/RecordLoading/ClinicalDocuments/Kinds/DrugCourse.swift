@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// Whether a drug is taken, and from when to when, by its entry and by the status column of its row. If they contradict
-/// each other, the status is unknown, and both are shown.
+/// Whether a drug is taken, by its entry and its row. If they contradict each other, that is unknown, and both show.
 extension Drug {
   /// FHIR's status, or the mark of a "completed" that says nothing.
   var status: String? { isContradicted ? RecordStatus.unknown : entry }
@@ -29,15 +28,13 @@ extension Drug {
     ]
   }
 
-  /// True for a drug that may still be taken.
   var isOpen: Bool { [nil, RecordStatus.active].contains(statement.statusCode) || isCompleted && !isOver }
 
   /// The observation of its status, or the change that ended it.
   var observation: Statement? { statement.inner(.status).first ?? changeThatEnds }
 
-  /// True for a dose given in an office or emergency room: one moment, no rhythm, no directions, and nothing handed over
-  /// (C-CDA R2.1, Medication Activity: effectiveTime with a value is that of a single administration; Medications
-  /// Administered Section).
+  /// True for a dose given in an office: one moment, no rhythm, no directions, and nothing handed over (C-CDA R2.1,
+  /// Medication Activity: effectiveTime with a value is that of a single administration).
   var isOneDose: Bool {
     guard statement.isDone, absence == nil else { return false }
     if statement.around.section.uses.contains(.given), !isCourse { return true }
@@ -110,8 +107,7 @@ extension Drug {
       ?? ends[observation.types.knownStatus(observation.value)]
   }
 
-  /// A change that ends or pauses it, unless it is only recommended (Australia's My Health Record: Change Type, Change
-  /// Status).
+  /// A change that ends or pauses it, unless it is only recommended (Australia, Change Type, Change Status).
   private var changeThatEnds: Statement? {
     statement.inner(.drugChange).first { change in
       Self.end(of: change) != nil
@@ -134,8 +130,7 @@ extension Drug {
       || statement.around.document.date.map { HL7Time.date(end) == $0.prefix(10) } ?? false
   }
 
-  /// True for an end that had passed when the document was made, and for a single dose that was not ahead of it. A
-  /// document without a date counts as made later.
+  /// True for an end that had passed when the document was made, and for a single dose that was not ahead of it.
   private var isOver: Bool {
     let (end, dose) = (HL7Time.date(of: sent?.first("high")), HL7Time.date(of: sent))
     guard let made = statement.around.document.day else { return end != nil || dose != nil }
@@ -144,16 +139,12 @@ extension Drug {
 
   /// True for a time that lasts longer than any visit: more than sixty days.
   private var isCourse: Bool {
-    guard let first = HL7Time.date(of: sent?.first("low")), let last = HL7Time.date(of: sent?.first("high"))
-    else {
-      return false
-    }
-    return last.dayNumber - first.dayNumber > 60
+    let days = ["low", "high"].compactMap { HL7Time.date(of: sent?.first($0))?.dayNumber }
+    return days.count == 2 && days[1] - days[0] > 60
   }
 }
 
 extension Statement {
-  /// True for a time with a rhythm.
   var isRepeated: Bool {
     element.all("effectiveTime").flatMap(\.descendants).contains {
       ["period", "event", "frequency"].contains($0.name)

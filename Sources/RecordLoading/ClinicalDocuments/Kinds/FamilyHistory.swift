@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// Relatives and their illnesses (C-CDA R2.1, Family History Organizer; a single observation of a relative in plain CDA
-/// R2, section 4.3.8.3).
+/// Relatives and their illnesses (C-CDA R2.1, Family History Organizer; CDA R2, section 4.3.8.3).
 extension Statement {
   /// None for an organizer that names neither a person nor an illness.
   var familyHistory: [EntryRecord] {
@@ -21,10 +20,8 @@ extension Statement {
     return [record(member, key: key + (isAlone ? [types.name(code)] : []))]
   }
 
-  /// True if it says which relative it is about.
   private var isOfKnown: Bool { types.names(otherSubject?.first("code")) }
 
-  /// One illness of the relative.
   private func illness(isAlone: Bool) -> JSONTree? {
     let isDenied = isNegated || isExcluded
     if isDenied, deniedIllness == nil { return nil }
@@ -56,7 +53,8 @@ extension Statement {
   var isIllnessOfOther: Bool {
     guard isDone, otherSubject != nil, element.name == "observation", kind != .family else { return false }
     let isResult =
-      [.results, .vitals, .allergies].contains(topic) || Self.ofLaboratory.holds(templateOf: element)
+      [.results, .vitals, .allergies].contains(topic)
+      || ConceptMap.named("laboratory").holds(templateOf: element)
     return !isResult && (value == nil || types.concept(value) != nil)
   }
 }

@@ -1,5 +1,4 @@
-/// A prescription of Finland's Kanta, which describes one drug in several groups: the package, the active substances
-/// and the dosing (HL7 Finland, CDA R2 medication list; code system 1.2.246.537.6.12.2002.126).
+/// A prescription of Finland's Kanta: one drug in groups of package, active substances and dosing (HL7 Finland).
 enum FinnishPrescription {
   /// The groups of a section as one drug; all other statements as they were sent.
   static func joined(_ statements: [XMLElement]) -> [XMLElement] {
@@ -42,7 +41,14 @@ enum FinnishPrescription {
 
   /// A prescribed supply was not handed over yet: it becomes an order.
   private static func ordered(_ link: XMLElement) -> XMLElement {
-    link.with(link.elements.map { $0.name == "supply" ? $0.with("moodCode", "RQO") : $0 })
+    link.with(
+      link.elements.map { element in
+        element.name != "supply"
+          ? element
+          : XMLElement(
+            name: element.name, attributes: [("moodCode", "RQO")], line: element.line,
+            children: element.children)
+      })
   }
 
   private static func product(of drug: XMLElement, _ substances: [XMLElement]) -> XMLElement {

@@ -38,8 +38,7 @@ extension Statement {
       problem, key: [types.name(value) ?? nameOfProblem(in: around)?.json?.line, types.start(effectiveTime)])
   }
 
-  /// True if the time of a visit's diagnosis is only that of the visit: when it was made, not when it was over (C-CDA
-  /// R2.1, Encounter Diagnosis).
+  /// True if the time of a visit's diagnosis is only that of the visit: when it was made, not when it was over.
   private func isTimeOfVisit(_ category: String?) -> Bool {
     guard category == Self.ofVisit, let end = effectiveTime?.first("high")?["value"] else { return false }
     let visits = [around.time, around.document.visit?.first("effectiveTime")]
@@ -51,8 +50,6 @@ extension Statement {
     return days.contains(end.prefix(8)) && start.map { days.contains($0.prefix(8)) } ?? true
   }
 
-  /// What the problem is, whether there is one, and its status.
-  ///
   /// - Returns: true for a statement that there is none.
   private func addName(
     to problem: inout ResourceBuilder, in concern: Statement?, _ status: ClinicalStatus, _ category: String?
@@ -87,7 +84,6 @@ extension Statement {
     return all.compactMap { $0?.json }
   }
 
-  /// When it began and ended, and the age at which it began.
   private func addCourse(to problem: inout ResourceBuilder, in concern: Statement?, end: XMLElement?) {
     // The one moment of an assessment is not the beginning.
     if topic == .assessment, effectiveTime?["value"] != nil {
@@ -111,12 +107,11 @@ extension Statement {
     }
   }
 
-  /// The value, its words, or the words that the entry points at; its code only where that is no type of problem (C-CDA
-  /// R2.1, Problem Observation: code is the type, value the problem).
+  /// The value, its words, or the words that the entry points at; its code only where that is no type of problem.
   func nameOfProblem(in concern: Statement?) -> CodedConcept? {
     if ConceptMap.named("risk").holds(code?["code"]), types.names(value), let risk = types.concept(code) {
       // With the code of a risk: the code of the problem itself would make it a problem.
-      return risk.saying(EntrySentence(.riskOf, types.name(value) ?? ""))
+      return CodedConcept(EntrySentence(.riskOf, types.name(value) ?? ""), codings: risk.codings)
     }
     if types.names(value) { return types.namedConcept(value) }
     if let words = CodedConcept(words: types.text(value)) { return words }
@@ -153,8 +148,7 @@ extension Statement {
   }
 }
 
-/// The problems of a concern act, read as a whole (C-CDA R2.1, Problem Concern Act): its negation, its status and what
-/// is beside its only problem belong to that.
+/// The problems of a concern act, read as a whole (C-CDA R2.1, Problem Concern Act).
 extension Statement {
   /// - Parameter category: that of a visit's diagnoses.
   func problems(category: String?) -> [EntryRecord] {
@@ -169,8 +163,7 @@ extension Statement {
     }
   }
 
-  /// True for a denial that names nothing, among health concerns or the diagnoses of a visit: it says nothing of the
-  /// problems, which have a section of their own (C-CDA R2.1, Health Concern Act: negationInd).
+  /// True for a denial that names nothing, among health concerns or a visit's diagnoses: of problems it says nothing.
   private var deniesConcerns: Bool {
     guard around.section.isOfConcerns || hasTemplate("E.132") || kind == .visitDiagnoses else { return false }
     let problems = inner.filter(isProblem)
@@ -216,8 +209,7 @@ extension Statement {
     return (words.map { [alone($0)] } ?? []) + inner
   }
 
-  /// The words of its row or text, or of a code that other acts of the section have with other words: then they are the
-  /// sender's, and not the code's.
+  /// The words of its row or text, or of a code that other acts of the section have with other words.
   private var ownWords: String? {
     if let words = nameInRow ?? text { return words }
     let codes = around.section.statements.compactMap { $0.first("code") }.filter {

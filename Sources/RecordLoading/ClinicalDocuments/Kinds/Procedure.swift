@@ -47,8 +47,7 @@ extension Statement {
     return (isNamed ? naming(code) : nil) ?? ofDevices ?? types.concept(code) ?? CodedConcept(words: text)
   }
 
-  /// Its own time; some senders write the moment as `time`. Else that of the document's act with the same code, or of
-  /// the act that the document was made of.
+  /// Its own time, else that of the document's act with the same code, or of the act that the document was made of.
   private var when: ElementValue? {
     let own = types.when(effectiveTime ?? element.first("time"))
     guard own == nil, isDone else { return own }
@@ -65,8 +64,7 @@ extension Statement {
       ?? (isNegated ? StatusWords.notDone : nil)
   }
 
-  /// True for a procedure or act without a name, a time or anything else, which is there only because its section
-  /// demands an entry.
+  /// True for a procedure or act without a name, a time or anything else: its section demands an entry.
   private var saysNothing: Bool {
     let hasName = types.concept(code) != nil || nameInRow != nil || types.text(element.first("text")) != nil
     if kind == .procedureAct { return !hasName }

@@ -53,8 +53,7 @@ extension Statement {
     return types.period(sameVisit.first("effectiveTime"))
   }
 
-  /// The time that was sent for a visit. The moment at which the document was made is no end of it, and no time of a
-  /// visit without an identifier: systems fill in what they do not know.
+  /// The moment at which the document was made is no end of a visit, and no time of one without an identifier.
   private func sent(_ visit: XMLElement) -> JSONTree? {
     let period = types.period(visit.first("effectiveTime"))
     let isMade = { (key: String) in self.around.document.isItsMoment(period?[key]?.string) == true }
@@ -70,14 +69,12 @@ extension Statement {
     return entries.contains { isSame(visit, as: $0, among: entries) }
   }
 
-  /// The visit of the header, if this entry describes it.
   private var sameVisit: XMLElement? {
     let entries = around.section.statements.filter { $0.name == "encounter" }
     return around.document.visit.flatMap { Self.isSame($0, as: element, among: entries) ? $0 : nil }
   }
 
-  /// Senders copy identifiers from one visit to the next: the day must be the same, and the ends must not differ. A
-  /// visit of the same minute is the same, whatever its identifier, and so is the only one of a day without an hour.
+  /// Senders copy identifiers from one visit to the next: the day must be the same, and the ends must not differ.
   private static func isSame(_ visit: XMLElement, as entry: XMLElement, among entries: [XMLElement]) -> Bool {
     let (own, sent) = (span(of: visit), span(of: entry))
     guard own.start != nil, own.start == sent.start else { return false }

@@ -5,8 +5,7 @@ extension CSVTable {
   init(ofDocuments name: String) { self.init(text: EmbeddedText.files.first { $0.name == name }?.text ?? "") }
 }
 
-/// Codes of one system as those of another, and sets of codes (C-CDA on FHIR, concept maps; the guides named in the
-/// table).
+/// Codes of one system as those of another, and sets of codes (C-CDA on FHIR, concept maps).
 struct ConceptMap: Sendable {
   /// What a code means: FHIR's code, and a name for it where the code is sent without one.
   struct Target: Sendable {
@@ -14,7 +13,6 @@ struct ConceptMap: Sendable {
     let display: String?
   }
 
-  /// In the order of the table.
   let codes: [String]
   private let targets: [String: Target]
   private let meanings: Set<String>
@@ -38,9 +36,6 @@ struct ConceptMap: Sendable {
   }
 
   func holds(templateOf element: XMLElement) -> Bool { target(templateOf: element) != nil }
-
-  /// Its code, if it has one alone.
-  var only: String? { codes.count == 1 ? codes.first : nil }
 
   /// True for one of its codes or of what they mean, in whatever letters.
   func means(_ words: String) -> Bool { meanings.contains(words.normalizedWords) }

@@ -9,12 +9,10 @@ struct ElementTable: Sendable {
     fileprivate let url: String?
     fileprivate let datatype: ElementDatatype
     fileprivate let place: Place
-    /// The place as written, for constants.
     fileprivate let content: String
     fileprivate let map: ConceptMap?
     /// The kind whose rows make the object.
     fileprivate let part: EntryKind?
-    /// True for an element of several values.
     fileprivate let isList: Bool
     /// The key of an element of one value, of which the first counts; nil for any other.
     fileprivate let key: String?
@@ -32,7 +30,6 @@ struct ElementTable: Sendable {
     }
   }
 
-  /// The rows of each kind; a row may be of several kinds.
   private let rows: [EntryKind: [Row]]
 
   static let shared = ElementTable()
@@ -47,7 +44,6 @@ struct ElementTable: Sendable {
   func rows(of kind: EntryKind) -> [Row] { rows[kind] ?? [] }
 }
 
-/// How an element's content becomes a value.
 enum ElementDatatype: String, CaseIterable, Sendable {
   case constant, code, concept, name, text, string, value, dateTime, date, start, moment, when, period, bounds
   case quantity, amount, range, ratio, number, boolean, reason, severity, outcome, subject, media
@@ -58,7 +54,6 @@ enum ElementDatatype: String, CaseIterable, Sendable {
 }
 
 extension Statement {
-  /// The statement as its rows describe it.
   func mapped(as kind: EntryKind? = nil) -> ResourceBuilder {
     var resource = ResourceBuilder()
     for row in ElementTable.shared.rows(of: kind ?? self.kind) where row.key.map(resource.has) != true {
@@ -104,9 +99,8 @@ extension Statement {
     return [value(row.datatype, row.map, element)].compactMap { $0 }
   }
 
-  private func value(_ datatype: ElementDatatype, _ map: ConceptMap?, _ element: XMLElement) -> ElementValue?
-  {
-    switch datatype {
+  private func value(_ type: ElementDatatype, _ map: ConceptMap?, _ element: XMLElement) -> ElementValue? {
+    switch type {
     case .constant, .reason, .severity, .humanName, .part: nil
     case .code:
       .text(element["code"].map { map?[$0] ?? map?[$0.lowercased()] ?? map?["*"] ?? $0.lowercased() })

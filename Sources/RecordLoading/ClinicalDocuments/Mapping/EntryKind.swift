@@ -22,8 +22,8 @@ enum EntryKind: String, CaseIterable, Sendable {
   case ignored
 }
 
-/// The table that decides what a statement is, by its class, templates, codes, section, mood and relation (CDA R2,
-/// section 4.3.6; C-CDA R2.1, chapter 3). The first row that holds decides; words are never read.
+/// Decides what a statement is, by its class, templates, codes, section, mood and relation. The first row that holds
+/// decides; words are never read.
 struct KindTable: Sendable {
   private final class Row: Sendable {
     let classes: Set<String>
@@ -94,7 +94,7 @@ struct KindTable: Sendable {
   static let shared = KindTable()
 
   /// - Parameter link: how it belongs to the statement around it; nil for an entry.
-  func kind(of element: XMLElement, in topic: DocumentSection.Topic, mood: String, link: String?) -> EntryKind
+  func kind(of element: XMLElement, _ topic: DocumentSection.Topic, mood: String, link: String?) -> EntryKind
   {
     let sent = element.all("templateId").compactMap { $0["root"].flatMap { templates[$0] } }
     let code = element.first("code")?["code"]

@@ -1,6 +1,5 @@
 import HealthRecords
 
-/// A value for an element of FHIR.
 struct ElementValue: Hashable, Sendable {
   /// What a choice of types adds to its name: `Quantity` for `valueQuantity`.
   var type = ""
@@ -12,7 +11,6 @@ struct ElementValue: Hashable, Sendable {
 
   static func of(_ type: String, _ json: JSONTree?) -> Self? { json.map { Self(type: type, json: $0) } }
 
-  /// A reference by name only.
   static func reference(_ words: String?) -> Self? {
     of("Reference", JSONTree.text(words).map { .object([.init("display", $0)]) })
   }
@@ -48,7 +46,6 @@ struct ResourceBuilder: Sendable {
   /// The numbers of the inner statements that it says.
   var used: Set<Int> = []
 
-  /// The members with the remarks.
   var all: [JSONTree.Member] { members + .optional("extension", .list(remarks.compactMap { $0 })) }
 
   var object: JSONTree? { all.isEmpty ? nil : .object(all) }
@@ -84,7 +81,6 @@ struct ResourceBuilder: Sendable {
     members.put(name, .array((members.value(name)?.elements ?? []) + values))
   }
 
-  /// Replaces a value; nil removes it.
   mutating func set(_ path: String, _ value: ElementValue?) {
     let name = path.elementName
     members.removeAll { member in

@@ -2,11 +2,7 @@ import HealthRecords
 
 /// The rows of a narrative's table with the words of their cells by column. A cell across several columns is in the
 /// first of them, one across several rows in each (CDA R2, section 4.3.5.11: colspan, rowspan).
-///
-/// No cell reaches beyond the existing rows and columns, or over more than 1,000 columns (HTML, section 4.9.12.1:
-/// forming a table).
 struct NarrativeTable {
-  /// The rows of data.
   let rows: [XMLElement]
   let cells: [[String]]
   /// The words above the columns; empty for a table without a head.
@@ -47,10 +43,8 @@ struct NarrativeTable {
   private static let blocks = ConceptMap.named("block")
 }
 
-/// Rows of cells with their spans.
 private struct NarrativeGrid {
-  /// False for a table whose spans cover far more places than it has cells: its rows then show their own cells, without
-  /// columns.
+  /// False for a table whose spans cover far more places than it has cells.
   let hasColumns: Bool
   private let width: Int
 
@@ -66,7 +60,6 @@ private struct NarrativeGrid {
     hasColumns = covered <= Self.spanLimit * rows.reduce(0) { $0 + $1.elements.count }
   }
 
-  /// The cells of each of these consecutive rows.
   func cells(of rows: [XMLElement]) -> [[String]] {
     var open: [Int: OpenCell] = [:]
     return rows.map { row in
@@ -121,9 +114,7 @@ private struct NarrativeGrid {
 
 /// The narrative of a section as plain XHTML, as it was sent (CDA R2, section 4.3.5).
 enum NarrativeMarkup {
-  /// `section/text`, or a part of it, as the `div` of a FHIR narrative in the language of its section.
-  ///
-  /// - Parameter beginning: all that is shown of a long part that several entries refer to.
+  /// `section/text`, or a part of it, or the beginning of a long part, as the `div` of a FHIR narrative.
   static func division(of text: XMLElement, beginning: String? = nil, language: String?) -> String {
     let content = beginning.map { "<p>\(MarkupEscape.escaped($0))</p>" } ?? content(of: text)
     let lang = language?.nonBlank.map { " lang=\"\(MarkupEscape.escaped($0))\"" } ?? ""
@@ -164,6 +155,5 @@ enum NarrativeMarkup {
 }
 
 extension String {
-  /// Its words alone, if it is markup.
   var withoutMarkup: String { NarrativeMarkup.isMarkup(trimmed) ? NarrativeText.plain(self) : self }
 }

@@ -1,12 +1,10 @@
 import HealthRecords
 
-/// A date in a cell, written in numbers: "2013-03-18", "3/18/2013", "18.03.2013". Where day and month can be read in two
-/// ways, both are kept; names of months belong to languages, and are not read.
+/// A date in a cell, written in numbers: "2013-03-18", "3/18/2013". Day and month may be read in two ways.
 struct WrittenDate: Hashable, Sendable {
   /// Year, month and day in every way that it can be read.
   private let readings: [[Int]]
 
-  /// All dates of a text.
   static func all(in text: String) -> [WrittenDate] {
     let marks = "-/.".utf8
     guard text.utf8.contains(where: marks.contains) else { return [] }
@@ -14,7 +12,6 @@ struct WrittenDate: Hashable, Sendable {
       .compactMap { WrittenDate(String(Substring($0))) }
   }
 
-  /// All numbers of a text that can be years.
   static func years(in text: String) -> [WrittenDate] {
     text.utf8.split { !digits.contains($0) }.compactMap { WrittenDate(year: String(Substring($0))) }
   }
@@ -35,7 +32,6 @@ struct WrittenDate: Hashable, Sendable {
     readings = valid
   }
 
-  /// A cell that is a year alone.
   init?(year cell: String) {
     guard cell.utf8.count == 4, let year = Int(cell), (1_900...2_100).contains(year) else { return nil }
     readings = [[year]]

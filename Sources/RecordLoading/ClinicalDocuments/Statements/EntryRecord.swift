@@ -6,7 +6,6 @@ struct EntryRecord: Sendable {
   /// The same for the same entry in the institution's next document.
   let id: String
   let members: [JSONTree.Member]
-  /// The element of the document that it is made of.
   let element: XMLElement
 
   var json: JSONTree { .resource(type.name, id: id, members) }
@@ -14,8 +13,6 @@ struct EntryRecord: Sendable {
 }
 
 extension Statement {
-  /// The record of a statement, with everything that its elements do not say.
-  ///
   /// - Parameter key: what distinguishes entries with the same identifier, because senders copy identifiers.
   func record(_ resource: ResourceBuilder, key: [String?]) -> EntryRecord {
     let sent = ResourceType(resource["resourceType"]?.string ?? "Basic")
@@ -44,8 +41,7 @@ extension Statement {
     return .object([.init("status", "additional"), .init("div", .string(markup))])
   }
 
-  /// By the entry's own identifier; without one by its content, its row and the groups around it. Two records without
-  /// a name are never one.
+  /// By the entry's own identifier; without one by its content, its row and the groups around it.
   private func id(
     _ type: ResourceType, _ key: [String?], _ elements: [JSONTree.Member], _ rows: LinkedRows
   ) -> String {
@@ -69,13 +65,10 @@ extension Statement {
 
   // MARK: Of somebody else
 
-  /// A record about somebody else in the patient's document. FHIR has `focus` for that, but only in an Observation. As a
-  /// drug, problem or vaccination it would be the patient's (FHIR R4, Observation.focus).
-  ///
-  /// - Parameter person: "Fetus".
-  private static func ofOther(_ person: ElementValue, _ type: ResourceType, _ members: [JSONTree.Member])
-    -> (ResourceType, [JSONTree.Member])
-  {
+  /// FHIR has `focus` for somebody else, but only in an Observation. As a problem it would be the patient's.
+  private static func ofOther(
+    _ person: ElementValue, _ type: ResourceType, _ members: [JSONTree.Member]
+  ) -> (ResourceType, [JSONTree.Member]) {
     let focus = JSONTree.Member("focus", .array([.object(person.members("display"))]))
     if type == .familyMemberHistory { return (type, members) }
     if type == .observation { return (type, members + [focus]) }
@@ -127,7 +120,7 @@ extension Statement {
     .visitDiagnoses: { $0.inner.isEmpty ? [] : $0.problems(category: ofVisit) },
     .allergy: \.allergies, .allergyConcern: \.allergies,
     .drug: { Drug($0).records }, .drugSupply: { Drug($0).records },
-    .drugGroup: \.drugsOfGroup,
+    .drugGroup: \.drugsOfGroup, .laboratory: \.laboratory,
     .immunization: \.vaccinations,
     .supply: \.supplies,
     .procedure: \.procedures, .procedureAct: \.procedures,
@@ -138,7 +131,6 @@ extension Statement {
     .report: \.report,
     .vitals: \.vitalSigns,
     .group: \.groupOfFindings,
-    .laboratory: \.laboratory,
     .family: \.familyHistory,
     .goal: \.plans, .order: \.plans, .appointment: \.plans, .instruction: \.plans,
     .directive: \.directives,

@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// Where an entry and the row that it points at can be seen to differ without reading prose: a number or unit, a date, a
-/// denial beside a row, a status that a plan's code does not have.
+/// Where an entry and the row that it points at can be seen to differ without reading prose.
 extension Statement {
   func marks(_ members: [JSONTree.Member], _ rows: LinkedRows) -> [JSONTree] {
     [valueInText(members, rows), dateInText(rows), denialBeside(rows), statusWritten(rows)].compactMap { $0 }
@@ -57,8 +56,6 @@ extension Statement {
     return EntryExtension.remark(.statusInText, row.line)
   }
 
-  // MARK: Plans
-
   /// The cell of an order's or appointment's status, unless it only says that it is planned.
   private func statusWritten(_ rows: LinkedRows) -> JSONTree? {
     guard [.order, .appointment].contains(kind), !isNegated, let row = rows.row,
@@ -77,8 +74,7 @@ extension LinkedRows {
     return amounts.isEmpty ? row?.cells ?? [] : amounts
   }
 
-  /// The years in the heads of the cells that it points at: in some tables each column is a day. Names of months are
-  /// not read.
+  /// The years in the heads of the cells that it points at: in some tables each column is a day.
   fileprivate func years(above row: NarrativeRow) -> [(String, WrittenDate)] {
     guard row.heads.count == row.cells.count else { return [] }
     let years = zip(row.heads, row.cells).flatMap { head, cell in
@@ -124,7 +120,6 @@ struct Amount {
   }
 
   /// - Parameter known: the unit that its entry has, which a table of units may lack.
-  /// - Returns: nil for a cell that holds anything else.
   init?(written cell: String, in known: String = "") {
     let text = cell.trimmed.drop(while: Self.isSign)
     guard let first = text.utf8.first, Self.isDigit(first) else { return nil }
@@ -166,7 +161,6 @@ struct Amount {
     return difference <= slack * 0.51
   }
 
-  /// The size of its last decimal.
   private var step: Double {
     let decimals = digits.split(separator: ".").dropFirst().first?.count ?? 0
     return (0..<decimals).reduce(1) { step, _ in step / 10 }
@@ -188,6 +182,5 @@ struct Amount {
 }
 
 extension String {
-  /// The numbers in a text.
   fileprivate var numbers: [String] { split { !$0.isNumber && $0 != "." }.map(String.init) }
 }

@@ -1,7 +1,6 @@
 import HealthRecords
 
-/// A clinical statement: an act, observation, procedure or the like, in an entry or inside another statement (CDA R2,
-/// section 4.3.6), with what it is.
+/// A clinical statement, in an entry or inside another statement (CDA R2, section 4.3.6), with what it is.
 final class Statement {
   let element: XMLElement
   let kind: EntryKind
@@ -12,7 +11,6 @@ final class Statement {
   let link: String
   /// The sender's own number, where the order counts (CDA R2, section 4.3.8.4: sequenceNumber).
   let sequence: Int?
-  /// The statements in it.
   let inner: [Statement]
   let mood: String
   let code: XMLElement?
@@ -31,15 +29,14 @@ final class Statement {
     mood = around.mood ?? element["moodCode"] ?? "EVN"
     (code, value) = (element.first("code"), element.first("value"))
     hasValue = value != nil && element.all("value").contains { around.document.types.value($0) != nil }
-    kind = known ?? KindTable.shared.kind(of: element, in: around.section.topic, mood: mood, link: link)
+    kind = known ?? KindTable.shared.kind(of: element, around.section.topic, mood: mood, link: link)
     inner = around.depth < Self.nestingLimit ? Self.inner(of: element, in: around, kind) : []
   }
 
-  private static func inner(of element: XMLElement, in outer: Surroundings, _ kind: EntryKind) -> [Statement]
-  {
-    let links = element.links
+  private static func inner(of own: XMLElement, in outer: Surroundings, _ kind: EntryKind) -> [Statement] {
+    let links = own.links
     if links.isEmpty { return [] }
-    let around = outer.inside(element, kind)
+    let around = outer.inside(own, kind)
     return links.enumerated().flatMap { number, link in
       link.elements.filter { KindTable.classes.contains($0.name) }.map {
         Statement(
@@ -63,13 +60,11 @@ final class Statement {
   }
 }
 
-/// What is around a statement.
 struct Surroundings: Sendable {
   let document: DocumentContext
   let section: DocumentSection
   /// The statements around it, the outermost first.
   var outer: [XMLElement] = []
-  /// What the one around it is.
   var outerKind: EntryKind?
   /// The time of the statement around it, for statements without a time of their own.
   var time: XMLElement?
@@ -85,18 +80,15 @@ struct Surroundings: Sendable {
   var isDenied = false
   /// What is said beside it, in the concern or group around it.
   var comments: [String] = []
-  /// What the organizers around it say, with their specimens and results: that tells results without an identifier
-  /// apart.
+  /// What the organizers around it say, which tells results without an identifier apart.
   var groups: [String] = []
 
   var depth: Int { outer.count }
 
   /// Around what a document's header says.
-  static func header(of document: DocumentContext, in root: [XMLElement] = [], language: String? = nil)
-    -> Self
-  {
+  static func header(of document: DocumentContext, in root: [XMLElement] = []) -> Self {
     let section = XMLElement(name: "section", line: 0, children: [])
-    return Self(document: document, section: DocumentSection(section, language: language), outer: root)
+    return Self(document: document, section: DocumentSection(section, language: nil), outer: root)
   }
 
   fileprivate func inside(_ element: XMLElement, _ kind: EntryKind) -> Surroundings {
@@ -167,8 +159,7 @@ extension XMLElement {
     }
   }
 
-  /// Its own subject, else the outer one; nil for the patient (CDA R2, section 4.4: the subject holds for all
-  /// statements inside, and an inner subject wins).
+  /// Its own subject, else the outer one; nil for the patient (CDA R2, section 4.4: context conduction).
   func subject(in outer: XMLElement?) -> XMLElement? {
     guard let own = first("subject/relatedSubject") else { return outer }
     return own.isPatient ? nil : own
@@ -191,17 +182,8 @@ extension XMLElement {
     self.init(name: name, line: origin.line, children: elements.map { .element($0) })
   }
 
-  /// The same element around these.
   func with(_ elements: [XMLElement]) -> XMLElement {
     XMLElement(
       name: name, prefix: prefix, attributes: attributes, line: line, children: elements.map { .element($0) })
-  }
-
-  /// The same element with this value of an attribute.
-  func with(_ attribute: String, _ value: String) -> XMLElement {
-    XMLElement(
-      name: name, prefix: prefix,
-      attributes: attributes.filter { $0.name != attribute } + [(attribute, value)],
-      line: line, children: children)
   }
 }
