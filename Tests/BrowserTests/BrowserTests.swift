@@ -33,7 +33,7 @@ struct BrowserTests {
       try await browser.type("zzqx")
       #expect(
         try await browser.text("return document.getElementById('found').textContent").contains(
-          "Nothing in these records has this"))
+          "No record has this"))
     }
   }
 

@@ -153,11 +153,11 @@ import Testing
           "Platelets: 215 10³/µL (was 251 10³/µL), corrected (was preliminary) Lab result, 14 November 2023"
         ],
         [
-          "Atorvastatin 20 MG Oral Tablet: stopped (was active), because of Muscle pain Medication, 3 June 2019"
+          "Atorvastatin 20 MG Oral Tablet: stopped (was active), because of Muscle pain Medicine, 3 June 2019"
         ],
         ["6 August 2024", "Visit", "Diabetes review"],
         ["6 August 2024", "Lab result", "Hemoglobin A1c", "6.70 %"],
-        ["6 August 2024", "Medication", "Rosuvastatin 5 MG Oral Tablet", "Take 1 tablet at bedtime"],
+        ["6 August 2024", "Medicine", "Rosuvastatin 5 MG Oral Tablet", "Take 1 tablet at bedtime"],
         ["July 2024", "Condition", "Dry eye syndrome"],
       ])
     #expect(newer.vanished == "1 immunization is no longer in the export.")
@@ -165,7 +165,7 @@ import Testing
     let back = try await build("apple-export")
     #expect(back.rows.last == ["13 October 2020", "Immunization", vaccine])
     #expect(back.rows.count == 3)
-    #expect(back.vanished == "1 condition, 1 medication, 1 lab result, 1 visit are no longer in the export.")
+    #expect(back.vanished == "1 condition, 1 medicine, 1 lab result, 1 visit are no longer in the export.")
   }
 
   @Test("Days of measurements that are gone are told by kind, and nothing is where the options left some out")

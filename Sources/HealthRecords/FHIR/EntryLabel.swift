@@ -6,13 +6,11 @@ package enum EntryLabel: String, CaseIterable, Sendable {
   case qualifier, certaintyOfTheDiagnosis
   case relatedAct, relatedEncounter, relatedObservation, relatedObservationMedia, relatedOrganizer
   case relatedProcedure, relatedRegionOfInterest, relatedSubstanceAdministration, relatedSupply
-  /// Of a day that was sent as a moment.
-  case valueAsSent
   // Of participants (HL7 v3, ParticipationType).
   case participant, location, device, product, author, verifiedBy, responsible, indirectTarget, subject
   case informant, contact, dischargedTo, cameFrom, receiver, referrer
   // Of drugs.
-  case ingredient, drugClass, form, package, drugVehicle
+  case ingredient, drugClass, form, drugVehicle
   // Of devices (NCI Thesaurus).
   case primaryDeviceIdentifier, lotOrBatchNumber, deviceSerialNumber, manufacturingDate, deviceExpirationDate
   case deviceBrandName, deviceModelNumber, companyName, catalogNumber, latexSafety, magneticResonanceSafety,

@@ -18,19 +18,15 @@ struct PrimitiveExtensions: Sendable {
     sent.firstNonNil { Self.name(of: $0) == "originalText" ? $0.text("valueString") : nil }
   }
 
-  /// "original text: Aspirin TABS", "nl-NL: opvliegers". A document's "value as sent" is only shown in the original.
+  /// "original text: Aspirin TABS", "nl-NL: opvliegers".
   var words: [String] {
-    sent.filter { !Self.isAbsence($0) && !Self.isValueAsSent($0) }.compactMap(Self.words)
+    sent.filter { !Self.isAbsence($0) }.compactMap(Self.words)
   }
 }
 
 extension PrimitiveExtensions {
   private static func isAbsence(_ json: JSONValue) -> Bool {
     ["data-absent-reason", "nullFlavor"].contains(where: url(json).hasSuffix)
-  }
-
-  private static func isValueAsSent(_ json: JSONValue) -> Bool {
-    name(of: json) == EntryLabel.valueAsSent.rawValue
   }
 
   private static func url(_ json: JSONValue) -> String { json["url"]?.primitive ?? "" }

@@ -26,8 +26,6 @@ package struct EntrySentence: Hashable, Sendable {
     case notPermitted
     case seeDirective
     case policyOrGroup
-    /// How many days of how many, and the first of them.
-    case daysOfEvery
     case scheduleNotRead
     case noUnit
     case numberWithoutUnit

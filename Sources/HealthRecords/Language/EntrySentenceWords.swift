@@ -21,8 +21,6 @@ extension EntrySentence {
       case .notPermitted: "not permitted"
       case .seeDirective: "recorded: see the directive itself"
       case .policyOrGroup: "Policy or group"
-      case .daysOfEvery:
-        "on \(first ?? "") days of every \(second) days\(Self.start(told.dropFirst(2).first))"
       case .scheduleNotRead: "schedule not fully read: see the document"
       case .noUnit: "(no unit sent)"
       case .numberWithoutUnit: "\(first ?? "") (no unit sent)"
@@ -45,8 +43,6 @@ extension EntrySentence {
   private static func things(_ code: String?) -> Phrase {
     code.flatMap { things[$0] }.map(Phrase.init(own:)) ?? "\(code ?? "")"
   }
-
-  private static func start(_ day: String?) -> Phrase { day.map { ", first on \(Self.day($0))" } ?? "" }
 
   private static func day(_ day: String) -> String { ClinicalDate(day)?.fullText ?? day }
 
