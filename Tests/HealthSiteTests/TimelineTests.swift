@@ -152,7 +152,7 @@ import Testing
     let link = try #require(
       try sent.page("procedures.html").firstMatch(of: /href="(records\/procedure[^"]*)"/))
     let page = try sent.page(String(link.1))
-    #expect(page.contains(#"href="../timeline/2023.html#d2023-04-18">everything around 18 April 2023</a>"#))
+    #expect(page.contains(#"href="../timeline/2023.html#d2023-04-18">Everything around 18 April 2023</a>"#))
     #expect(SentRecords.text(page).contains("Discharge summary (same day)"))
   }
 

@@ -66,7 +66,7 @@ package enum DateWords {
   /// A link to a day of the timeline, or to its year if only that is known.
   package static func around(_ day: ClinicalDate) -> String {
     day.month == nil
-      ? Phrase("all of \(day.dayText)").text : Phrase("everything around \(day.dayText)").text
+      ? Phrase("All of \(day.dayText)").text : Phrase("Everything around \(day.dayText)").text
   }
 
   /// The heading of a build on the page of changes.

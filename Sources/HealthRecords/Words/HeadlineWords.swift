@@ -82,7 +82,7 @@ extension Headline.Item {
     let status = stated.isEmpty ? "" : " (\(stated))"
     let denial = denial.map { " (\(HeadlineWords.now($0.status.words)))" } ?? ""
     let end = end.flatMap { $0.hasOtherDay(than: date) ? ", \(DateWords.to($0.dayText))" : nil } ?? ""
-    return status + denial + end + fallback
+    return status + denial + fallback + end
   }
 }
 

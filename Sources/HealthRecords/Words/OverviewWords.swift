@@ -45,7 +45,7 @@ package enum OverviewWords {
     Phrase("Blood pressure \(pressure) (\(day)), weight and other vitals").text
   }
   /// Printed before who was named last, where the last contact names nobody.
-  package static var lastNamed: String { Phrase("no doctor named; last:").text }
+  package static var lastNamed: String { Phrase("last doctor named:").text }
 
   /// "Last visit: Urgent care, 14 January 2022".
   ///

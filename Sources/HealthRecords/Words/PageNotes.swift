@@ -64,6 +64,7 @@ package enum PageNote: String, WordTable {
     "They may have been corrected, or be missing from this export alone: check the previous export to see which. A build with --keep-vanished keeps such records, marked."
   case also = "also"
   case sameDay = "same day"
+  case listedAsActive = "Listed as active."
   case noOtherAllergy = "No other is listed."
   case nothingBefore = "No visit or other contact is dated earlier in these records."
   case nothingAfter = "No visit or other contact is dated later in these records."

@@ -28,6 +28,7 @@ package enum PageTitle: String, WordTable {
   case past = "Past"
   case ruledOut = "Ruled out"
   case circumstances = "Circumstances"
+  case collected = "Collected"
   case beforeThis = "Before"
   case thatDay = "That day"
   case afterThis = "After"

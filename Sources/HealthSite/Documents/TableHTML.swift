@@ -1,13 +1,16 @@
-/// Prints a table as HTML. Each cell carries its column's name, for narrow screens that stack the cells.
+/// Prints a table as HTML. Each cell with words carries its column's name, for narrow screens that stack the cells.
 struct TableHTML {
   private let table: Table
   private let heads: HTML
   /// The start tags of the columns' cells.
   private let starts: [HTML]
+  /// Those of cells without words, which need no name.
+  private let emptyStarts: [HTML]
 
   init(_ table: Table) {
     self.table = table
     heads = table.columns.map { "<th scope=\"col\"\($0.style)>\($0.title)</th>" as HTML }.joined()
+    emptyStarts = table.columns.map { "<td\($0.style)>" }
     starts = table.columns.map { "<td\($0.style) data-label=\"\(attribute: $0.title)\">" }
   }
 
@@ -32,7 +35,8 @@ struct TableHTML {
     case .cells(let cells):
       html += row.id.map { "<tr id=\"\(attribute: $0)\">" } ?? "<tr>"
       for (index, cell) in cells.enumerated() {
-        html += starts.indices.contains(index) ? starts[index] : "<td>"
+        let tags = cell.isEmpty ? emptyStarts : starts
+        html += tags.indices.contains(index) ? tags[index] : "<td>"
         html.append(cell)
         html.append(markup: "</td>")
       }

@@ -115,7 +115,9 @@ struct RecordDetails: Sendable {
     let kinds = Dictionary(grouping: found.prefix(200), by: \.recordKind).sorted { $0.key < $1.key }
     let more = found.count > 200 ? [Block.paragraph(.text(PageWords.more(found.count - 200)))] : []
     let lists = kinds.flatMap { kind, others -> [Block] in
-      [.remark(.plain, .text(kind.title, .strong)), .list(others.map { referrer($0, to: record) })]
+      let areFills = others.allSatisfy { $0.resource.type == .medicationDispense }
+      let title = areFills ? PageTitle.collected.words : kind.title
+      return [.remark(.plain, .text(title, .strong)), .list(others.map { referrer($0, to: record) })]
     }
     return lists.isEmpty ? [] : [Part.box("kinds", lists)] + more
   }

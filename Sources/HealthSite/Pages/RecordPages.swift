@@ -130,8 +130,14 @@ extension RecordLead {
     let said: [Inline] =
       record.status.isQualifying
       ? [.text(statement.beginning), status + .text(statement.afterStatus)]
-      : [.text(statement.sentence), record.status.words.isEmpty ? status : Inline()]
+      : [.text(statement.sentence), goesOn(record), record.status.words.isEmpty ? status : Inline()]
     return said.filter { !$0.isEmpty }.joined(" ")
+  }
+
+  /// Of a problem that its source lists as active: the sentence has only its beginning.
+  private func goesOn(_ record: ClinicalRecord) -> Inline {
+    let isActive = record.clinicalType == .conditions && record.status.course == .active && record.end == nil
+    return isActive ? .text(PageNote.listedAsActive.words) : Inline()
   }
 
   /// The whole dosage of a drug, or its result; for an allergy the reactions.

@@ -59,7 +59,8 @@ enum TypePages {
     let types = [ClinicalType.labResults, .vitalSigns].filter(site.types.contains)
     let links = types.map { type in
       LinkBar.Link(
-        words: type == .vitalSigns ? vitals(site) : type.title,
+        words: type == .vitalSigns
+          ? type == current ? PageTitle.vitalsInFull.words : vitals(site) : type.title,
         path: type == current ? nil : "\(type.slug).html")
     }
     let measured = LinkBar.Link(words: PageTitle.ownDevices.words, path: MeasurementPages.listPath)

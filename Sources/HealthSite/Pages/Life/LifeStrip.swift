@@ -125,7 +125,8 @@ extension LifeStrip {
   var operation: Inline {
     guard let record = site.lastOperation else { return Inline() }
     let name = parts.link(record, as: (record.plainName ?? record.listTitle).shortened(to: 60))
-    let day = record.date?.shortDayText ?? ""
+    let date = record.date
+    let day = (date?.isFallback == true ? date?.dayText : record.sortDate?.shortDayText) ?? ""
     return "\(Inline.text(OverviewWords.lastOperation, .strong)) \(name) \(Inline.text(day, .role(.muted)))"
   }
 

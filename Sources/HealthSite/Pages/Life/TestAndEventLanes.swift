@@ -133,7 +133,7 @@ extension LifeLanes {
     let list = parts.site.types.contains(type) && type != .other ? "\(type.slug).html" : nil
     let names = told.prefix(count).map { record -> Inline in
       let name = (record.plainName ?? record.listTitle).shortened(to: 60)
-      return "\(record.date?.shortDayText ?? "") \(Inline.text(name, .role(.muted)))"
+      return "\(record.date?.dayText ?? "") \(Inline.text(name, .role(.muted)))"
     }
     return LifeRow(
       title: title, href: list ?? parts.site.links.path(of: newest.identity) ?? "",
