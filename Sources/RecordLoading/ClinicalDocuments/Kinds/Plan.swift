@@ -1,6 +1,7 @@
 import HealthRecords
 
-/// Orders, goals, appointments: never shown as done (C-CDA R2.1, Plan of Treatment Section).
+/// Orders, goals, appointments: never shown as done (C-CDA R2.1, Plan of Treatment Section; moods INT, RQO, PRMS, PRP,
+/// ARQ, APT, GOL).
 extension Statement {
   var plans: [EntryRecord] {
     if isEmptyPlan || isKindAlone { return [] }
@@ -14,8 +15,9 @@ extension Statement {
     return element.name == "encounter" ? [appointment] : order.map { [$0] } ?? []
   }
 
-  /// True for an entry that its section demands: denied without a name, or without a code, another time than that of
-  /// the document, and a number, where one of these is marked as null (HL7 v3 NullFlavor: NI, NA).
+  /// True for an entry that is there only because its section demands one: denied without a name of its own, or without a
+  /// code, another time than that of the document, and a number, where one of these is marked as “no information” or as
+  /// “not applicable” (HL7 v3 NullFlavor: NI, NA).
   var isEmptyPlan: Bool {
     guard inner.allSatisfy({ $0.kind == .ignored }), !hasValue else { return false }
     if isNegated { return self.code?.displays.isEmpty != false }
@@ -91,7 +93,6 @@ extension Statement {
 
   /// The words of an instruction, whose code is only its kind (C-CDA R2.1, Instruction: text); else the code or text.
   private var name: CodedConcept? {
-    if kind == .immunization { return nameOfVaccine }
     if kind == .instruction || hasTemplate("E.20"), let words = nameInText {
       return types.concept(code, words: words)
     }

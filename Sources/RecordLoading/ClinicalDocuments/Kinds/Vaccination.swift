@@ -6,7 +6,7 @@ extension Statement {
   var vaccinations: [EntryRecord] {
     if saysNothing { return [] }
     let isPlanned = !isDone && !isNegated && absenceOfVaccines == nil
-    return isPlanned ? plans : [dose]
+    return [isPlanned ? plan : dose]
   }
 
   private var dose: EntryRecord {
@@ -14,7 +14,7 @@ extension Statement {
     var dose = mapped(as: .immunization)
     dose.add("status", none == nil ? status : ConceptMap.named("drugAbsence")[statusCode])
     dose.add("statusReason", refusals.first?.reasons.first?.json)
-    dose.add("vaccineCode", (none ?? nameOfVaccine)?.json)
+    dose.add("vaccineCode", (none ?? name)?.json)
     if let number = numberOfDose {
       dose.add("protocolApplied[].doseNumberPositiveInt", JSONTree.amount(number))
     }
@@ -30,7 +30,8 @@ extension Statement {
       dose, key: [types.name(codeOfProduct), types.moment(effectiveTime), numberOfDose])
   }
 
-  /// A refusal says that it was not given, also where the entry itself is not negated.
+  /// A refusal says that it was not given, also where the entry itself is not negated (C-CDA R2.1, Immunization Refusal
+  /// Reason).
   private var status: String? {
     if isNegated || !refusals.isEmpty || deniedInRow != nil { return StatusWords.notDone }
     return ConceptMap.named("vaccineStatus")[statusCode] ?? statusCode
@@ -44,14 +45,15 @@ extension Statement {
     return cell.words
   }
 
-  var nameOfVaccine: CodedConcept? {
+  private var name: CodedConcept? {
     // Without the code's name in brackets: words that name another vaccine than the code are compared with it later.
     if namesProduct, types.originalWords(codeOfProduct) != nil { return types.concept(codeOfProduct) }
     guard !namesProduct, let words = nameInRow ?? text else { return product }
     return types.concept(codeOfProduct, words: words)
   }
 
-  /// Ranks 1 and 2 are two doses (C-CDA R2.1, Substance Administered Act; IHE PCC, Dose Number: LOINC 30973-2).
+  /// The number of the dose in its series: ranks 1 and 2 are two doses (C-CDA R2.1, Immunization Activity:
+  /// repeatNumber; Substance Administered Act: sequenceNumber; IHE PCC, Dose Number: LOINC 30973-2).
   private var numberOfDose: String? {
     let ranks = inner(.doseNumber)
     return element.first("repeatNumber")?["value"] ?? ranks.firstNonNil { $0.value?["value"] }
@@ -64,6 +66,20 @@ extension Statement {
       $0.element.name == "observation" && $0.kind != .severity
         && ($0.kind == .reaction || ["CAUS", "MFST"].contains($0.link))
     }
+  }
+
+  private var plan: EntryRecord {
+    var plan = mapped(as: .immunizationPlan)
+    let moment = types.moment(effectiveTime)
+    var recommendation = ResourceBuilder()
+    recommendation.add("vaccineCode", name?.json)
+    recommendation.add("dateCriterion[].value", moment)
+    recommendation.add(
+      "forecastStatus", CodedConcept(words: ConceptMap.named("forecast").target("*")?.display)?.json)
+    plan.add("date", moment)
+    plan.add("recommendation[]", .object(recommendation.members))
+    plan.use(inner(.doseNumber))
+    return record(plan, key: [moment, name?.json?.line])
   }
 
   /// That there are none: a denial that names no vaccine, no day and no reason denies all.

@@ -13,7 +13,7 @@ enum EntryKind: String, CaseIterable, Sendable {
   case reason, death, sig, instruction, adherence, drugChange, doseNumber, deviceFacts, scaleItem, delivery,
     resolution, reactionEvent
   // Of drugs and vaccinations, by what the entry says of them.
-  case drugOrder, drugDose, dosage, dispenseRequest, dispense
+  case drugOrder, drugDose, dosage, dispenseRequest, dispense, immunizationPlan
   // Of documents and persons.
   case header, attester, legalAttester, event, visitInHeader, patient, language, guardian, supporter,
     relative,
