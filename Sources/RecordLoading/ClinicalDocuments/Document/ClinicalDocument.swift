@@ -118,7 +118,8 @@ struct ClinicalDocument: Sendable {
     let statements = section.statements.map { Statement($0, in: around) }
     for statement in statements {
       let found = statement.records
-      if found.isEmpty { without += 1 } else { told.append(statement) }
+      if found.isEmpty { without += 1 }
+      if !found.isEmpty || section.topic == .plan { told.append(statement) }
       for record in found {
         add(record, of: statement)
         references.append(record.reference)
@@ -128,6 +129,6 @@ struct ClinicalDocument: Sendable {
       let reason = ResourceReason.entriesWithoutRecord(without, section: section.code)
       warnings.append((section.element.line, reason))
     }
-    return (references, told.isEmpty ? [] : section.rowsAlone(told, context.types))
+    return (references, told.isEmpty ? [] : section.rowsAlone(told, of: statements, context.types))
   }
 }

@@ -91,6 +91,12 @@ final class DocumentSection: Sendable {
   /// Shorter codes may be any number of the text.
   static let longCode = 5
 
+  /// True for a row that holds the name of one of its entries.
+  func names(_ row: NarrativeRow) -> Bool {
+    let line = row.line.normalizedWords
+    return names.keys.contains { $0.utf8.count > Self.longCode && line.contains($0) }
+  }
+
   /// The category of its observations (FHIR R4, Observation Category).
   var category: String? { ConceptMap.named("category")[topic.rawValue] }
 

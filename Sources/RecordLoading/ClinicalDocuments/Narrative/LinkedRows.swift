@@ -58,9 +58,11 @@ struct LinkedRows {
 }
 
 extension Statement {
-  /// For an entry that points at none, the only row of its section, or the only one with its code or name in a cell.
+  /// The row of an entry that points at none: the only row of its section; the only one with its code in a cell, or with
+  /// a cell that is its name letter by letter, if nothing else in the section has that code or name; or that of its day.
   fileprivate var rowWithoutLink: NarrativeRow? {
     onlyRow ?? row(named: ownNames) ?? (kind == .finding ? row(named: value?.plainNames ?? []) : nil)
+      ?? rowOfSameDay
   }
 
   /// The only row of a section with a single entry. A row without a number above it may hold the heads.
@@ -112,7 +114,22 @@ extension Statement {
     return Set(["code", "name"].flatMap { thing?.first($0)?.plainNames ?? [] })
   }
 
-  /// True for the row of another finding of the section: some senders point from all results at the first.
+  /// The only row without an entry that has the day of a plan without a name, if no other plan has that day.
+  private var rowOfSameDay: NarrativeRow? {
+    guard [.appointment, .order, .goal].contains(kind), around.outer.isEmpty, !types.names(code),
+      let day = types.start(effectiveTime).flatMap(ClinicalDate.init)
+    else { return nil }
+    let section = around.section
+    let linked = Set(section.element.descendants.compactMap { types.narrative.row($0["value"])?.number })
+    let rows = rowsOfSection.filter { !linked.contains($0.number) && hasItsDay($0) }
+    let plans = section.statements.count {
+      types.start($0.first("effectiveTime")).flatMap(ClinicalDate.init) == day
+    }
+    return rows.count == 1 && plans == 1 ? rows[0] : nil
+  }
+
+  /// True for a row that has the code or name of another finding of the section, and neither a name nor the value of
+  /// this one: some senders point from all results at the first.
   fileprivate func isOfAnother(_ row: NarrativeRow) -> Bool {
     let names = around.section.names
     guard kind == .finding, !names.isEmpty else { return false }

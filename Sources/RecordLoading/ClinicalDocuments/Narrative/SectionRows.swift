@@ -1,28 +1,62 @@
 import HealthRecords
 
-/// The rows of a section's text that no entry points at, in tables and lists where most rows have an entry.
+/// The rows of a section's text that no entry points at: in tables and lists where most rows have an entry, beside plans
+/// without a name, of results on another day or with other numbers than all entries, and among health concerns, whose
+/// entries often point at nothing, those that no entry can be about.
 extension DocumentSection {
-  func rowsAlone(_ statements: [Statement], _ types: HL7Datatypes) -> [JSONTree] {
-    if topic == .other || topic == .plan { return [] }
-    let references = statements.flatMap(\.element.descendants).compactMap {
-      $0.name == "reference" ? $0["value"] : nil
-    }
-    let numbers = Set(Set(references).flatMap(types.narrative.rows(at:)).map(\.number))
+  /// - Parameters:
+  ///   - statements: those with a record.
+  ///   - all: those without one, too.
+  func rowsAlone(_ statements: [Statement], of all: [Statement], _ types: HL7Datatypes) -> [JSONTree] {
+    let entries = statements.flatMap(\.element.descendants)
+    let linked = Set(entries.compactMap { $0.name == "reference" ? $0["value"] : nil })
+    let numbers = Set(linked.flatMap(types.narrative.rows(at:)).map(\.number))
     lazy var known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
+    lazy var days =
+      topic == .results ? statements.flatMap { $0.element.sentDates(isOuter: false) }.distinct : []
+    lazy var values = Set(entries.compactMap { $0.name == "value" ? $0["value"].flatMap(Double.init) : nil })
+    let isUnnamed = all.contains { $0.isUnnamedPlan && !$0.isEmptyPlan }
     let tables = Dictionary(
       grouping: texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }, by: \.table)
     let lines = tables.sorted { $0.key < $1.key }.flatMap { _, all -> [String] in
       let rows = all.withoutHeads
-      let alone = rows.filter {
+      let without = rows.filter {
         !numbers.contains($0.number) && $0.isOfData(among: rows) && !$0.holds(oneOf: known)
       }
-      return alone.count * 2 < rows.count ? alone.map(\.line) : []
+      let isTold = isOfConcerns || (rows.count - without.count) * 2 > rows.count
+      let unnamed = isUnnamed ? without.filter { !names($0) } : []
+      let others =
+        topic == .results
+        ? without.filter { $0.isOfOtherDay(than: days) || $0.hasOtherAmount(than: values) } : []
+      return (isTold ? without : unnamed + others).map(\.line)
     }
-    return lines.distinct.prefix(100).compactMap { EntryExtension.remark(.rowAlone, $0) }
+    let told = isOfConcerns ? statements.others(of: lines) : lines
+    let isListed = topic != .other && (topic != .plan || isUnnamed)
+    return (isListed ? told : []).distinct.prefix(100).compactMap { EntryExtension.remark(.rowAlone, $0) }
+  }
+}
+
+extension [Statement] {
+  /// The lines that hold no name of what these statements observe, if they are more than the names that are in no line.
+  fileprivate func others(of lines: [String]) -> [String] {
+    let names = Set(flatMap(\.observed)).subtracting(flatMap(\.identities))
+    let free = names.filter { name in !lines.contains { $0.normalizedWords.contains(name) } }
+    let others = lines.filter { line in !names.contains { line.normalizedWords.contains($0) } }
+    return others.count > free.count ? others : []
   }
 }
 
 extension Statement {
+  /// The names of the problems and findings in it, and the identifiers of those that it only refers to (C-CDA R2.1,
+  /// Entry Reference).
+  fileprivate var observed: [String] {
+    let isSeen = [.problem, .finding, .allergy].contains(kind)
+    let own = element.name == "act" ? code?.displays.first : nil
+    let name = (isSeen ? value?.displays.first ?? types.text(value) : own)?.normalizedWords
+    let referred = kind == .ignored ? element.all("id").compactMap(\.identity) : []
+    return [name].compactMap { $0 } + referred + inner.flatMap(\.observed)
+  }
+
   /// What rows above and below its own hold: the names of panels, and the codes of translations.
   fileprivate var headings: [String] {
     let panel = element.name == "organizer" ? [types.name(code)] + (code?.displays ?? []) : []
@@ -30,9 +64,32 @@ extension Statement {
     return (panel + codes).compactMap { $0 }.filter { !$0.isBlank }
       + inner.filter { $0.element.name == "organizer" }.flatMap(\.headings)
   }
+
+  /// True for a visit, order or goal that neither a code nor a row names.
+  fileprivate var isUnnamedPlan: Bool {
+    [.appointment, .order, .goal].contains(kind) && inner.allSatisfy { $0.kind == .ignored }
+      && !types.names(code) && nameInRow == nil && !hasValue && text == nil
+  }
+
+  /// Its identifiers, and those of the statements in it.
+  fileprivate var identities: [String] {
+    (kind == .ignored ? [] : element.all("id").compactMap(\.identity)) + inner.flatMap(\.identities)
+  }
 }
 
 extension NarrativeRow {
+  /// True if it has dates, and none of them may be one of these.
+  fileprivate func isOfOtherDay(than days: [ClinicalDate]) -> Bool {
+    let written = cells.flatMap(WrittenDate.all)
+    return !written.isEmpty && !days.isEmpty && !written.contains { days.contains(where: $0.mayBe) }
+  }
+
+  /// True if it has a cell with an amount beside its name, and all its amounts are none of these.
+  fileprivate func hasOtherAmount(than values: Set<Double>) -> Bool {
+    let amounts = cells.compactMap { Amount(written: $0) }.compactMap { Double($0.digits) }
+    return !values.isEmpty && !amounts.isEmpty && amounts.allSatisfy { !values.contains($0) }
+  }
+
   /// True if a cell is one of these words, letter by letter.
   fileprivate func holds(oneOf words: Set<String>) -> Bool {
     cells.contains { !$0.isBlank && words.contains($0.normalizedWords) }
