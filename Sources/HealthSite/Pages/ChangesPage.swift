@@ -30,7 +30,12 @@ struct ChangesPage: Sendable {
     let measured = [DiaryRows(parts: parts).measured].filter { !$0.isEmpty }
     return Block.section(
       2, NewsWords.sinceLastContact(day.dayText), (since.isEmpty ? none : since) + measured)
-      + Block.section(2, NewsWords.thatDay(day.dayText), thatDay)
+      + Block.section(2, NewsWords.thatDay(day.dayText), thatDay.isEmpty ? [] : thatDay + [whole(day)])
+  }
+
+  /// Leads to what is counted and not listed: results and bills.
+  private func whole(_ day: ClinicalDate) -> Block {
+    .remark(.plain, site.path(of: day).map { .link(DateWords.around(day), to: $0) } ?? Inline())
   }
 
   /// How many of each kind, then all in one list, the newest first; of one day what the diary names stands first, and

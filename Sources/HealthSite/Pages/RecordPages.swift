@@ -134,9 +134,11 @@ extension RecordLead {
     return said.filter { !$0.isEmpty }.joined(" ")
   }
 
-  /// Of a problem that its source lists as active: the sentence has only its beginning.
+  /// Of a problem or a drug that its source lists as active: the sentence has only its beginning.
   private func goesOn(_ record: ClinicalRecord) -> Inline {
-    let isActive = record.clinicalType == .conditions && record.status.course == .active && record.end == nil
+    let isActive =
+      [.conditions, .medications].contains(record.clinicalType) && record.status.course == .active
+      && record.end == nil
     return isActive ? .text(PageNote.listedAsActive.words) : Inline()
   }
 

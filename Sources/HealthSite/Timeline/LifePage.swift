@@ -9,7 +9,10 @@ enum LifePage {
     let strip = LifeStrip(parts: parts)
     page.set(
       "extent",
-      [.remark(.own, "\(Inline.text(extent(site), .role(.count)))\(strip.inBrief)")]
+      [
+        .remark(.own, "\(Inline("\(extent(site)) · ").marked(.role(.count)))\(strip.links)"),
+        .remark(.own, strip.inBrief),
+      ]
         + site.person.doubts.map { .remark(.caution, "\($0).") })
     page.set("strip", [strip.block])
     page.set("life", chart(parts) + [.remark(.own, .text(missing(site)))])

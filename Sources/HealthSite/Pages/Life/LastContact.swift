@@ -6,7 +6,7 @@ struct LastContact: Sendable {
   private let parts: RecordParts
   /// The visits of that day; without one the record that shows that somebody saw the person.
   private let all: [ClinicalRecord]
-  let people: [String]
+  private let people: [String]
   private static let (detailLength, mostPeople) = (48, 2)
 
   /// - Returns: nil if nobody is known to have seen the person.

@@ -6,17 +6,17 @@ struct LifeStrip: Sendable {
   let parts: RecordParts
   private var site: PersonSite { parts.site }
 
-  /// What changed, and on a phone, where the newest events stand below the chart, the last contact and operation.
-  var inBrief: Inline {
-    let contact = LastContact(parts: parts)
-    let brief = [contact?.inBrief, operation].compactMap(\.self).filter { !$0.isEmpty }
+  /// What changed, who treats the person, and for a phone, where the newest events stand below the chart, the last
+  /// operation.
+  var links: Inline {
     let changes = Inline.link(PageTitle.whatChanged.words, to: ChangesPage.path)
-    // Of a contact that names nobody, who was named last is linked already.
-    let people =
-      contact?.people.isEmpty != false
-      ? Inline() : " · \(Inline.link(PageTitle.people.words, to: PeoplePage.path))"
-    return (brief.isEmpty ? Inline() : brief.joined(" · ").marked(.role(.brief))) + " · \(changes)" + people
+    let people = Inline.link(PageTitle.people.words, to: PeoplePage.path)
+    let told = operation.isEmpty ? Inline() : Inline(" · \(operation)").marked(.role(.again))
+    return changes + (site.people.isEmpty ? Inline() : " · \(people)") + told
   }
+
+  /// The last contact, for a phone too.
+  var inBrief: Inline { LastContact(parts: parts)?.inBrief.marked(.role(.brief)) ?? Inline() }
 
   var block: Block { Part.box("sight", warnings + newest) }
 
