@@ -52,6 +52,11 @@ package enum MeasurementWords {
   }
 
   /// - Parameter reading: "138/84 mmHg".
+  /// "the person’s own devices: Body weight", where the name is not that of the page.
+  package static func ofDevices(_ name: String) -> String {
+    Phrase("\(PageNote.theDevices.words): \(name)").text
+  }
+
   package static func bloodPressure(_ reading: String, on day: String) -> String {
     Phrase("blood pressure \(reading), \(day)").text
   }

@@ -52,7 +52,8 @@ extension SheetWords {
 
   package static let mostNames = 5
 
-  private static func first(_ names: [String], upTo limit: Int = mostNames) -> String {
+  /// "penicillin, latex, and 3 more".
+  package static func first(_ names: [String], upTo limit: Int = mostNames) -> String {
     (names.prefix(limit) + (names.count > limit ? [PageWords.more(names.count - limit)] : [])).joined(
       separator: ", ")
   }

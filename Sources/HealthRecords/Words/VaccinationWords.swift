@@ -42,14 +42,21 @@ extension VaccinationRow {
     }
   }
 
-  /// "3, and 2 as procedures": vaccinations recorded as something else are counted apart.
+  /// "Tetanus: last 5 June 2018".
+  package var inBrief: String { Self.inBrief(name, newest) }
+  package static func inBrief(_ name: String, _ newest: String) -> String {
+    Phrase("\(name): \(newest)").text
+  }
+
+  /// "3, and 2 recorded as procedures": vaccinations recorded as something else are counted apart.
   package var countWithOthers: String {
     let others = VaccinationElsewhere.Kind.allCases.compactMap { kind -> String? in
       let count = shots.count { $0.kind == kind }
-      return count == 0 ? nil : kind.counted(count)
+      return count == 0 ? nil : Phrase("\(count) \(kind.recordedAs(count))").text
     }
-    let doses = vaccination?.countWithDoubts
-    return ([doses].compactMap(\.self) + others).joined(separator: Phrase(", and ").text)
+    let told = others.joined(separator: ", ")
+    guard let doses = vaccination?.countWithDoubts else { return told }
+    return told.isEmpty ? doses : Phrase("\(doses), and \(told)").text
   }
 }
 
@@ -65,17 +72,6 @@ extension VaccineReaction {
 }
 
 extension VaccinationElsewhere.Kind {
-  /// "2 as procedures".
-  fileprivate func counted(_ count: Int) -> String {
-    let phrase: Phrase =
-      switch self {
-      case .procedures: count == 1 ? "1 as a procedure" : "\(count) as procedures"
-      case .claims: count == 1 ? "1 as a claim" : "\(count) as claims"
-      case .drugs: count == 1 ? "1 as a drug given" : "\(count) as drugs given"
-      }
-    return phrase.text
-  }
-
   fileprivate var words: String {
     switch self {
     case .procedures: Phrase("procedures").text

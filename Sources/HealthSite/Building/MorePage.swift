@@ -32,9 +32,9 @@ enum MorePage {
     switch path {
     case ClinicalType.immunizations.listPath:
       let coverage = parts.site.views.immunizations
-      let rows = VaccinationRow.all(coverage).filter(\.isOfDisease).map { "\($0.name): \($0.newest)" }
+      let rows = VaccinationRow.all(coverage).filter(\.isOfDisease).map(\.inBrief)
       let others = coverage.uncoded.map {
-        "\($0.listTitle): \($0.date?.dayText ?? Unstated.dateUnknown.words)"
+        VaccinationRow.inBrief($0.listTitle, $0.date?.dayText ?? Unstated.dateUnknown.words)
       }
       return (rows + others).prefix(mostDiseases).map { Inline.text($0) }.joined(" · ")
     case ClinicalType.procedures.listPath:

@@ -28,14 +28,11 @@ struct ChangesPage: Sendable {
     let thatDay = rows(days.filter { !isLater($0.date) }, others.filter { !isLater($0.sortDate) })
     let none = [Block.remark(.own, .text(NewsWords.nothing(after: day.dayText)))]
     let measured = [DiaryRows(parts: parts).measured].filter { !$0.isEmpty }
+    // Leads to what is counted and not listed: results and bills.
+    let whole = thatDay.isEmpty ? [] : [Block.remark(.plain, parts.around(day) ?? Inline())]
     return Block.section(
       2, NewsWords.sinceLastContact(day.dayText), (since.isEmpty ? none : since) + measured)
-      + Block.section(2, NewsWords.thatDay(day.dayText), thatDay.isEmpty ? [] : thatDay + [whole(day)])
-  }
-
-  /// Leads to what is counted and not listed: results and bills.
-  private func whole(_ day: ClinicalDate) -> Block {
-    .remark(.plain, site.path(of: day).map { .link(DateWords.around(day), to: $0) } ?? Inline())
+      + Block.section(2, NewsWords.thatDay(day.dayText), thatDay + whole)
   }
 
   /// How many of each kind, then all in one list, the newest first; of one day what the diary names stands first, and

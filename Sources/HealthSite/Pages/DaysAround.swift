@@ -40,18 +40,14 @@ extension DaysAround {
   /// A link to all of the day, with how much else it has of each kind, and the values of vital signs; empty if that is
   /// nothing.
   private func whole(_ day: ClinicalDate, _ record: ClinicalRecord) -> Inline {
-    guard tellsOfDay(record), let path = parts.site.path(of: day) else { return Inline() }
-    let link = Inline.link(DateWords.around(day), to: parts.root + path)
+    guard tellsOfDay(record), let link = parts.around(day) else { return Inline() }
     let all = parts.site.recordsByDay[day.dayNumber] ?? []
     if all.count > Self.mostCounted { return "\(link) \(Counted.words(all.count, .record))" }
     let others = all.filter { $0.identity != record.identity }
     let values = others.filter { $0.clinicalType == .vitalSigns }.prefix(Self.mostValues)
       .map { "\(parts.link($0)) \(parts.shortValue($0))" as Inline }
     let drugs = others.filter { $0.clinicalType == .medications }.map(\.listTitle).distinct
-    let named =
-      drugs.prefix(Self.mostValues)
-      + (drugs.count > Self.mostValues ? [PageWords.more(drugs.count - Self.mostValues)] : [])
-    let told = named.isEmpty ? [] : [Inline.text(named.joined(separator: ", "))]
+    let told = drugs.isEmpty ? [] : [Inline.text(SheetWords.first(drugs, upTo: Self.mostValues))]
     return (["\(link) \(KindCounts.words(others))"] + told + values).joined(" · ")
   }
 

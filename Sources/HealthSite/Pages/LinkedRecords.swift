@@ -42,13 +42,15 @@ extension LinkedRecords {
     guard let day = record.sortDate, !record.isSupporting, record.status.course != .enteredInError,
       !DaysAround(parts: parts).tellsOfDay(record)
     else { return nil }
-    return Inline.link(DateWords.around(day), to: parts.root + TimelineYear.path(of: day))
+    return parts.around(day)
   }
 
   private func link(_ words: String, _ identity: RecordIdentity, as element: Element) -> Inline? {
     guard parts.site.links.path(of: identity) != nil else { return nil }
     let target = parts.site.byIdentity[identity]
-    let day: Inline = target?.sortDate.map { words.hasSuffix($0.dayText) ? "" : " \($0.dayText)" } ?? Inline()
+    // A visit is referred to by its name and day.
+    let day: Inline =
+      identity.type == .encounter ? Inline() : target?.sortDate.map { " \($0.dayText)" } ?? Inline()
     let role = Inline.text("(\(element.plainLabel.lowercased()))", .role(.muted))
     return "\(parts.link(identity, words: SemanticTag.without(words).shortened(to: 100)))\(day) \(role)"
   }

@@ -109,10 +109,11 @@ extension RecordLead {
     let kind = Inline.text(record.kind, .role(.kindOf(record.clinicalType.slug)))
     if record.isSupporting { return kind }
     let date = record.date == nil && record.end == nil ? parts.span(record).marked(.role(.when)) : Inline()
+    let statement = RecordStatement(record)
     // The sentence may name the source as the place.
-    let isNamed = RecordStatement(record).places == record.sources.map(\.words)
+    let isNamed = statement.places == record.sources.map(\.words)
     let sources = isNamed ? Inline() : parts.sources(record).marked(.role(.muted))
-    return [kind, date, statement(record), sources].filter { !$0.isEmpty }.joined(" ")
+    return [kind, date, said(statement, of: record), sources].filter { !$0.isEmpty }.joined(" ")
   }
 
   /// "3 visits for it: 23 January 2003, ...", each linked.
@@ -124,8 +125,7 @@ extension RecordLead {
   }
 
   /// A status that must not be overlooked is marked: "Prescribed 5 March 2019. stopped: drowsiness."
-  private func statement(_ record: ClinicalRecord) -> Inline {
-    let statement = RecordStatement(record)
+  private func said(_ statement: RecordStatement, of record: ClinicalRecord) -> Inline {
     let status = parts.status(record)
     let said: [Inline] =
       record.status.isQualifying

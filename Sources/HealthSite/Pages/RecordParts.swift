@@ -53,6 +53,12 @@ struct RecordParts: Sendable {
     return .link(words, to: root + path, language: language)
   }
 
+  /// A link to all of a day, or of its month or year where no more is known; nil if the timeline has no record of its
+  /// year.
+  func around(_ day: ClinicalDate) -> Inline? {
+    site.path(of: day).map { .link(DateWords.around(day), to: root + $0) }
+  }
+
   /// Everyone who reports it, each linked to their page.
   func sources(_ record: ClinicalRecord) -> Inline { record.sources.map(source).joined(", ") }
 

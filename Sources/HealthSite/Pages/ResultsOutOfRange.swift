@@ -18,7 +18,7 @@ struct ResultsOutOfRange: Sendable {
   var blocks: [Block] { Block.section(2, SheetTitle.abnormal.words, recent + older) }
 
   private var recent: [Block] {
-    let recent = results.filter { isRecent($0.latest) }
+    let recent = results.filter { parts.site.isRecent($0.latest) }
     let latest = LatestResults(
       parts.site.views, hasMeasurements: !parts.site.measurements.isEmpty, through: parts.site.dataThrough)
     let isFlagged = !results.isEmpty && latest.hasRecent
@@ -29,7 +29,7 @@ struct ResultsOutOfRange: Sendable {
   }
 
   private var older: [Block] {
-    let older = results.filter { !isRecent($0.latest) }
+    let older = results.filter { !parts.site.isRecent($0.latest) }
     guard let newest = older.compactMap(\.latest.sortDate).max() else { return [] }
     let title = OverviewWords.older(older.count, newest: newest.monthText)
     return [Part.box("older", [.fold(.text(title), table(older.map(\.series), title), isLong: false)])]
@@ -37,10 +37,6 @@ struct ResultsOutOfRange: Sendable {
 
   /// The last day of the data, in words.
   private var day: String { parts.site.dataThrough?.dayText ?? Unstated.noDate.words }
-
-  private func isRecent(_ record: ClinicalRecord) -> Bool {
-    record.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough)
-  }
 
   private static let limit = 20
 

@@ -70,7 +70,7 @@ enum SeriesPages {
       ])
     }
     let devices = { (name: String) in
-      name == series.title ? PageNote.theDevices.words : "\(PageNote.theDevices.words): \(name)"
+      name == series.title ? PageNote.theDevices.words : MeasurementWords.ofDevices(name)
     }
     for own in MeasurementTable.gists(group, path: parts.root + group.path, named: devices) { table.add(own) }
     return table

@@ -58,10 +58,9 @@ enum TypePages {
     let site = parts.site
     let types = [ClinicalType.labResults, .vitalSigns].filter(site.types.contains)
     let links = types.map { type in
-      LinkBar.Link(
-        words: type == .vitalSigns
-          ? type == current ? PageTitle.vitalsInFull.words : vitals(site) : type.title,
-        path: type == current ? nil : "\(type.slug).html")
+      // The current page says it itself.
+      if type == current { return LinkBar.Link(words: type.title, path: nil) }
+      return LinkBar.Link(words: type == .vitalSigns ? vitals(site) : type.title, path: type.listPath)
     }
     let measured = LinkBar.Link(words: PageTitle.ownDevices.words, path: MeasurementPages.listPath)
     return .links(

@@ -25,6 +25,8 @@ package final class PersonSite: Sendable {
   let problemCourses: [OngoingCourse]
   /// The visits for a problem, by each of its records; only of those that several visits were for.
   let visitsForProblem: [RecordIdentity: [ClinicalRecord]]
+  /// Sought once: the first page asks several times.
+  let lastOperation: ClinicalRecord?
   /// The anchors of the days that have records.
   private let days: Set<String>
   /// The years that have a page.
@@ -71,6 +73,7 @@ package final class PersonSite: Sendable {
       firsts: views.problems.problems.filter { $0.occurrences.count > 1 }.flatMap { problem in
         problem.records.map { ($0.identity, problem.occurrences) }
       })
+    lastOperation = views.concepts.lastOperation
     days = Set(person.records.compactMap(\.sortDate).map(TimelineDay.anchor))
     years = Set(person.records.compactMap(\.sortDate?.year))
     let doubtful = views.medications.current.filter(\.isDoubtful).flatMap(\.activeRecords)
@@ -116,16 +119,12 @@ package final class PersonSite: Sendable {
   var series: [ResultSeries] { views.series }
   var medications: DrugList { views.medications }
   var problems: ProblemList { views.problems }
-
-  /// The newest operation of which the day or year is known. One that only its device names may be the device's own
-  /// statement, with the day on which somebody wrote it down.
-  var lastOperation: ClinicalRecord? {
-    views.concepts.deeds.map { (matter: $0.0, record: $0.1) }.filter { matter, record in
-      matter == .operation && record.sortDate?.isAhead(of: asOf) == false
-        && !(record.codes.isEmpty && !record.resource.json.all("focalDevice").isEmpty)
-    }.map(\.record).min(by: ClinicalRecord.isListedBefore)
-  }
   var allergies: AllergyList { views.allergies }
+
+  /// True for a result of the 12 months before the last day of the data.
+  func isRecent(_ record: ClinicalRecord) -> Bool {
+    record.sortDate != nil && record.sortDate.mayBeWithin(months: 12, before: dataThrough)
+  }
 
   /// The clinical types that the person has records of, in the order of the navigation.
   var types: [ClinicalType] {

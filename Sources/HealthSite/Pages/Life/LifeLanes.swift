@@ -8,7 +8,9 @@ struct LifeLanes: Sendable {
   var all: [LifeLane] { [problems, medicines(), tests, events, circumstances].filter { !$0.isEmpty } }
 
   private func lane(_ title: String, _ name: String, _ type: ClinicalType) -> LifeLane {
-    LifeLane(title: title, name: name, list: site.types.contains(type) ? "\(type.slug).html" : nil)
+    var lane = LifeLane(title: title, name: name, list: site.types.contains(type) ? type.listPath : nil)
+    lane.texts = site.views.kindsInText.contains(.type(type)) ? lane.list : nil
+    return lane
   }
 
   private func path(_ record: ClinicalRecord) -> String { site.links.path(of: record.identity) ?? "" }
@@ -34,7 +36,6 @@ extension LifeLanes {
     lane.pastTitle = LifeWords.past(lane.past.count, with: grave.map(\.listTitle).distinct)
     let stated = list.active.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     lane.note = site.views.sentence(stated, .conditions, hasRecords: !list.active.isEmpty)
-    lane.texts = site.views.kindsInText.contains(.type(.conditions)) ? lane.list : nil
     return lane
   }
 
@@ -115,7 +116,6 @@ extension LifeLanes {
     lane.pastTitle = LifeWords.pastMedicines(lane.past.count)
     let stated = taken.isEmpty ? drugs.emptySentence : drugs.absences.absencesAlsoStated
     lane.note = site.views.sentence(stated, .medications, hasRecords: !taken.isEmpty)
-    lane.texts = site.views.kindsInText.contains(.type(.medications)) ? lane.list : nil
     return lane
   }
 

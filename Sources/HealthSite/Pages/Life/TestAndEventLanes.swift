@@ -17,7 +17,7 @@ extension LifeLanes {
     lane.note = kinds.compactMap(parts.site.absence).joined(separator: " ")
     let all = parts.site.series(.labResults).count
     let count = chosen.count { $0.clinicalType == .labResults } < all ? LifeWords.labTests(all) : ""
-    let isUndated = chosen.contains { isRecent($0.latest) && rows($0).count == 1 }
+    let isUndated = chosen.contains { $0.latest.map(parts.site.isRecent) == true && rows($0).count == 1 }
     lane.total = [count, isUndated ? LifeWords.undatedAreRecent : ""].joinedWords(" · ")
     lane.past = others.compactMap { row($0, saysDay: false) }
     lane.pastTitle = LifeWords.otherMeasurements(lane.past.count)
@@ -54,8 +54,7 @@ extension LifeLanes {
   }
 
   private func isFlaggedRecently(_ series: ResultSeries) -> Bool {
-    guard let latest = series.latest, latest.isAbnormalResult, latest.sortDate != nil else { return false }
-    return latest.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough)
+    series.latest.map { $0.isAbnormalResult && parts.site.isRecent($0) } == true
   }
 
   /// - Parameter saysDay: true beside another row of the same quantity.
@@ -75,12 +74,8 @@ extension LifeLanes {
   /// The day of a result of more than 12 months before the last day of the data.
   private func day(of latest: ClinicalRecord, always: Bool) -> Inline {
     guard let day = latest.sortDate else { return " · \(parts.date(latest))" }
-    return isRecent(latest) && !always ? Inline() : " · \(Inline.time(day.shortDayText, day.machineText))"
-  }
-
-  private func isRecent(_ latest: ClinicalRecord?) -> Bool {
-    latest?.sortDate != nil
-      && latest?.sortDate.mayBeWithin(months: 12, before: parts.site.dataThrough) == true
+    return parts.site.isRecent(latest) && !always
+      ? Inline() : " · \(Inline.time(day.shortDayText, day.machineText))"
   }
 
   /// What the person's own devices measured.
