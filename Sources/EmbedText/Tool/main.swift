@@ -1,10 +1,13 @@
 import Foundation
 
-// Usage: embed-text OUTPUT.swift FILE...
-// Writes `enum EmbeddedText` with each file's name and text.
+// Usage: embed-text OUTPUT.swift FILE...      writes `enum EmbeddedText` with each file's name and text.
+//        embed-text --words OUTPUT.swift FILE writes the members of a catalogue of our words.
 
-let output = URL(fileURLWithPath: CommandLine.arguments[1])
-let files = CommandLine.arguments.dropFirst(2).map { URL(fileURLWithPath: $0) }
+let isCatalogue = CommandLine.arguments[1] == "--words"
+let paths = CommandLine.arguments.dropFirst(isCatalogue ? 2 : 1).map { URL(fileURLWithPath: $0) }
+let files = try paths.dropFirst().map {
+  (name: $0.lastPathComponent, text: try String(contentsOf: $0, encoding: .utf8))
+}
 
 /// A raw literal whose delimiter has more hashes than any run in the text.
 func literal(_ text: String) -> String {
@@ -12,16 +15,17 @@ func literal(_ text: String) -> String {
   return "\(hashes)\"\"\"\n\(text)\n\"\"\"\(hashes)"
 }
 
-let entries = try files.map { file in
-  "    (\"\(file.lastPathComponent)\", \(literal(try String(contentsOf: file, encoding: .utf8)))),"
-}
-let source = """
+/// The files' names and texts, sorted by name.
+var embedded: String {
+  """
   enum EmbeddedText {
-    /// The files' names and texts, sorted by name.
     static let files: [(name: String, text: String)] = [
-  \(entries.joined(separator: "\n"))
+  \(files.map { "    (\"\($0.name)\", \(literal($0.text)))," }.joined(separator: "\n"))
     ]
   }
 
   """
-try source.write(to: output, atomically: true, encoding: .utf8)
+}
+
+let source = isCatalogue ? files.map { Catalogue(csv: $0.text).source }.joined() : embedded
+try source.write(to: paths[0], atomically: true, encoding: .utf8)

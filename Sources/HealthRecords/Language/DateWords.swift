@@ -34,16 +34,7 @@ extension ClinicalDate {
   package var monthText: String { DateParts(month: month, year: year).text }
 }
 
-/// Phrases with dates.
-package enum DateWords {
-  package static func since(_ day: String) -> String { Phrase("since \(day)").text }
-  static func from(_ day: String) -> String { Phrase("from \(day)").text }
-  static func atAge(_ age: String) -> String { Phrase("at age \(age)").text }
-  static func betweenAges(_ ages: String) -> String { Phrase("between ages \(ages)").text }
-  static func about(_ year: String, _ words: String) -> String { Phrase("\(words) (about \(year))").text }
-  package static func until(_ day: String) -> String { Phrase("until \(day)").text }
-  package static func to(_ day: String) -> String { Phrase("to \(day)").text }
-  package static func range(_ first: String, _ last: String) -> String { Phrase("\(first) to \(last)").text }
+extension DateWords {
   /// "12 Mar – 4 Apr 2019", for a column of dates.
   package static func shortRange(_ first: RecordDate, _ last: RecordDate) -> String {
     Phrase("\(first.shortDayText(before: last)) – \(last.shortDayText)").text
@@ -53,16 +44,9 @@ package enum DateWords {
     first.isEmpty ? until(last) : range(first, last)
   }
 
-  package static func born(_ day: String) -> String { Phrase("born \(day)").text }
-  package static func died(_ day: String) -> String { Phrase("died \(day)").text }
-  package static func causeOfDeath(_ words: String) -> String { Phrase("cause of death: \(words)").text }
   package static func dataThrough(_ day: String, asOf: String? = nil) -> String {
     asOf.map { Phrase("data through \(day); as of \($0)").text } ?? Phrase("data through \(day)").text
   }
-  package static func withoutMonth(_ year: String) -> String { Phrase("\(year), month not given").text }
-  package static func withoutDay(_ month: String) -> String { Phrase("\(month), day not given").text }
-  package static func continued(_ day: String) -> String { Phrase("\(day), continued").text }
-
   /// A link to a day of the timeline, or to its year if only that is known.
   package static func around(_ day: ClinicalDate) -> String {
     day.month == nil
@@ -81,8 +65,6 @@ package enum DateWords {
     day.map { Phrase("listed as active, last record \($0)") }?.text
       ?? Phrase("listed as active, no later record").text
   }
-
-  package static func goesOn(until day: String) -> String { Phrase("goes on, until \(day)").text }
 
   package static func over(lastRecord day: String?) -> String {
     day.map { Phrase("end not stated, last record \($0)") }?.text ?? Phrase("end not stated").text

@@ -1,5 +1,4 @@
-/// The name of a language for a code without words (BCP 47; ISO 639).
-enum LanguageName {
+extension LanguageName {
   /// "French (fr-CN)", "English": a tag with further parts is kept in brackets; nil for an unknown code.
   static func of(_ tag: String) -> String? {
     let parts = tag.split(separator: "-", maxSplits: 1)
@@ -9,6 +8,4 @@ enum LanguageName {
     return parts.count == 1
       ? Phrase([.own(name)]).text : Phrase([.own("\(name) ("), .value(tag), .own(")")]).text
   }
-
-  static var interpreterNeeded: String { Phrase("interpreter needed").text }
 }

@@ -40,6 +40,13 @@ extension Phrase: ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(_ text: String) { append(text) { .value($0) } }
     package mutating func appendInterpolation(_ phrase: Phrase) { append(phrase.text) { .value($0) } }
     package mutating func appendInterpolation(_ number: Int) { append(String(number)) { .value($0) } }
+    package mutating func appendInterpolation(_ names: [String]) {
+      appendInterpolation(names.joined(separator: ", "))
+    }
+    package mutating func appendInterpolation(_ day: ClinicalDate) { appendInterpolation(day.dayText) }
+    package mutating func appendInterpolation(_ count: Int, _ noun: Noun) {
+      appendInterpolation(Counted.words(count, noun))
+    }
 
     fileprivate var text: String { language == .english ? english : Phrase.text(of: parts) }
 

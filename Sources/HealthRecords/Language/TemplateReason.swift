@@ -1,5 +1,4 @@
-/// Faults of a user's own template.
-package enum TemplateReason {
+extension TemplateReason {
   package static func notAlone(_ slot: String) -> String {
     Phrase("{{\(slot)}} must be alone in a paragraph").text
   }
@@ -11,12 +10,6 @@ package enum TemplateReason {
   }
   package static func unknown(_ slot: String, known: [String]) -> String {
     Phrase("there is no slot {{\(slot)}} here; the slots are \(known.joined(separator: ", "))").text
-  }
-  package static func names(_ known: [String]) -> String {
-    Phrase("the names are \(known.joined(separator: ", "))").text
-  }
-  package static func line(_ number: Int, _ fault: String) -> String {
-    Phrase("line \(number): \(fault)").text
   }
   package static var noName: String {
     Phrase("a slot is a name in double braces, as in {{title}}").text

@@ -1,5 +1,4 @@
-/// How often, when and for how long, in words (FHIR R4, Datatypes: Timing).
-enum TimingWords {
+extension TimingWords {
   /// - Parameter code: a code of HL7's GTSAbbreviation.
   static func code(_ code: String) -> String? { codes[code].map { Phrase(own: $0).text } }
 
@@ -9,22 +8,6 @@ enum TimingWords {
   /// - Parameter isShort: true for "Mon".
   static func weekday(_ code: String, isShort: Bool) -> String? {
     (isShort ? shortWeekdays : weekdays)[code].map { Phrase(own: $0).text }
-  }
-
-  static func rhythm(_ often: String, _ days: String) -> String { Phrase("\(often) (\(days))").text }
-  static func on(_ days: String) -> String { Phrase("on \(days)").text }
-  static func at(_ times: String) -> String { Phrase("at \(times)").text }
-  static func over(_ duration: String, _ unit: String) -> String { Phrase("over \(duration) \(unit)").text }
-  static func over(_ duration: String) -> String { Phrase("over \(duration)").text }
-  static func lasting(_ course: String) -> String { Phrase("for \(course)").text }
-  static func then(_ dosage: String) -> String { Phrase("then \(dosage)").text }
-  static var frequencyNotStated: String { Phrase("frequency not stated").text }
-  static func withoutPeriod(_ times: String) -> String {
-    times == "1"
-      ? Phrase("once, period not stated").text : Phrase("\(times) times, period not stated").text
-  }
-  static func inAll(_ times: String) -> String {
-    times == "1" ? Phrase("once in all").text : Phrase("\(times) times in all").text
   }
 
   /// "30 minutes before breakfast and before dinner".
@@ -84,21 +67,14 @@ enum TimingWords {
   private static let rhythms = CodedWords.words("rhythm")
 }
 
-/// Words for how a drug is taken, where only codes state it.
-enum DosageWords {
-  static var notAsNeeded: String { Phrase("not only as needed").text }
-  /// What codes state beside a text.
-  static func coded(_ parts: String) -> String { Phrase("coded: \(parts)").text }
+extension DosageWords {
   static func asNeeded(for reason: String?) -> String {
     reason.map { Phrase("as needed for \($0)").text } ?? Phrase("as needed").text
   }
-  static func atMost(_ amounts: String) -> String { Phrase("max \(amounts)").text }
   /// "15 mg a week", "4 g in 24 hours".
   static func amount(_ amount: String, in count: String, _ unit: TimingWords.Unit) -> String {
     count == "1"
       ? Phrase("\(amount) \(unit.each)").text
       : Phrase("\(amount) in \(count) \(unit.words(for: count))").text
   }
-  static func atATime(_ amount: String) -> String { Phrase("\(amount) at a time").text }
-  static func inALifetime(_ amount: String) -> String { Phrase("\(amount) in a lifetime").text }
 }

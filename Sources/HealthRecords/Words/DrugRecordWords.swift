@@ -1,9 +1,4 @@
-/// The kind of a drug's record, printed with the drug's name.
-package enum DrugRecordKind: String, WordTable {
-  case prescribed, reported, dispensed, given
-  /// A dose or fill that did not happen.
-  case dose, fill
-
+extension DrugRecordKind {
   /// - Parameter hasHappened: false if it was not done.
   package init?(_ type: ResourceType, hasHappened: Bool) {
     switch type {

@@ -1,26 +1,8 @@
-/// Words of the emergency card that do not come from records.
-package enum EmergencyCardWords {
-  package enum Title: String, WordTable {
-    case allergies = "Allergies"
-    case prohibited = "Do not take"
-    case medicines = "Medicines"
-    case unclear = "Not clear whether taken"
-    case onHold = "On hold, not taken now"
-    case problems = "Problems"
-    case diagnoses = "Diagnosed at visits"
-    case implants = "Implants and devices"
-    case directives = "Directives and alerts"
-    case bloodGroup = "Blood group (as sent)"
-    case languages = "Language"
-    case contacts = "Call"
-  }
-
+extension EmergencyCardWords {
   package static func line(_ title: Title, _ items: [String]) -> String {
     Phrase("\(title.words): \(items.joined(separator: "; "))").text
   }
 
-  package static var completedOrder: String { Phrase("order completed").text }
-  package static var longDirections: String { Phrase("directions in the full record").text }
   /// - Parameter count: 0 where only remarks are left out.
   package static func more(_ count: Int) -> String {
     count == 0 ? Phrase("more in the full record").text : Phrase("+\(count) more").text
@@ -44,12 +26,5 @@ package enum EmergencyCardWords {
     return signs.isEmpty
       ? Phrase("names alone, for lack of room: \(first)").text
       : Phrase("names alone, for lack of room (\(signs.joined(separator: "; "))): \(first)").text
-  }
-  package static var qrCode: String { Phrase("QR code with what this card says, as plain text").text }
-  package static var title: String { Phrase("Emergency card").text }
-  package static var howToFold: String {
-    Phrase(
-      "Cut it out and fold it in the middle. Made from the person’s records; not a clinical document."
-    ).text
   }
 }

@@ -86,11 +86,6 @@ extension Headline.Item {
   }
 }
 
-enum HeadlineWords {
-  /// For a status that is true now, but may not have been on the day itself.
-  static func now(_ status: String) -> String { Phrase("now \(status)").text }
-}
-
 extension Repeat {
   /// "12 × dialysis".
   package var words: String { "\(records.count) × \(name)" }

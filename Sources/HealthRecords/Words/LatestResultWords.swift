@@ -1,5 +1,4 @@
-/// Sentences for when none of the latest results is out of range.
-package enum LatestResultWords {
+extension LatestResultWords {
   package static func none(hasMeasurements: Bool) -> String {
     hasMeasurements
       ? Phrase("No lab results or vitals of an institution are in these records.").text
@@ -12,10 +11,6 @@ package enum LatestResultWords {
     return Phrase(
       "None of \(results) came with a flag or \(range), so these records do not say whether any is out of range."
     ).text
-  }
-
-  package static func undated(_ count: Int) -> String {
-    count == 1 ? Phrase("1 result has no date.").text : Phrase("\(count) results have no date.").text
   }
 
   package static func besideWords(_ results: [String]) -> String {

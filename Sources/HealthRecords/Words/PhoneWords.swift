@@ -1,5 +1,4 @@
-/// Words for a phone's data.
-package enum PhoneWords {
+extension PhoneWords {
   package static func notUnderstood(_ count: Int) -> String {
     Phrase("\(notCounted(count)): no number or date that can be read").text
   }
@@ -10,8 +9,6 @@ package enum PhoneWords {
     let days: Phrase = count == 1 ? "1 daily activity summary is" : "\(count) daily activity summaries are"
     return Phrase("\(days) not shown: goals and sums that the phone made of its measurements").text
   }
-  /// - Parameter code: the code of a kind of exercise.
-  package static func unknownActivity(_ code: Int) -> String { Phrase("Activity number \(code)").text }
   /// Entries that no page shows, by the names of their kinds: `PowerRecordTable`, `nutrition_record_table`,
   /// `HKQuantityTypeIdentifierDietaryWater`.
   package static func notShown(_ counts: [(kind: String, count: Int)]) -> String {
@@ -34,41 +31,23 @@ package enum PhoneWords {
     count == 1 ? "1 sample is not counted" : "\(count) samples are not counted"
   }
 
-  /// Sums of workouts.
-  package static func distance(of activity: String) -> String { Phrase("\(activity): distance").text }
-  package static func energyBurned(by activity: String) -> String {
-    Phrase("\(activity): energy burned").text
-  }
   /// - Parameter name: of an attribute of the export.
   package static func said(_ name: String, _ value: String) -> String {
     "\(ElementLabel.words(name)): \(value)"
   }
-  package static func symptoms(_ words: String) -> String { Phrase("Symptoms: \(words)").text }
   /// - Parameter word: the end of a HealthKit value's name: "NoChange".
   package static func value(_ word: String) -> String {
     values[word].map { Phrase(own: $0).text } ?? ElementLabel.words(word).lowercased()
   }
   private static let values = ["Unspecified": "present", "NoChange": "no change"]
-
-  package static var ownDevice: String { Phrase("From the person’s own phone or watch").text }
-  package static var besideRecords: String { Phrase("File beside the records").text }
-  package static var event: String { Phrase("an event").text }
-  package static var hearingTest: String { Phrase("a hearing test").text }
-  package static var lenses: String { Phrase("a prescription of lenses").text }
-  package static var medicine: String { Phrase("a medicine of the phone’s own list").text }
 }
 
-/// Words for a phone's hearing test, whose file only has numbers.
-package enum HearingWords {
-  package static var title: String { Phrase("Hearing test").text }
-
+extension HearingWords {
   /// "Right ear, 250 Hz".
   package static func tone(isRight: Bool, _ tone: String) -> String {
     let tone = tone.isEmpty ? Phrase("tone not stated").text : tone
     return isRight ? Phrase("Right ear, \(tone)").text : Phrase("Left ear, \(tone)").text
   }
-
-  package static func masked(_ tone: String) -> String { Phrase("\(tone), masked").text }
 
   /// - Parameter bounds: the least and the greatest value that the test can give, with their unit.
   package static func limits(_ tone: String, from least: String?, to most: String?, _ unit: String?) -> String

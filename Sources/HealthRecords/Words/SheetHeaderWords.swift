@@ -58,10 +58,6 @@ extension SheetWords {
       separator: ", ")
   }
 
-  package static func shown(_ count: Int, of all: Int) -> String {
-    Phrase("\(count) of \(all) records are shown here.").text
-  }
-
   /// By kind, for records without room or a rule: the most frequent kinds, and the others as one number; empty if there
   /// are none.
   package static func leftOut(_ counts: [RecordKind: Int]) -> String {
@@ -74,34 +70,12 @@ extension SheetWords {
 
   private static let namedKinds = 3
 
-  package static func leftOut(_ count: Int) -> String {
-    count == 1
-      ? Phrase("1 item was left out at the person’s request or for a privacy label.").text
-      : Phrase("\(count) items were left out at the person’s request or for a privacy label.").text
-  }
-
-  package static func unread(_ count: Int) -> String {
-    count == 1
-      ? Phrase("1 item could not be read or found, and may be missing here.").text
-      : Phrase("\(count) items could not be read or found, and may be missing here.").text
-  }
-
   package static func claims(_ count: Int) -> String {
     Counted.words(count, "claim of an insurer", "claims of insurers")
   }
 
   package static func questionnaires(_ count: Int) -> String {
     Counted.words(count, "answered questionnaire")
-  }
-
-  /// - Parameter kinds: labels of dates: "recorded", "asserted".
-  package static func starredDates(_ kinds: [String]) -> String {
-    Phrase("* not when it began or happened, but: \(kinds.joined(separator: ", ")).").text
-  }
-
-  package static var numbersCut: String { Phrase("“…”: more digits in the full record.").text }
-  package static var longTextsCut: String {
-    Phrase("Texts of more than 1,000 letters are cut at “…”; the full record has the whole.").text
   }
 
   /// A person's age. An impossible age is printed with `wordsByDates`.
