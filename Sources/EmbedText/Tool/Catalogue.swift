@@ -1,19 +1,15 @@
-/// Turns the catalogue of our words, a CSV file with a row for each sentence, into Swift: to change words is to change a
-/// row, and the compiler still knows every sentence and its slots.
+/// Turns the catalogue of our words, a CSV file with a row for each sentence, into Swift: to change words is to change
+/// a row, and the compiler still knows every sentence and its slots.
+///
+/// A row without a name declares a type. The slots of the others are `case` for a case of it; nothing for a property;
+/// else parameters (a bare name is text). A name with a dot is a member of a type declared in code, and one of its
+/// cases; its bare slots are the values of the case. In a sentence, "{day}" is a slot, "{files .file}" a count with its
+/// noun, "{day?, born {day}}" is printed only where there is a day, and "{{" is a brace. What stands under `otherwise`
+/// is printed where the deciding slot is one, false, nil or empty.
 struct Catalogue {
-  /// A type (without a name), a case of one, or a sentence with its slots.
-  fileprivate struct Row {
-    let type, name, slots, words, singular, about: String
+  private let rows: [CatalogueRow]
 
-    init(_ fields: [String]) {
-      (type, name, slots) = (fields[0], fields[1], fields[2])
-      (words, singular, about) = (fields[3], fields[4], fields[5])
-    }
-  }
-
-  private let rows: [Row]
-
-  init(csv: String) { rows = csv.csvRows.dropFirst().map(Row.init) }
+  init(csv: String) { rows = csv.csvRows.dropFirst().map(CatalogueRow.init) }
 
   /// The types, each with its members.
   var source: String {
@@ -23,61 +19,162 @@ struct Catalogue {
 }
 
 extension Catalogue {
-  private static func declaration(_ type: String, _ rows: [Row]) -> String {
-    let (heads, members) = (rows.filter(\.name.isEmpty), rows.filter { !$0.name.isEmpty })
+  private static func declaration(_ type: String, _ rows: [CatalogueRow]) -> String {
     let path = type.split(separator: ".")
-    let conformances = members.contains { $0.slots == "case" } ? ": String, WordTable" : ""
-    let lines = members.map { $0.comment + $0.member }.joined(separator: "\n")
-    let text =
-      heads.map(\.comment).joined() + "package enum \(path.last ?? "")\(conformances) {\n\(lines)\n}\n"
-    return path.count == 1 ? text : "extension \(path.dropLast().joined(separator: ".")) {\n\(text)}\n"
+    let heads = rows.filter(\.name.isEmpty)
+    let isOpen = heads.isEmpty || path.count == 1
+    let head = heads.isEmpty ? "extension \(type)" : "package enum \(path.last ?? "")"
+    let conformances = rows.contains(where: \.isCase) ? ": String, WordTable" : ""
+    let plain = rows.filter { !$0.name.isEmpty && $0.property == nil }.map { $0.comment + $0.member }
+    let members = (plain + properties(rows)).joined(separator: "\n")
+    let text = heads.map(\.comment).joined() + "\(head)\(conformances) {\n\(members)\n}\n"
+    return isOpen ? text : "extension \(path.dropLast().joined(separator: ".")) {\n\(text)}\n"
+  }
+
+  /// The properties with words for each case of a type that is declared elsewhere.
+  private static func properties(_ rows: [CatalogueRow]) -> [String] {
+    Dictionary(grouping: rows) { $0.property ?? "" }.filter { !$0.key.isEmpty }.sorted { $0.key < $1.key }.map
+    {
+      property, rows in
+      "\(rows[0].comment)package \(rows[0].head(of: property)) {\nswitch self {\n\(rows.map(\.branch).joined())}\n}"
+    }
   }
 }
 
-extension Catalogue.Row {
-  fileprivate var comment: String { about.isEmpty ? "" : "/// \(about)\n" }
+/// A row of the catalogue.
+struct CatalogueRow {
+  let type, name, about: String
+  private let slots: String
+  private let words, otherwise: String
 
-  fileprivate var member: String {
-    if slots == "case" { return "case \(name) = \(words.literal)" }
-    if slots.isEmpty { return "package static var \(name): String { \(words.phrase) }" }
-    let slots = slots == "()" ? [] : slots.split(separator: ", ").map(String.init)
-    let parameters = slots.map { $0.contains(":") ? $0 : "_ \($0): String" }.joined(separator: ", ")
-    let body = singular.isEmpty ? words.phrase : "\(isOne(slots)) ? \(singular.phrase) : \(words.phrase)"
-    return "package static func \(name)(\(parameters)) -> String { \(body) }"
+  init(_ fields: [String]) {
+    (type, name, slots) = (fields[0], fields[1], fields[2])
+    (words, otherwise, about) = (fields[3], fields[4], fields[5])
   }
 
-  /// The first count decides whether the singular is meant; if there is none, the first slot, in digits.
-  private func isOne(_ slots: [String]) -> String {
-    let count = slots.first { $0.hasSuffix(": Int") }
-    let name = (count ?? slots[0]).split(separator: ":")[0].split(separator: " ").last ?? ""
-    return count == nil ? "\(name) == \"1\"" : "\(name) == 1"
+  var isCase: Bool { slots == "case" }
+  var comment: String { about.isEmpty ? "" : "/// \(about)\n" }
+
+  /// Of "title.kidney", the property.
+  var property: String? { name.firstIndex(of: ".").map { String(name[..<$0]) } }
+
+  /// Of "title.kidney", the case with its words.
+  var branch: String {
+    let values = slots.contains(":") || slots.isEmpty ? "" : "(let \(slots.replacing(", ", with: ", let ")))"
+    return "case .\(name.split(separator: ".").last ?? "")\(values): \(body)\n"
+  }
+
+  var member: String {
+    isCase ? "case \(name) = \(literal(words[...]))" : "package static \(head(of: name)) { \(body) }"
+  }
+
+  func head(of name: String) -> String {
+    let isProperty = slots.isEmpty || property != nil && !slots.contains(":")
+    return isProperty
+      ? "var \(name): String" : "func \(name)(\(parameters.map(\.text).joined(separator: ", "))) -> String"
+  }
+}
+
+extension CatalogueRow {
+  private struct Parameter {
+    let text, name, type: String
+
+    init(_ slot: Substring) {
+      text = slot.contains(":") ? String(slot) : "_ \(slot): String"
+      let parts = text.split(separator: ":")
+      name = parts[0].split(separator: " ").last.map(String.init) ?? ""
+      type = parts[1].split(separator: " ")[0].description
+    }
+  }
+
+  private var parameters: [Parameter] {
+    slots == "()" ? [] : slots.split(separator: ", ").map(Parameter.init)
+  }
+
+  private var body: String {
+    guard !otherwise.isEmpty else { return phrase(words) }
+    let deciding =
+      parameters.first { $0.type.hasSuffix("?") || $0.type == "Bool" } ?? parameters.first {
+        $0.type == "Int"
+      }
+      ?? parameters[0]
+    let name = deciding.name
+    return switch deciding.type {
+    case "Bool": "\(name) ? \(phrase(words)) : \(phrase(otherwise))"
+    case "Int": "\(name) == 1 ? \(phrase(otherwise)) : \(phrase(words))"
+    case "Digits": "\(name) == \"1\" ? \(phrase(otherwise)) : \(phrase(words))"
+    case _ where deciding.type.hasSuffix("?"):
+      "\(name).map { \(name) in \(phrase(words)) } ?? \(phrase(otherwise))"
+    default: "\(name).isEmpty ? \(phrase(otherwise)) : \(phrase(words))"
+    }
+  }
+
+  private func phrase(_ words: String) -> String { "Phrase(\(literal(words[...]))).text" }
+
+  private func literal(_ words: Substring) -> String {
+    var (text, rest) = ("", words)
+    while let character = rest.first {
+      if rest.hasPrefix("{{") || rest.hasPrefix("}}") {
+        text.append(character)
+        rest = rest.dropFirst(2)
+      } else if character == "{", let end = rest.endOfBraces {
+        text += "\\(\(slot(rest[..<end].dropFirst())))"
+        rest = rest[end...].dropFirst()
+      } else {
+        text += ["\\": "\\\\", "\"": "\\\"", "\n": "\\n"][character] ?? String(character)
+        rest = rest.dropFirst()
+      }
+    }
+    return "\"\(text)\""
+  }
+
+  /// What is interpolated for the text in braces.
+  private func slot(_ text: Substring) -> String {
+    guard let mark = text.firstIndex(of: "?") else { return String(text.replacing(" .", with: ", .")) }
+    let name = text[..<mark]
+    let words = "Phrase(\(literal(text[mark...].dropFirst())))"
+    let type = parameters.first { $0.name == name }?.type ?? ""
+    return switch type {
+    case "Bool": "\(name) ? \(words) : nil"
+    case "Int": "\(name) == 0 ? nil : \(words)"
+    case _ where type.hasSuffix("?"): "\(name).map { \(name) in \(words) }"
+    default: "\(name).isEmpty ? nil : \(words)"
+    }
+  }
+}
+
+extension Substring {
+  /// The closing brace of the opening one at the start.
+  fileprivate var endOfBraces: Index? {
+    var depth = 0
+    return indices.first { index in
+      depth += self[index] == "{" ? 1 : self[index] == "}" ? -1 : 0
+      return depth == 0
+    }
   }
 }
 
 extension String {
-  fileprivate var phrase: String { "Phrase(\(literal)).text" }
-
-  /// "{day}" is a slot; "{count .file}" is a count with its noun.
-  fileprivate var literal: String {
-    let escaped = map { ["\\": "\\\\", "\"": "\\\"", "\n": "\\n"][$0] ?? String($0) }.joined()
-    return
-      "\"\(escaped.replacing(/\{(\w+) (\.\w+)\}/) { "\\(\($0.1), \($0.2))" }.replacing(/\{(\w+)\}/) { "\\(\($0.1))" })\""
-  }
-
   /// The fields of each row (RFC 4180).
   fileprivate var csvRows: [[String]] {
-    var rows: [[String]] = [[""]]
-    var isQuoted = false
-    for (character, next) in zip(self, dropFirst().map(Optional.some) + [nil]) {
+    var (rows, row, field): ([[String]], [String], String) = ([], [], "")
+    var (isQuoted, wasQuoted) = (false, false)
+    for character in self {
       switch character {
       case "\"":
-        // A doubled quotation mark closes and opens again, and is one of the text.
-        if isQuoted && next == "\"" { rows[rows.count - 1][rows[rows.count - 1].count - 1].append("\"") }
-        isQuoted.toggle()
-      case "," where !isQuoted: rows[rows.count - 1].append("")
-      case "\n" where !isQuoted: if next != nil { rows.append([""]) }
-      default: rows[rows.count - 1][rows[rows.count - 1].count - 1].append(character)
+        // A quotation mark right after a closing one is one of the text.
+        if wasQuoted { field.append("\"") }
+        (isQuoted, wasQuoted) = (!isQuoted, isQuoted)
+        continue
+      case "," where !isQuoted:
+        row.append(field)
+        field = ""
+      case "\n" where !isQuoted:
+        rows.append(row + [field])
+        (row, field) = ([], "")
+      default: field.append(character)
       }
+      wasQuoted = false
     }
     return rows
   }

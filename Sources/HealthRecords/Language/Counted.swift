@@ -19,14 +19,14 @@ package enum Counted {
 
 /// Nouns that are counted.
 package enum Noun: String, Sendable {
-  case document, error, file, font, kind, page, person, record, resource, result, warning
+  case document, error, file, font, item, kind, page, person, record, resource, result, time, warning
   case latestResult = "latest result"
   case absence = "statement of absence|statements of absence"
   case privateEntry = "entry of this sheet is|entries of this sheet are"
 }
 
 extension Noun {
-  fileprivate func counted(_ count: Int) -> String {
+  func counted(_ count: Int) -> String {
     let forms = rawValue.split(separator: "|").map(String.init)
     return Counted.words(count, forms[0], forms.count > 1 ? forms[1] : nil)
   }

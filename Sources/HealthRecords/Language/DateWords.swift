@@ -37,41 +37,22 @@ extension ClinicalDate {
 extension DateWords {
   /// "12 Mar – 4 Apr 2019", for a column of dates.
   package static func shortRange(_ first: RecordDate, _ last: RecordDate) -> String {
-    Phrase("\(first.shortDayText(before: last)) – \(last.shortDayText)").text
+    "\(first.shortDayText(before: last)) – \(last.shortDayText)"
   }
   /// One of the two may be empty.
   package static func period(_ first: String, _ last: String) -> String {
     first.isEmpty ? until(last) : range(first, last)
   }
 
-  package static func dataThrough(_ day: String, asOf: String? = nil) -> String {
-    asOf.map { Phrase("data through \(day); as of \($0)").text } ?? Phrase("data through \(day)").text
-  }
   /// A link to a day of the timeline, or to its year if only that is known.
   package static func around(_ day: ClinicalDate) -> String {
-    day.month == nil
-      ? Phrase("All of \(day.dayText)").text : Phrase("Everything around \(day.dayText)").text
+    day.month == nil ? LifeWords.allOf(day.dayText) : everything(around: day)
   }
 
   /// The heading of a build on the page of changes.
   package static func build(of day: String?, isFirst: Bool, isLast: Bool) -> String {
-    let date = day.map { Phrase("As of \($0)") } ?? "Without a date"
-    if isFirst { return Phrase("\(date), the first version").text }
-    return isLast ? Phrase("\(date), the last version with changes").text : date.text
-  }
-
-  /// How a bar of the life graphic ends.
-  package static func listed(lastRecord day: String?) -> String {
-    day.map { Phrase("listed as active, last record \($0)") }?.text
-      ?? Phrase("listed as active, no later record").text
-  }
-
-  package static func over(lastRecord day: String?) -> String {
-    day.map { Phrase("end not stated, last record \($0)") }?.text ?? Phrase("end not stated").text
-  }
-
-  package static func onHold(lastRecord day: String?) -> String {
-    day.map { Phrase("on hold, last record \($0)") }?.text ?? Phrase("on hold").text
+    if isFirst { return firstVersion(asOf(day)) }
+    return isLast ? lastVersion(asOf(day)) : asOf(day)
   }
 }
 

@@ -53,3 +53,34 @@ package struct EntrySentence: Hashable, Sendable {
   /// As it stands in the record, whatever the language: identities are made of it.
   package var english: String { Language.english.speaking { words } }
 }
+
+extension EntrySentence {
+  package var words: String {
+    let (first, second) = (told.first ?? "", told.dropFirst().first)
+    return switch kind {
+    case .noneOf: kind.words(Self.things(first), "")
+    case .noInformation: kind.words(Self.things(first), second.map(Self.reason) ?? "")
+    case .thingOfOther: ([Self.kind(of: first)] + told.dropFirst()).joined(separator: ": ")
+    case .dated: kind.words(first, Self.day(second ?? ""))
+    case .day: Self.day(first)
+    case .seeDocument, .noneKnown, .notThis, .notValue, .statedNot, .negated, .riskOf, .procedureWith,
+      .deviceOf,
+      .exemption, .inItsText, .directiveOfCode, .permitted, .notPermitted, .seeDirective, .policyOrGroup,
+      .scheduleNotRead, .noUnit, .numberWithoutUnit, .ofPerson, .anotherPerson, .partOfDocument, .beginning:
+      kind.words(first, second ?? "")
+    }
+  }
+
+  /// - Parameter words: empty where nobody says.
+  private static func reason(_ words: String) -> String { words.isEmpty ? Unstated.notStated.words : words }
+
+  private static func things(_ code: String) -> String { things[code].map { Phrase(own: $0).text } ?? code }
+
+  private static func day(_ day: String) -> String { ClinicalDate(day)?.fullText ?? day }
+
+  /// What a record of somebody else would be, if it were the patient's.
+  private static func kind(of type: String) -> String { kinds[type].map { Phrase(own: $0).text } ?? type }
+
+  private static let kinds = CodedWords.words("entryKind")
+  private static let things = CodedWords.words("absentThing")
+}

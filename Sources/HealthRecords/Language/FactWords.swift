@@ -1,11 +1,35 @@
 extension FactWords {
-  static func answer(_ isYes: Bool) -> String { isYes ? Phrase("Yes").text : Phrase("No").text }
-
-  static func nameless(standsFor name: String?) -> String {
-    name.map { Phrase("no name sent; the code stands for \($0)").text } ?? Phrase("no name sent").text
-  }
   /// A note on a name, address or number that is not in use or not a full one (FHIR R4, HumanName.use, Address.use).
   static func use(_ code: String) -> String? { uses[code].map { Phrase(own: $0).text } }
 
   private static let uses = CodedWords.words("nameUse")
+}
+
+extension CutWords {
+  static var rest: String { DocumentNote.restInOriginal.words }
+}
+
+extension DeletedText {
+  package static func plain(_ text: String) -> String {
+    text.isBlank ? text : "\(opening)\(text.trimmed))"
+  }
+}
+
+extension LanguageName {
+  /// "French (fr-CN)", "English": a tag with further parts is kept in brackets; nil for an unknown code.
+  static func of(_ tag: String) -> String? {
+    let parts = tag.split(separator: "-", maxSplits: 1)
+    guard let name = parts.first.flatMap({ CodedWords.words("language")[$0.lowercased()] }) else {
+      return nil
+    }
+    return parts.count == 1
+      ? Phrase([.own(name)]).text : Phrase([.own("\(name) ("), .value(tag), .own(")")]).text
+  }
+}
+
+extension TitleWords {
+  /// - Parameter letter: the letter of a side in ICD-10-GM.
+  static func side(_ letter: String) -> String? { sides[letter].map { Phrase(own: $0).text } }
+
+  private static let sides = ["L": "left", "R": "right", "B": "both sides"]
 }

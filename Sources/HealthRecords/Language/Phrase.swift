@@ -21,6 +21,17 @@ package struct Phrase: Hashable, Sendable {
   }
 }
 
+/// A count as sent, in digits.
+package typealias Digits = String
+
+extension Phrase {
+  /// What stands between the items of a list in a sentence.
+  package enum Separator: String {
+    case comma = ", "
+    case semicolon = "; "
+  }
+}
+
 extension Phrase: ExpressibleByStringInterpolation {
   package init(stringLiteral words: String) { self.init(own: words) }
 
@@ -39,13 +50,18 @@ extension Phrase: ExpressibleByStringInterpolation {
     package mutating func appendLiteral(_ words: String) { append(words) { .own($0) } }
     package mutating func appendInterpolation(_ text: String) { append(text) { .value($0) } }
     package mutating func appendInterpolation(_ phrase: Phrase) { append(phrase.text) { .value($0) } }
+    package mutating func appendInterpolation(_ phrase: Phrase?) { appendInterpolation(phrase?.text ?? "") }
     package mutating func appendInterpolation(_ number: Int) { append(String(number)) { .value($0) } }
-    package mutating func appendInterpolation(_ names: [String]) {
-      appendInterpolation(names.joined(separator: ", "))
+    package mutating func appendInterpolation(_ words: some WordTable) {
+      appendInterpolation(Phrase(own: words.rawValue))
     }
     package mutating func appendInterpolation(_ day: ClinicalDate) { appendInterpolation(day.dayText) }
+    package mutating func appendInterpolation(_ date: RecordDate) { appendInterpolation(date.dayText) }
     package mutating func appendInterpolation(_ count: Int, _ noun: Noun) {
-      appendInterpolation(Counted.words(count, noun))
+      appendInterpolation(noun.counted(count))
+    }
+    package mutating func appendInterpolation(_ names: [String], _ separator: Separator = .comma) {
+      appendInterpolation(names.joined(separator: separator.rawValue))
     }
 
     fileprivate var text: String { language == .english ? english : Phrase.text(of: parts) }
@@ -62,4 +78,11 @@ extension Phrase.Part {
     case .own(let text), .value(let text): text
     }
   }
+}
+
+/// A table of our words: the raw values are the English words.
+package protocol WordTable: RawRepresentable<String>, Sendable {}
+
+extension WordTable {
+  package var words: String { Phrase(own: rawValue).text }
 }

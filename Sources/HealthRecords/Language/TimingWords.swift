@@ -12,32 +12,28 @@ extension TimingWords {
 
   /// "30 minutes before breakfast and before dinner".
   static func moments(_ words: [String], minutes: String?) -> String {
-    let moments = words.joined(separator: Phrase(" and ").text)
-    return minutes.map { Phrase("\($0) minutes \(moments)").text } ?? moments
+    let moments = words.joinedByAnd
+    return minutes.map { self.minutes($0, moments) } ?? moments
   }
 
   /// "Monday, Wednesday and Friday".
   static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
-    return Phrase("\(words.dropLast().joined(separator: ", ")) and \(last)").text
+    return ListWords.and(words.dropLast().joined(separator: ", "), last)
   }
 
   /// "twice daily", "up to 3 times every 2 weeks".
   ///
   /// - Parameter isLimit: true for at most so often.
   static func often(_ times: String, isLimit: Bool, every period: String, _ unit: Unit) -> String {
-    let limit = isLimit ? Phrase("up to ").text : ""
     guard period == "1" else {
+      let units = unit.words(for: period)
       return !isLimit && times == "1"
-        ? Phrase("every \(period) \(unit.words(for: period))").text
-        : Phrase("\(limit)\(times) times every \(period) \(unit.words(for: period))").text
+        ? every(period, units) : upTo(isLimit, self.times(times, every: period, units))
     }
-    let words: [String: Phrase] = ["1": "once", "2": "twice"]
-    let often = words[times]?.text ?? Phrase("\(times) times").text
-    if words[times] != nil, let rhythm = rhythms[unit.rawValue] {
-      return Phrase("\(limit)\(often) \(Phrase(own: rhythm).text)").text
-    }
-    return Phrase("\(limit)\(often) \(unit.each)").text
+    let often = ["1": once, "2": twice][times]
+    let rhythm = often == nil ? nil : rhythms[unit.rawValue].map { Phrase(own: $0).text }
+    return upTo(isLimit, "\(often ?? self.times(times)) \(rhythm ?? unit.each)")
   }
 
   /// A UCUM unit of time.
@@ -49,15 +45,6 @@ extension TimingWords {
     case week = "wk"
     case month = "mo"
     case year = "a"
-
-    /// "a day", "an hour".
-    var each: String {
-      let article: Phrase = self == .hour ? "an" : "a"
-      return Phrase("\(article) \(words(for: "1"))").text
-    }
-
-    /// - Parameter count: the amount; "1" has the singular.
-    func words(for count: String) -> String { Phrase(own: count == "1" ? "\(self)" : "\(self)s").text }
   }
 
   private static let codes = CodedWords.words("timing")
@@ -68,13 +55,9 @@ extension TimingWords {
 }
 
 extension DosageWords {
-  static func asNeeded(for reason: String?) -> String {
-    reason.map { Phrase("as needed for \($0)").text } ?? Phrase("as needed").text
-  }
   /// "15 mg a week", "4 g in 24 hours".
   static func amount(_ amount: String, in count: String, _ unit: TimingWords.Unit) -> String {
     count == "1"
-      ? Phrase("\(amount) \(unit.each)").text
-      : Phrase("\(amount) in \(count) \(unit.words(for: count))").text
+      ? "\(amount) \(unit.each)" : self.amount(amount, in: "\(count) \(unit.words(for: count))")
   }
 }

@@ -37,9 +37,9 @@ extension Finding.Argument {
     case .reporter(let reporter): reporter.words
     case .adherence(let adherence): "\(adherence.words)\(adherence.day.map { ", \($0.dayText)" } ?? "")"
     case .sources(let names): mark(names)
-    case .other(let day, true): Phrase("begun \(day.dayOrNone)").text
+    case .other(let day, true): FindingWords.begun(day.dayOrNone)
     case .other(let day, false): day.dayOrNone
-    case .holder(let type): type.ofRecords.text
+    case .holder(let type): type.ofRecords
     }
   }
 }
@@ -62,22 +62,13 @@ extension [Finding] {
 
 extension ResourceType {
   /// What records that belong to one of this type call it.
-  fileprivate var ofRecords: Phrase {
+  fileprivate var ofRecords: String {
     switch name {
-    case "DiagnosticReport": "report"
-    case "Encounter": "visit"
-    case "Medication": "medicine"
-    case _ where isDrugOrder: "prescription"
-    default: "source record"
-    }
-  }
-}
-
-extension SourceWord.Listing {
-  fileprivate var words: String {
-    switch self {
-    case .active: Phrase("listed as active").text
-    case .recorded: Phrase("recorded as taken").text
+    case "DiagnosticReport": FindingWords.report
+    case "Encounter": FindingWords.visit
+    case "Medication": FindingWords.medicine
+    case _ where isDrugOrder: FindingWords.prescription
+    default: FindingWords.sourceRecord
     }
   }
 }
@@ -86,7 +77,7 @@ extension SourceWord {
   /// "stopped: neutropenia (10 mg daily) according to South Clinic, record of 3 May 2025".
   fileprivate var words: String {
     let other = dosage.map { " (\($0))" } ?? ""
-    return Phrase("\(status.words)\(reason.afterColon)\(other) according to \(source), \(day.words)").text
+    return FindingWords.word("\(status.words)\(reason.afterColon)\(other)", of: source, day.words)
   }
 }
 
@@ -94,9 +85,9 @@ extension DayOfWord {
   public var words: String {
     switch self {
     case .end(let date): date.dayText
-    case .said(let day): Phrase("record of \(day.dayText)").text
-    case .dated(let date): Phrase("record of \(date.dayText)").text
-    case .unknown: Phrase("no date").text
+    case .said(let day): FindingWords.record(of: day.dayText)
+    case .dated(let date): FindingWords.record(of: date.dayText)
+    case .unknown: Unstated.noDate.words
     }
   }
 }
@@ -104,28 +95,17 @@ extension DayOfWord {
 extension CourseEnd {
   /// "8 January 2025 (computed: 7 days from 1 January 2025)".
   var words: String {
-    let told = lengths.joined(separator: isInSequence ? Phrase(", then ").text : ", ")
-    return Phrase("\(date.dayText) (computed: \(told) from \(start.dayText))").text
-  }
-}
-
-extension Reporter {
-  public var words: String {
-    switch self {
-    case .person: Phrase("reported by the person").text
-    case .otherPerson: Phrase("reported by another person").text
-    case .otherSource: Phrase("reported by another source").text
-    case .named(let name): Phrase("reported by \(name)").text
-    }
+    let told = isInSequence ? lengths.joined(by: ListWords.then) : lengths.joined(separator: ", ")
+    return FindingWords.computed(date.dayText, told, from: start.dayText)
   }
 }
 
 extension RecordDate? {
-  var dayOrNone: String { self?.dayText ?? Phrase("no date").text }
+  var dayOrNone: String { self?.dayText ?? Unstated.noDate.words }
 }
 
 extension ClinicalDate? {
-  var dayOrNone: String { self?.dayText ?? Phrase("no date").text }
+  var dayOrNone: String { self?.dayText ?? Unstated.noDate.words }
 }
 
 extension String? {
@@ -136,13 +116,13 @@ extension LastWord {
   /// "stopped: neutropenia"; for a drug known by supply alone, "only dispensed" or "given once".
   public var words: String {
     switch self {
-    case .ended: Phrase("ended").text
-    case .onlyDispensed: Phrase("only dispensed").text
+    case .ended: FindingWords.ended
+    case .onlyDispensed: FindingWords.onlyDispensed
     case .supply(let status, let isDose, let reason):
-      (isDose ? Phrase("dose: \(status.words)") : Phrase("fill: \(status.words)")).text + reason.afterColon
-    case .onlyGiven(let isOnce): isOnce ? Phrase("given once").text : Phrase("only given").text
+      FindingWords.supply(isDose: isDose, status.words) + reason.afterColon
+    case .onlyGiven(let isOnce): FindingWords.given(isOnce: isOnce)
     case .status(let status, let reason):
-      (status.words.isEmpty ? Phrase("status not stated").text : status.words) + reason.afterColon
+      (status.words.isEmpty ? Unstated.statusNotStated.words : status.words) + reason.afterColon
     }
   }
 }

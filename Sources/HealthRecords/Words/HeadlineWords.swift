@@ -28,32 +28,16 @@ extension Headline {
       let left = items.count - count
       return Part(
         event: event, items: Array(items.prefix(count)), label: Self.label(event, items, matter),
-        more: left > 0 ? Phrase(", and \(left) more").text : "")
+        more: left > 0 ? HeadlineWords.more(left) : "")
     }
   }
 
   private static func label(_ event: Item.Event, _ items: [Item], _ matter: Matter) -> String {
-    let isOne = items.count == 1
-    let label: Phrase =
-      switch event {
-      case .done, .alert: ""
-      case .stay: "Hospital stay"
-      case .emergency: "Emergency visit"
-      case .began where matter == .finding: isOne ? "New finding" : "New findings"
-      case .began: isOne ? "New problem" : "New problems"
-      case .ended: "Ended"
-      case .flagged where matter == .criticalResult: isOne ? "Critical result" : "Critical results"
-      case .flagged: isOne ? "Result out of range" : "\(items.count) results out of range"
-      case .recorded: isOne ? "Allergy" : "Allergies"
-      case .directed: isOne ? "Directive recorded" : "Directives recorded"
-      case .started: isOne ? "New medicine" : "New medicines"
-      case .restarted: isOne ? "Medicine again" : "Medicines again"
-      case .stopped: isOne ? "Medicine stopped" : "Medicines stopped"
-      case .statedOver: isOne ? "Medicine no longer taken" : "Medicines no longer taken"
-      case .firstDose: "First recorded vaccination against"
-      case .lastDose: "Latest vaccination against"
-      }
-    return label.text
+    switch (event, matter) {
+    case (.began, .finding): HeadlineWords.newFindings(items.count)
+    case (.flagged, .criticalResult): HeadlineWords.criticalResults(items.count)
+    case (_, _): event.label(items.count)
+    }
   }
 }
 

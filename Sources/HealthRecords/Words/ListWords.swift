@@ -5,23 +5,21 @@ extension AllergyList {
   public var emptySentence: String {
     let stated = negations.filter { $0.absence == AbsenceStatement.none }
     if let words = (stated.isEmpty ? negations : stated).statedAbsence {
-      return words + named(Phrase("Past").text, past).afterSpace
+      return words + named(ListWords.past, past).afterSpace
     }
-    if past.isEmpty && ruledOut.isEmpty && formerNegations.isEmpty {
-      return Phrase("No allergies are listed in these records. That does not mean that there are none.").text
-    }
-    return Phrase("No allergies are listed as current in these records.").text
-      + named(Phrase("Past").text, past).afterSpace
-      + named(Phrase("Ruled out").text, ruledOut).afterSpace
+    if past.isEmpty && ruledOut.isEmpty && formerNegations.isEmpty { return ListWords.noAllergies }
+    return ListWords.noCurrentAllergies
+      + named(ListWords.past, past).afterSpace
+      + named(ListWords.ruledOut, ruledOut).afterSpace
   }
 
   /// Past and ruled out allergies, printed with the list of current ones.
   public var notListed: String {
-    [noLongerActive, named(Phrase("Ruled out").text, ruledOut)].joinedWords(" ")
+    [noLongerActive, named(ListWords.ruledOut, ruledOut)].joinedWords(" ")
   }
 
   /// "No longer active: penicillin (hives)."
-  public var noLongerActive: String { named(Phrase("No longer active").text, past) }
+  public var noLongerActive: String { named(ListWords.noLongerActive, past) }
 
   /// "Past: penicillin, latex."
   private func named(_ label: String, _ allergies: [Allergy]) -> String {
@@ -37,19 +35,14 @@ extension DrugList {
   /// The sentence that replaces an empty list of current drugs.
   public var emptySentence: String {
     if let stated = absences.statedAbsence { return stated }
-    let verb = past.count == 1 ? Phrase("is").text : Phrase("are").text
-    let others =
-      past.isEmpty ? "" : Phrase("; \(past.count) \(verb) past, not taken, or only dispensed or given").text
-    return Phrase("No medications are listed as current in these records\(others).").text
+    return ListWords.noMedicines(past.count)
   }
 }
 
 extension ProblemList {
   /// The sentence that replaces an empty list of active problems.
   public var emptySentence: String {
-    guard let stated = absences.statedAbsence else {
-      return Phrase("No active problems are listed in these records.").text
-    }
+    guard let stated = absences.statedAbsence else { return ListWords.noProblems }
     let others = past.map { entry in
       let status = entry.records[0].status.wordsInBrief
       return status.isEmpty ? entry.listTitle : "\(entry.listTitle) (\(status))"
@@ -68,18 +61,16 @@ extension Sequence<ClinicalRecord> {
     let words = Set(said.map(\.statement)).sorted().joined(separator: "; ")
     if words.isEmpty { return nil }
     guard let day = compactMap(\.statedDay).max() else {
-      let listed = compactMap(\.documentDate).max().map { Phrase(", listed \($0.dayText)").text } ?? ""
-      return Phrase("\(words) (stated in the records\(listed)).").text
+      return ListWords.stated(words, listed: compactMap(\.documentDate).max()?.dayText)
     }
     let isBeforeBirth = contains { $0.statedDay == day && $0.sortDate == day && $0.dates.isBeforeBirth }
-    let doubt = isBeforeBirth ? "; ⚠ \(Finding(.beforeBirth).words)" : ""
-    return Phrase("\(words) (stated in the records, \(day.dayText)\(doubt)).").text
+    return ListWords.stated(words, on: day.dayText, isBeforeBirth ? Finding(.beforeBirth).words : nil)
   }
 
   /// Statements that there is none beside a list that is not empty, with their sources.
   public var absencesAlsoStated: String {
     let told = map { "\($0.statement) (\($0.sourceName), \(($0.statedDay ?? $0.documentDate).dayOrNone))" }
-    return told.isEmpty ? "" : Phrase("Also stated: \(Set(told).sorted().joined(separator: "; ")).").text
+    return told.isEmpty ? "" : ListWords.alsoStated(Set(told).sorted())
   }
 }
 
@@ -95,8 +86,18 @@ extension [ReusedCode] {
   /// "One code, different names: Lisinopril 10 mg / Amlodipine 10 mg (RxNorm 11289)."; empty if there are none.
   public var sentence: String {
     let told = map { "\($0.titles.joined(separator: " / ")) (\($0.code))" }
-    return told.isEmpty ? "" : Phrase("One code, different names: \(told.joined(separator: "; ")).").text
+    return told.isEmpty ? "" : ListWords.reusedCodes(told)
   }
+}
+
+extension [String] {
+  /// "a, b and c", by what joins two of them.
+  func joined(by join: (String, String) -> String) -> String {
+    dropFirst().reduce(first ?? "") { join($0, $1) }
+  }
+
+  /// "a and b".
+  var joinedByAnd: String { joined(by: ListWords.and) }
 }
 
 extension String {

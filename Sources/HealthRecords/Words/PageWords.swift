@@ -1,25 +1,8 @@
-/// Words of pages that do not come from records.
-package enum PageWords {
+extension PageWords {
   /// The place of items for which a list has no room.
   package enum Elsewhere { case notSaid, kind, timeline, original }
 
-  package static func more(_ count: Int, _ place: Elsewhere = .notSaid) -> String {
-    let words: Phrase =
-      switch place {
-      case .notSaid: "and \(count) more"
-      case .kind: "and \(count) more, on the page of their kind"
-      case .timeline: "and \(count) more, on the timeline"
-      case .original: "and \(count) more codes, in the original below"
-      }
-    return words.text
-  }
-
-  /// Printed before links to them.
-  package static func moreColon(_ count: Int) -> String { Phrase("and \(count) more:").text }
-
-  package static func files(from first: Int, to last: Int) -> String {
-    Phrase("Files \(first) to \(last)").text
-  }
+  package static func more(_ count: Int, _ place: Elsewhere = .notSaid) -> String { place.more(count) }
 
   /// A count of answers in a questionnaire.
   ///
@@ -28,80 +11,98 @@ package enum PageWords {
     told == 0 ? Counted.words(count, "answer") : Counted.words(count, "more answer")
   }
 
-  /// How many records have one name.
-  /// Printed before links to them.
-  package static func visitsForIt(_ count: Int) -> String { Phrase("\(count) visits for it:").text }
   package static func times(_ count: Int) -> String { Counted.words(count, "time") }
 
-  package static func cut(_ characters: Int) -> String {
-    Phrase("… (\(characters) more characters are in the original file)").text
-  }
-
-  package static func recordsFromSection(_ count: Int) -> String {
-    Phrase("\(Counted.words(count, .record)) from this section").text
-  }
-
   package static func resourcesInFiles(_ ledger: Ledger, _ fates: String) -> String {
-    let files = Counted.words(ledger.rows.count, .file)
-    return Phrase("\(Counted.words(ledger.resources, .resource)) in \(files): \(fates).").text
+    resources(ledger.resources, inFiles: ledger.rows.count, fates)
   }
 
-  package static func ofAllPersons(_ totals: String) -> String {
-    Phrase("The files of all persons together: \(totals)").text
+  package static func enteredOnPhone(_ types: [String]) -> String { enteredOnPhone(types.joinedByAnd) }
+}
+
+extension ColumnTitle {
+  package static func words(_ columns: Self...) -> [String] { columns.map(\.words) }
+}
+
+extension LifeWords {
+  /// The tests of the list that the lane of tests leads to.
+  package static func labTests(_ count: Int) -> String { Counted.words(count, "lab test") }
+}
+
+extension OverviewWords {
+  /// Printed before a link to the implant.
+  package static var implant: String { "\(SheetWords.Remark.device.words):" }
+
+  /// "Last visit: Urgent care, 14 January 2022".
+  ///
+  /// - Parameter kind: one of these three.
+  package static func contact(_ kind: String, _ name: String, _ day: String) -> String {
+    day.isEmpty ? "\(kind) \(name)" : "\(kind) \(name), \(day)"
   }
 
-  package static func parts(of title: String) -> String { Phrase("Parts of \(title)").text }
+  /// Marks a contradiction of the line above.
+  package static func warning(_ words: String) -> String { "⚠ \(words)" }
+  /// Marks a name of which the records contradict themselves.
+  package static func doubted(_ name: String) -> String { "\(name) ⚠" }
+}
 
-  package static func results(of title: String, areFinal: Bool) -> String {
-    areFinal
-      ? Phrase("Results of \(title), newest first, all final").text
-      : Phrase("Results of \(title), newest first").text
+extension RoutineFold {
+  /// Printed before the count of folded records.
+  package var title: String {
+    switch self {
+    case .results(let kind): kind.title
+    case .checks: TimelineWords.checks
+    case .dosesGiven: TimelineWords.dosesGiven
+    case .fills: TimelineWords.fills
+    case .bills: RecordGroup.bills.title
+    }
+  }
+}
+
+extension TimelineWords {
+  /// How headlines are chosen. It has to match `Headline.Matter` and `Headlines`.
+  package static var rule: String { rule(named: Headlines.namedInYear, repeats: Headlines.mostOfOneName) }
+
+  /// "1990 to 1993: nothing in these records".
+  package static func nothing(from first: String, to last: String) -> String {
+    nothing(in: first == last ? first : DateWords.range(first, last))
   }
 
-  package static func results(thatAre absence: String) -> String {
-    Phrase("Results that are \(absence)").text
+  /// "since May 2019", and what is unknown about its end.
+  package static func span(_ start: String, until end: String?, _ doubt: OngoingCourse.Doubt?) -> String {
+    let span = end.map { DateWords.range(start, $0) } ?? DateWords.since(start)
+    guard let doubt else { return span }
+    let last = doubt.last.dayText == start ? nil : doubt.last.dayText
+    switch doubt {
+    case .noLaterRecord: return "\(span); \(DateWords.listed(lastRecord: last))"
+    case .endNotStated: return "\(last == nil ? start : span); \(DateWords.over(lastRecord: last))"
+    case .onHold: return "\(span); \(DateWords.onHold(lastRecord: last))"
+    }
   }
 
-  package static func versionNotStated(readAs version: String) -> String {
-    Phrase("not stated (read as \(version))").text
+  /// "Records of each month of 2023: January 3, April 12".
+  package static func months(_ counts: [(month: Int, count: Int)], of year: String) -> String {
+    let told = counts.map { "\(ClinicalDate.monthName($0.month)) \($0.count)" }.joined(separator: ", ")
+    return months(told, of: year)
   }
+}
 
-  package static func original(sentAs format: String) -> String {
-    Phrase("The record’s content as JSON (it was sent as \(format))").text
+extension PackageWords {
+  /// The kind of a resource that has no equivalent type in R4.
+  package static func wrapped(_ type: String, _ version: FHIRVersion, isRecord: Bool) -> String {
+    wrapped(isRecord: isRecord, type, version.rawValue)
   }
+}
 
-  package static func alsoReported(by source: String) -> String { Phrase("Also reported by \(source)").text }
+extension ScriptWords {
+  /// Values that the script only knows when it runs are inserted as its own expressions.
+  package static func words(_ slot: String) -> String { words[slot]?() ?? "{{\(slot)}}" }
 
-  package static func according(to source: String) -> String { Phrase("according to \(source)").text }
-
-  package static func enteredOnPhone(_ types: [String]) -> String {
-    Phrase("\(types.joined(separator: Phrase(" and ").text)), as entered on the phone").text
-  }
-
-  package static func personIn(_ file: String) -> String { Phrase("in \(file)").text }
-
-  /// For one of several persons, if nothing else is known about them.
-  package static var noPages: String { Phrase("no records, no pages of their own").text }
-
-  package static func wholeRecord(_ years: String) -> String {
-    Phrase("The whole record from \(years), a lane for each kind of record").text
-  }
-
-  package static func recordsOf(_ institution: String) -> String {
-    Phrase("Records of \(institution) by year").text
-  }
-
-  package static func ruledOut(_ count: Int) -> String { Phrase("\(count) ruled out or not done").text }
-
-  package static func values(_ count: Int) -> String {
-    Phrase("\(count) values; the table below has them all").text
-  }
-
-  package static func values(_ count: Int, from low: String, to high: String, newest: String) -> String {
-    Phrase("\(count) values, \(low) to \(high); the newest: \(newest)").text
-  }
-
-  package static func resultsInWords(_ title: String) -> String {
-    Phrase("\(title): results in words; the table below has them all").text
-  }
+  private static let words: [String: @Sendable () -> String] = [
+    "lines-found": { lines("${count}", of: "${lines.length}") }, "show-all": { showAll("${rows.length}") },
+    "one-found": { Counted.words(1, .record) }, "found": { records("${found.length}") },
+    "part-found": { partFound("${found.length}") }, "results-found": { results("${count}") },
+    "nothing-found": { nothingFound }, "opening": { opening }, "not-opened": { notOpened },
+    "range": { range }, "page": { page }, "of-pages": { ofPages },
+  ]
 }

@@ -24,7 +24,7 @@ extension RecordStatement {
     case .prescribed, .ordered:
       let until = end.isEmpty ? "" : ", \(DateWords.until(end))"
       return "\(deed.words) \(start)\(until)"
-    case .began: return "\(deed.words) \(start)" + (end.isEmpty ? "" : Phrase(", ended \(end)").text)
+    case .began: return RecordStatementWords.began("\(deed.words) \(start)", ended: end)
     case .dispensed, .given, .done, .written, .answered:
       return "\(deed.words) \(end.isEmpty ? start : DateWords.period(start, end))"
     }
@@ -32,42 +32,24 @@ extension RecordStatement {
 
   private var by: String {
     if people.isEmpty { return "" }
-    let names = people.prefix(3).joined(separator: ", ")
-    return deed == nil ? Phrase("with \(names)").text : Phrase("by \(names)").text
+    return RecordStatementWords.people(isDeed: deed != nil, Array(people.prefix(3)))
   }
 
   private var at: String {
-    places.isEmpty ? "" : Phrase("at \(places.prefix(2).joined(separator: ", "))").text
+    places.isEmpty ? "" : RecordStatementWords.at(Array(places.prefix(2)))
   }
 
   private var reason: String {
-    reasons.isEmpty ? "" : Phrase("for \(reasons.prefix(3).joined(separator: ", "))").text
+    reasons.isEmpty ? "" : RecordStatementWords.because(Array(reasons.prefix(3)))
   }
 
   private var closing: String {
     if statusReason.isEmpty { return status }
-    return status.isEmpty ? Phrase("reason: \(statusReason)").text : "\(status): \(statusReason)"
+    return status.isEmpty ? SheetWords.reason(statusReason) : "\(status): \(statusReason)"
   }
 
   private static func joined(_ words: String...) -> String {
     words.filter { !$0.isEmpty }.joined(separator: " ")
-  }
-}
-
-extension RecordStatement.Deed {
-  fileprivate var words: String {
-    let words: Phrase =
-      switch self {
-      case .prescribed: "Prescribed"
-      case .ordered: "Ordered"
-      case .dispensed: "Dispensed"
-      case .given: "Given"
-      case .done: "Done"
-      case .began: "Began"
-      case .written: "Written"
-      case .answered: "Answered"
-      }
-    return words.text
   }
 }
 

@@ -1,3 +1,83 @@
+/// The first and last lines of the visit summary.
+extension SheetWords {
+  /// - Parameters:
+  ///   - isForThem: true for persons who did not make the sheet themselves.
+  ///   - more: how many institutions are not named.
+  package static func madeFrom(
+    isForThem: Bool, sources: [String], more: Int, hasNameless: Bool, through: String?, sheetOf: String?,
+    asOf: String?
+  ) -> String {
+    let hasSources = !sources.isEmpty
+    return madeFrom(
+      isForThem: isForThem, sources: hasSources ? sources : [records], more: hasSources ? more : 0,
+      hasNameless: hasSources && hasNameless, "", through: through, sheetOf: sheetOf, asOf: asOf)
+  }
+
+  /// "Allergies: penicillin, latex, and 3 more".
+  package static func allergies(_ names: [String]) -> String { allergies(first(names)) }
+
+  /// "Allergies listed: penicillin, latex".
+  package static func listedAllergies(_ names: [String]) -> String {
+    listedAllergies(first(names))
+  }
+  /// - Parameter older: those that no record of the last 12 months names.
+  package static func listedMedicines(_ names: [String], _ older: [String], upTo limit: Int) -> String {
+    let (new, old) = (first(names, upTo: limit), first(older, upTo: limit))
+    if names.isEmpty && older.isEmpty { return "" }
+    if names.isEmpty { return undatedMedicines(old) }
+    return [currentMedicines(new), older.isEmpty ? "" : undatedAlone(old)].joinedWords(" ")
+  }
+
+  /// "Medicines listed as current: metformin. 6 more have no date in the last 12 months."
+  ///
+  /// - Parameter older: how many no record of the last 12 months names.
+  package static func listedMedicines(_ names: [String], older: Int, upTo limit: Int) -> String {
+    if names.isEmpty { return "" }
+    return [listedMedicines(names, [], upTo: limit), older == 0 ? "" : moreUndated(older)].joinedWords(" ")
+  }
+
+  package static func doNotTake(_ names: [String]) -> String { doNotTake(first(names)) }
+
+  package static let mostNames = 5
+
+  /// "penicillin, latex, and 3 more".
+  package static func first(_ names: [String], upTo limit: Int = mostNames) -> String {
+    (names.prefix(limit) + (names.count > limit ? [PageWords.more(names.count - limit)] : [])).joined(
+      separator: ", ")
+  }
+
+  /// By kind, for records without room or a rule: the most frequent kinds, and the others as one number; empty if there
+  /// are none.
+  package static func leftOut(_ counts: [RecordKind: Int]) -> String {
+    let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let named = kinds.count > namedKinds + 1 ? kinds.prefix(namedKinds) : kinds[...]
+    let others = kinds.dropFirst(named.count).reduce(0) { $0 + $1.value }
+    let told = named.map { $0.key.counted($0.value) } + (others == 0 ? [] : [self.others(others)])
+    return told.isEmpty ? "" : alsoInRecord(told)
+  }
+
+  private static let namedKinds = 3
+
+  /// A person's age. An impossible age is printed with `wordsByDates`.
+  package enum Age: Sendable {
+    case days(Int)
+    case months(Int)
+    case years(Int)
+    case yearsOrOneMore(Int)
+
+    package var words: String {
+      switch self {
+      case .days(let count): SheetWords.daysOld(count)
+      case .months(let count): SheetWords.monthsOld(count)
+      case .years(let count): SheetWords.yearsOld(count)
+      case .yearsOrOneMore(let count): SheetWords.yearsOld(count, or: count + 1)
+      }
+    }
+
+    package var wordsByDates: String { SheetWords.byTheseDates(words) }
+  }
+}
+
 extension [String] {
   /// "Ruled out: gout; MS; and 3 more.": items without a row on the sheet; empty if there are none.
   package func sentence(_ label: SheetWords.Label, upTo limit: Int = .max, by separator: String = "; ")
@@ -7,69 +87,47 @@ extension [String] {
     let more = count > limit ? [PageWords.more(count - limit)] : []
     let list = (prefix(limit) + more).joined(separator: separator)
     // The sender's last words may end with a full stop of their own.
-    return Phrase("\(label.words): \(list)\(list.hasSuffix(".") ? "" : ".")").text
+    return "\(label.words): \(list)\(list.hasSuffix(".") ? "" : ".")"
   }
 }
 
 extension SheetWords {
-  package static func reasonForVisit(_ text: String) -> String {
-    Phrase("\(SheetTitle.reason.words): \(text)").text
-  }
-
   package static func namedInExport(_ type: ClinicalType, _ count: Int) -> String {
-    count == 1
-      ? Phrase("\(type.counted(1)) is named in the export, but its file is not there.").text
-      : Phrase("\(type.counted(count)) are named in the export, but their files are not there.").text
+    namedInExport(count, type.counted(count))
   }
 
-  package static func onlyOnBills(_ type: ClinicalType) -> String {
-    Phrase("\(type.title) are known from bills alone.").text
-  }
-
-  package static func lastOnset(_ first: String, _ last: String, isRecording: Bool) -> String {
-    isRecording ? Phrase("\(first); last recorded \(last)").text : Phrase("\(first); last \(last)").text
-  }
-  package static func each(_ names: [String], _ said: String) -> String {
-    Phrase("\(names.joined(separator: "; ")) (each \(said))").text
-  }
   package static func mayMention(_ count: Int) -> String {
-    Phrase("\(questionnaires(count)) may mention some.").text
+    mayMention(questionnaires(count))
   }
   /// Marks a dosage that the newest record denies, so that it does not read as taken.
   package static func denied(_ status: String, _ dosage: String) -> String {
-    Phrase("\(status.uppercased()), by its newest record; as ordered: \(dosage)").text
-  }
-
-  /// - Parameter end: "until 3 May 2020".
-  package static func takenOrNot(status: String, end: String?) -> String {
-    let status = status.isEmpty ? "" : Phrase(" (status: \(status))").text
-    return Phrase("not clear whether this is taken\(status)\(end.map { ", \($0)" } ?? "")").text
-  }
-
-  /// - Parameter beginning: the part that is printed; the rest is on the record's page.
-  package static func onFile(_ beginning: String) -> String {
-    beginning.isEmpty
-      ? Phrase("instructions on file").text : Phrase("\(beginning) (more instructions on file)").text
-  }
-
-  /// A result before the latest one.
-  package static func earlier(_ value: String, _ month: String) -> String {
-    month.isEmpty ? value : Phrase("\(value) (\(month))").text
-  }
-
-  /// A reason to doubt an earlier result.
-  package static func doubt(of day: String?, _ doubt: String) -> String {
-    day.map { Phrase("\($0) (\(doubt))").text } ?? doubt
+    byNewest(status.uppercased(), dosage)
   }
 
   package static func noResults(months: Int, hasUndated: Bool, hasOlder: Bool) -> String {
-    let older = hasOlder ? Phrase(" The latest of each test is below.").text : ""
-    return hasUndated
-      ? Phrase("No lab results are dated in the \(last(months)).\(older)").text
-      : Phrase("No lab results of the \(last(months)) are in these records.\(older)").text
+    noResults(hasUndated: hasUndated, in: last(months), hasOlder: hasOlder)
   }
 
-  package static func noResultHasValue(months: Int) -> String {
-    Phrase("No lab result of the \(last(months)) has a value: see the full record.").text
+  package static func noResultHasValue(months: Int) -> String { noResultHasValue(in: last(months)) }
+}
+
+extension EmergencyCardWords {
+  /// - Parameter count: 0 where only remarks are left out.
+  package static func more(_ count: Int) -> String {
+    count == 0 ? moreInRecord : "+\(PageWords.moreOf(count))"
+  }
+  /// - Parameter more: how many are on neither side.
+  package static func onBack(_ count: Int, more: Int) -> String {
+    if count == 0 { return more == 0 ? "" : inRecord(more) }
+    return more == 0 ? onBack(count) : onBack(count, inRecord: more)
+  }
+  /// Printed before several names without details.
+  ///
+  /// - Parameters:
+  ///   - hasDoubts: true if a name has a sign of warning.
+  ///   - hasYears: true if a name has the year in which it was last mentioned.
+  package static func namesAlone(_ first: String, hasDoubts: Bool, hasYears: Bool = false) -> String {
+    let signs = [hasDoubts ? seeRecord : nil, hasYears ? yearIsLast : nil].compactMap { $0 }
+    return namesAlone(first, signs: signs)
   }
 }

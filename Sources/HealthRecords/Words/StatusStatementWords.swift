@@ -4,7 +4,7 @@ extension RecordStatus {
 
   /// The same for places without a label "status": "status unknown".
   package var wordsAlone: String {
-    statements.map { $0 == .sent("unknown") ? Phrase("status unknown").text : $0.words }
+    statements.map { $0 == .sent("unknown") ? StatusSentence.statusUnknown : $0.words }
       .joined(separator: ", ")
   }
 
@@ -31,7 +31,7 @@ extension RecordStatus {
       return statements.contains(where: \.saysEnd) ? words : "\(words) \(day)"
     }
     let doubts = statements.drop { $0.codeOfSource == nil }.dropFirst().map { ", \($0.words)" }.joined()
-    return Phrase("ended \(day) (source still says \(StatusCode.words(code)))").text + doubts
+    return StatusSentence.ended(day, sourceSays: StatusCode.words(code)) + doubts
   }
 }
 
@@ -48,69 +48,28 @@ extension StatusStatement {
   package var words: String {
     switch self {
     case .sent(let code): StatusCode.words(code)
-    case .sentAs(let code): Phrase("sent as \(StatusCode.words(code))").text
-    case .enteredInError: Phrase("entered in error").text
-    case .deleted(let day?): Phrase("deleted by the source on \(day.dayText)").text
-    case .deleted(nil): Phrase("deleted by the source").text
-    case .not(let deed): Phrase("not \(deed.words)").text
-    case .wasNot(let deed): Phrase("was not \(deed.words)").text
-    case .ruledOut: Phrase("ruled out").text
-    case .denied: Phrase("denied").text
-    case .resolved: Phrase("resolved").text
-    case .resolvedAfterwards: Phrase("resolved (state after)").text
-    case .stopped: Phrase("stopped").text
+    case .sentAs(let code): StatusSentence.sentAs(StatusCode.words(code))
+    case .enteredInError: StatusSentence.enteredInError
+    case .deleted(let day?): StatusSentence.deleted(on: day.dayText)
+    case .deleted(nil): StatusSentence.deleted
+    case .not(let deed): deed.notWords
+    case .wasNot(let deed): deed.wasNotWords
+    case .ruledOut: StatusSentence.ruledOut
+    case .denied: StatusSentence.denied
+    case .resolved: StatusSentence.resolved
+    case .resolvedAfterwards: StatusSentence.resolvedAfterwards
+    case .stopped: StatusSentence.stopped
     case .inRemission(let since):
-      Phrase("in remission\(since.map { Phrase(" since \($0.dayText)").text } ?? "")").text
+      StatusSentence.inRemission(since: since?.dayText)
     case .category(let words): words
     case .listed(let section): section.words
     case .intent(let intent): intent.words
     case .taken(let taken): taken.words
-    case .until(let day): Phrase("until \(day.dayText)").text
-    case .concern(let status): Phrase("concern \(status)").text
-    case .inText(let words): Phrase("in its text “\(words)”").text
-    case .subpotent: Phrase("subpotent").text
-    case .unconfirmed: Phrase("unconfirmed").text
-    }
-  }
-}
-
-extension StatusStatement.Deed {
-  fileprivate var words: String {
-    switch self {
-    case .done: Phrase("done").text
-    case .given: Phrase("given").text
-    case .taken: Phrase("taken").text
-    case .dispensed: Phrase("dispensed").text
-    case .toBeTaken: Phrase("to be taken").text
-    case .toBeDone: Phrase("to be done").text
-    }
-  }
-}
-
-extension StatusStatement.Intent {
-  fileprivate var words: String {
-    switch self {
-    case .proposed: Phrase("proposed").text
-    case .planned: Phrase("planned").text
-    }
-  }
-}
-
-extension StatusStatement.Taken {
-  fileprivate var words: String {
-    switch self {
-    case .unknown: Phrase("taken: unknown").text
-    case .notApplicable: Phrase("taken: not applicable").text
-    case .recordedUnknown: Phrase("recorded, taken or not: unknown").text
-    }
-  }
-}
-
-extension ProblemSections.Kind {
-  fileprivate var words: String {
-    switch self {
-    case .pastIllness: Phrase("listed under past illnesses").text
-    case .familyHistory: Phrase("listed under family history").text
+    case .until(let day): DateWords.until(day.dayText)
+    case .concern(let status): StatusSentence.concern(status)
+    case .inText(let words): StatusSentence.inText(words)
+    case .subpotent: StatusSentence.subpotent
+    case .unconfirmed: StatusSentence.unconfirmed
     }
   }
 }

@@ -81,7 +81,7 @@ enum MeasurementRule {
   /// - Parameter isSingle: true for one reading, of which nothing is computed.
   static func words(_ group: MeasurementGroup, isSingle: Bool) -> String {
     [
-      group.kind.loinc.map { "LOINC \($0)." } ?? "", isSingle ? "" : MeasurementWords.rule(group.kind.method),
+      group.kind.loinc.map { "LOINC \($0)." } ?? "", isSingle ? "" : group.kind.method.rule,
       group.units.contains("%") ? PageNote.fractions.words : "", PageNote.copiesOfSamples.words,
     ].joinedWords(" ")
   }

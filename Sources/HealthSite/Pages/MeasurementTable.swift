@@ -116,7 +116,7 @@ extension MeasurementTable {
     _ group: MeasurementGroup, _ unit: String, _ series: [MeasurementSeries],
     by length: MeasurementPeriod.Length
   ) -> ListSection {
-    let heading = title(MeasurementWords.heading(length), series.first?.key.shownUnit ?? unit)
+    let heading = title(length.heading, series.first?.key.shownUnit ?? unit)
     let hasParts = series.contains { !$0.key.part.isEmpty }
     let columns =
       ColumnTitle.words(.time) + self.columns(group.kind.method, length)

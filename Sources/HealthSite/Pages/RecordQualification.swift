@@ -22,6 +22,7 @@ extension [ClinicalRecord] {
   var goneNote: String? {
     let days = compactMap(\.resource.origin.goneSince)
     guard let first = days.first else { return nil }
-    return RecordWords.gone(since: days.allSatisfy { $0 == first } ? first : nil, areAll: days.count == count)
+    let since = days.allSatisfy { $0 == first } ? first : nil
+    return days.count == count ? RecordWords.gone(since: since) : RecordWords.someGone(since: since)
   }
 }

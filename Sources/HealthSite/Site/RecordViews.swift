@@ -57,7 +57,7 @@ struct RecordViews: Sendable {
       !hasRecords && !statesAbsence(of: type)
       && (isOnBills || !texts.isEmpty || empty.contains(where: \.statesNone))
     let others = hasRecords ? exclusions.words(besideRecordsOf: type) : ""
-    let billed = isOnBills ? SheetWords.onlyOnBills(type) : ""
+    let billed = isOnBills ? SheetWords.onlyOnBills(type.title) : ""
     let said = texts.map(\.sentence) + empty.map(\.sentence) + warnings(of: .type(type))
     let isAsked = type == .allergies && !hasRecords && !statesAbsence(of: type) && answered > 0
     let asked = isAsked ? SheetWords.mayMention(answered) : ""

@@ -55,8 +55,9 @@ public enum AbsenceStatement: Sendable {
     if let unknown = unknownCodes[code] { return unknown }
     guard code.hasPrefix("no-") else { return nil }
     let words = code.dropFirst(3).split(separator: "-").map(String.init)
-    if words.first == "known" { return TitleWords.none(words.joined(separator: " ")) }
-    return words.last == "info" ? TitleWords.noInformation(on: words.dropLast().joined(separator: " ")) : nil
+    if words.first == "known" { return TitleWords.none(Phrase(own: words.joined(separator: " "))) }
+    return words.last == "info"
+      ? TitleWords.noInformation(on: Phrase(own: words.dropLast().joined(separator: " "))) : nil
   }
 
   private static let unknownCodes = CodedWords.words("absentUnknown")

@@ -1,5 +1,0 @@
-extension DeletedText {
-  package static func plain(_ text: String) -> String {
-    text.isBlank ? text : "\(opening)\(text.trimmed))"
-  }
-}

@@ -1,3 +1,0 @@
-extension CutWords {
-  static var rest: String { DocumentNote.restInOriginal.words }
-}
