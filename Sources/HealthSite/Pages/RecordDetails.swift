@@ -3,12 +3,15 @@ import HealthRecords
 /// All details of one record: facts, codes, origin, the records that refer to it, and the original JSON.
 struct RecordDetails: Sendable {
   let parts: RecordParts
+  /// What the page says once for all of its records.
+  var shared = SharedDetails()
 
   func facts(_ record: ClinicalRecord) -> Block {
     let list = FactList(parts: parts, language: record.language)
+    let facts = record.facts.filter { !shared.facts.contains($0) }
     let mayDiffer = record.resource.type == .composition || !record.members.isEmpty
-    if !mayDiffer { return .facts(list.rows(record.facts)) }
-    let rows = record.facts.flatMap { self.rows($0, of: record, list) }
+    if !mayDiffer { return .facts(list.rows(facts)) }
+    let rows = facts.flatMap { self.rows($0, of: record, list) }
     return .facts(FactRows(rows: rows, language: record.language))
   }
 
@@ -50,6 +53,7 @@ struct RecordDetails: Sendable {
   }
 
   func codes(_ record: ClinicalRecord) -> [Block] {
+    if shared.codes == record.codes { return [] }
     let hasOfficialName = record.codes.contains { !Self.officialName($0).isEmpty }
     var table = Table(
       PageTitle.codes.words, columns: Self.columns + (hasOfficialName ? ColumnTitle.words(.officialName) : [])
@@ -72,31 +76,35 @@ struct RecordDetails: Sendable {
 
   /// Where the record came from and when it was received, which is never its clinical date.
   func provenance(_ record: ClinicalRecord) -> Block {
+    let source = FactRows.Row(name: PageTitle.source.words, values: [parts.source(record.source)])
+    let rows = Self.origin(of: record).filter { !shared.origin.contains($0) }
+    let isShared = shared.source == record.source
+    return .facts(
+      FactRows(rows: (isShared ? [] : [source]) + rows.compactMap { FactList.row($0.name.words, $0.text) }))
+  }
+
+  /// A line of where a record came from, beside its source.
+  struct Origin: Hashable, Sendable {
+    let name: ProvenanceName
+    let text: String?
+  }
+
+  static func origin(of record: ClinicalRecord) -> [Origin] {
     let resource = record.resource
     let meta = resource.json["meta"]
     let format = resource.origin.format
-    let rows = [
-      FactRows.Row(name: PageTitle.source.words, values: [parts.source(record.source)]),
-      FactList.row(
-        ProvenanceName.sourceKnownFrom.words,
-        record.source.evidence.flatMap { $0.isInferred ? $0.words : nil }),
-      FactList.row(ProvenanceName.recordType.words, resource.type.name),
-      FactList.row(ProvenanceName.fhirVersion.words, format.isFHIR ? Self.version(resource) : nil),
-      FactList.row(ProvenanceName.madeFrom.words, format.isFHIR ? nil : format.words),
-      FactList.row(ProvenanceName.identifierInTheSource.words, format.isFHIR ? resource.id : nil),
-      FactList.row(ProvenanceName.file.words, resource.origin.file),
-      FactList.row(ProvenanceName.placeInTheFile.words, resource.origin.place),
-      FactList.row(ProvenanceName.signature.words, resource.origin.card?.words),
-      FactList.row(ProvenanceName.cardValid.words, resource.origin.card?.validity),
-      FactList.row(ProvenanceName.dateTakenFrom.words, record.date?.element),
-      FactList.row(
-        ProvenanceName.receivedOn.words, resource.origin.receivedDate.map { ClinicalDate($0)?.fullText ?? $0 }
-      ),
-      FactList.row(ProvenanceName.lastChangedAtTheSource.words, meta?["lastUpdated"]?.string),
-      FactList.row(ProvenanceName.version.words, meta?["versionId"]?.primitive),
-      FactList.row(ProvenanceName.securityLabels.words, Self.labels(meta)),
+    let received = resource.origin.receivedDate.map { ClinicalDate($0)?.fullText ?? $0 }
+    let lines: [(ProvenanceName, String?)] = [
+      (.sourceKnownFrom, record.source.evidence.flatMap { $0.isInferred ? $0.words : nil }),
+      (.recordType, resource.type.name), (.fhirVersion, format.isFHIR ? version(resource) : nil),
+      (.madeFrom, format.isFHIR ? nil : format.words),
+      (.identifierInTheSource, format.isFHIR ? resource.id : nil), (.file, resource.origin.file),
+      (.placeInTheFile, resource.origin.place), (.signature, resource.origin.card?.words),
+      (.cardValid, resource.origin.card?.validity), (.dateTakenFrom, record.date?.element),
+      (.receivedOn, received), (.lastChangedAtTheSource, meta?["lastUpdated"]?.string),
+      (.version, meta?["versionId"]?.primitive), (.securityLabels, labels(meta)),
     ]
-    return .facts(FactRows(rows: rows.compactMap(\.self)))
+    return lines.map(Origin.init)
   }
 
   private static func version(_ resource: Resource) -> String {
@@ -153,14 +161,15 @@ struct RecordDetails: Sendable {
 
   /// Records of other institutions about the same fact, with what they add or say differently.
   func contributors(_ record: ClinicalRecord) -> [Block] {
-    record.contributors.map { other in
+    let whole = RecordDetails(parts: parts)
+    return record.contributors.map { other in
       let different = other.facts.filter { fact in !record.facts.contains { $0.words == fact.words } }
       let own = other.ownWords.map { Block.remark(.own, .text(SenderWords.ofOthers($0))) }
       let signature = other.resource.origin.card.map { " (\($0.words))" } ?? ""
       let more = different.isEmpty ? PageNote.contributorsAgree.words : PageNote.contributorsDiffer.words
       let blocks =
         [own, .remark(.plain, .text(more)), .facts(FactList(parts: parts).rows(different))].compactMap(\.self)
-        + codes(other) + [provenance(other), original(other)]
+        + whole.codes(other) + [whole.provenance(other), original(other)]
       return .fold("\(Self.heading(other, of: record))\(signature)", blocks, isLong: false)
     }
   }

@@ -43,7 +43,9 @@ enum SeriesPages {
     page.set("series", group.map { [.table(bySource(series, $0, parts))] } ?? [])
     page.set("latest", index == 0 && group == nil ? latest(series, parts) : [])
     page.set("chart", index == 0 ? chart(series, site, page.root) : [])
-    page.set("results", [.table(table(series, shared, chunks[index].records, parts))])
+    let details = RecordDetails(parts: parts, shared: SharedDetails(chunks[index].records))
+    page.set("results", [.table(table(series, shared, chunks[index].records, details))])
+    page.set("shared", details.shared.blocks(parts))
     page.set("pager", [Chunks.pager(chunks.map(\.path), current: index, root: page.root)])
     page.set("rule", text: "")
     let slots = MeasurementPages.Slots(isShared: true)
@@ -111,7 +113,7 @@ enum SeriesPages {
   }
 
   private static func table(
-    _ series: ResultSeries, _ shared: Shared, _ records: ArraySlice<ClinicalRecord>, _ parts: RecordParts
+    _ series: ResultSeries, _ shared: Shared, _ records: ArraySlice<ClinicalRecord>, _ details: RecordDetails
   ) -> Table {
     let areFinal = shared.areFinal
     var table = Table(
@@ -120,13 +122,14 @@ enum SeriesPages {
         + (areFinal ? [] : ColumnTitle.words(.status)) + ColumnTitle.words(.source),
       classes: ["name date", "value", "flagged", "range"] + (areFinal ? [] : ["state"]) + ["source"],
       showsCaption: true)
-    for record in records { add(record, to: &table, parts, showsStatus: !areFinal) }
+    for record in records { add(record, to: &table, details, showsStatus: !areFinal) }
     return table
   }
 
   private static func add(
-    _ record: ClinicalRecord, to table: inout Table, _ parts: RecordParts, showsStatus: Bool
+    _ record: ClinicalRecord, to table: inout Table, _ details: RecordDetails, showsStatus: Bool
   ) {
+    let parts = details.parts
     let ranges = record.value?.ranges ?? []
     let anchor = RecordLinks.anchor(record.identity)
     table.add(
@@ -134,12 +137,12 @@ enum SeriesPages {
         parts.span(record, withTime: true).marked(.link("#\(anchor)", language: nil)),
         "\(parts.value(record))\(parts.gone([record]))", parts.flag(record.flag), parts.ranges(ranges),
       ] + (showsStatus ? [parts.status(record)] : []) + [parts.listedSources(record)], id: anchor)
-    table.addDetails(details(record, parts))
+    table.addDetails(rest(record, details))
   }
 
   /// All other details of the record, shown when the link of its row is followed.
-  private static func details(_ record: ClinicalRecord, _ parts: RecordParts) -> [Block] {
-    let details = RecordDetails(parts: parts)
+  private static func rest(_ record: ClinicalRecord, _ details: RecordDetails) -> [Block] {
+    let parts = details.parts
     let cautions = parts.site.notes.all(of: record).sentences.map { Block.remark(.caution, .text($0)) }
     let referrers = details.referrers(record)
     let results =
