@@ -117,9 +117,9 @@ extension VisitSummary {
   }
 
   private func fill(_ sections: [SummarySection], hasColumns: Bool) -> SheetPagination.Result {
-    let layout = SheetLayout(paper, isLargePrint: isLargePrint, hasColumns: hasColumns)
+    let layouts = paper.all.map { SheetLayout($0, isLargePrint: isLargePrint, hasColumns: hasColumns) }
     return SheetPagination(
-      SheetFlow(self, sections, layout), sections, hasOwnQuestions: questions != nil
+      SheetFlow(self, sections, layouts), sections, hasOwnQuestions: questions != nil
     ).best(isLargePrint: isLargePrint)
   }
 }
