@@ -143,6 +143,7 @@ extension SheetWords {
   package static func mayMention(_ count: Int) -> String {
     Phrase("\(questionnaires(count)) may mention some.").text
   }
+  package static func endedThatDay(_ name: String) -> String { Phrase("\(name) (ended that day)").text }
   package static func datedThatDay(_ names: [String]) -> String {
     Phrase("dated that day: \(names.joined(separator: ", "))").text
   }
