@@ -25,7 +25,11 @@ package enum TerminalWords {
     let all: Phrase = count.map { " of \($0)" } ?? ""
     return Phrase("Reading \(path): \(megabytes)\(all) MB").text
   }
-  package static func noRecord(_ name: String) -> String { Phrase("no record is called \(name)").text }
+  package static func noRecords(called names: [String], in file: String) -> String {
+    Phrase(
+      "\(file): no record is called \(names.joined(separator: ", ")). Nothing was written, so that nothing you meant to hide is printed. Correct or remove the line."
+    ).text
+  }
   package static func noPerson(_ words: String) -> String { Phrase("no person matches “\(words)”").text }
   package static var whoThereIs: String { Phrase("These records belong to:").text }
   package static func noPersonsRecords(in inputs: [String]) -> String {
