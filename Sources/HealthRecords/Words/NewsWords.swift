@@ -28,6 +28,11 @@ package enum NewsWords {
     Phrase("Since the last visit or contact, \(day)").text
   }
 
+  /// Above a list of these days, which may name a record of results in the row of its visit.
+  package static func recordsOfTheseDays(_ counts: String) -> String {
+    Phrase("All records of these days: \(counts)").text
+  }
+
   /// The heading of the day itself, below what is dated since.
   package static func thatDay(_ day: String) -> String { Phrase("On \(day) itself").text }
 
