@@ -30,7 +30,11 @@ package enum PageWords {
 
   /// How many records have one name.
   /// Printed before links to them.
+  package static var lastCollected: String { Phrase("Last collected:").text }
   package static func visitsForIt(_ count: Int) -> String { Phrase("\(count) visits for it:").text }
+  package static func listedAsActive(last day: String) -> String {
+    Phrase("Listed as active, last on \(day).").text
+  }
   package static func times(_ count: Int) -> String { Counted.words(count, "time") }
 
   package static func cut(_ characters: Int) -> String {
