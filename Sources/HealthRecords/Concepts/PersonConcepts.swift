@@ -44,8 +44,7 @@ package struct PersonConcepts: Sendable {
     medications = DrugList(records, asOf: asOf)
     problems = ProblemList(records, asOf: asOf)
     series = ResultSeries.all(in: records, asOf: asOf)
-    organTests = OrganTests(
-      series, reports: byType[.labResults].filter { $0.resource.type != .observation })
+    organTests = OrganTests(series, reports: byType[.labResults].filter { $0.resource.type != .observation })
     pendingTests = PendingTests(records, on: asOf)
     immunizations = ImmunizationCoverage(records, asOf: asOf)
     procedures = Procedure.all(in: records)
