@@ -29,6 +29,18 @@ struct SearchAnswersTests {
     }
   }
 
+  @Test("A question stands behind a question mark as well, with plus signs for spaces")
+  func query() async throws {
+    let site = try await BuiltSite()
+    try await WebDriver.use { browser in
+      try await browser.open("\(site.page("search.html"))?q=kidney+function")
+      try await Task.sleep(for: .milliseconds(300))
+      #expect(try await browser.text("return document.getElementById('q').value") == "kidney function")
+      let first = try await browser.text("return document.querySelector('#results li a')?.textContent")
+      #expect(first == "Creatinine")
+    }
+  }
+
   @Test("A question that a page answers leads to that page first")
   func pages() async throws {
     let site = try await BuiltSite()

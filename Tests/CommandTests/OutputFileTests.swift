@@ -49,6 +49,19 @@ import Testing
     #expect(try folder.text("in/c.json") == record)
   }
 
+  @Test("A line of --leave-out that no record fits stops the summary, and names the file and the line")
+  func nothingToHide() throws {
+    let list = try folder.write("hide.txt", "# what I keep\nCondition/c\nCondition/gone\n")
+    let sheet = "\(folder.path)/sheet.txt"
+    let summary = ["summary", "\(folder.path)/in", "--quiet", "--output", sheet, "--leave-out"]
+    expectRefused(
+      try Command.run(summary + [list]), "\(list): no record is called Condition/gone. Nothing was")
+    #expect(!folder.exists("sheet.txt"))
+    try folder.write("hide.txt", "Condition/c\n")
+    #expect(try Command.run(summary + [list]).status == 0)
+    #expect(try !folder.text("sheet.txt").contains("Cold"))
+  }
+
   @Test("A report onto a page, or into the folder of the site's state, is refused")
   func onSite() throws {
     let site = "\(folder.path)/site"

@@ -115,4 +115,13 @@ import Testing
     let contact = try #require(records.first { $0.title == "Temperature" })
     #expect(Visit.recorded(onDayOf: contact, in: records) == ["Pharyngitis", "Swab"])
   }
+
+  @Test("The title of a visit without a name has no day, which a reference to it has")
+  func nameless() throws {
+    let condition =
+      #"{"resourceType":"Condition","id":"c","subject":{"reference":"Patient/p"},"code":{"text":"Fever"},"encounter":{"reference":"Encounter/v"}}"#
+    let visit = try visit(#""status":"finished","period":{"start":"2015-06-22"}"#, beside: condition)
+    #expect(visit.record.title == "Visit")
+    #expect(visit.children.map { $0.words(of: .of("encounter")) } == ["Visit, 22 June 2015"])
+  }
 }

@@ -75,7 +75,9 @@ import Testing
       condition("Migraine", "active", #""onsetDateTime":"2014-01-01""#),
     ])
     let names = { (day: String) in site.problems(on: ClinicalDate(day), upTo: 9) }
-    #expect(names("2013-12-24") == ["Peritonitis", "Hypothyroidism"].sentence(.problemsThen, upTo: 9))
+    let ended = SheetWords.endedThatDay("Peritonitis")
+    #expect(names("2013-12-24") == [ended, "Hypothyroidism"].sentence(.problemsThen, upTo: 9))
+    #expect(names("2013-12-23") == ["Peritonitis", "Hypothyroidism"].sentence(.problemsThen, upTo: 9))
     #expect(names("2006-01-01") == ["Overweight", "Hypothyroidism"].sentence(.problemsThen, upTo: 9))
     #expect(names("2001-01-01").isEmpty)
   }

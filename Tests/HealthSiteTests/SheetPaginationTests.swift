@@ -108,6 +108,23 @@ import Testing
     #expect(!document.text.contains(heading.uppercased()) && !document.markdown.contains(heading))
   }
 
+  @Test("A sheet for A4 or Letter has on its first page what fits on both, and no more pages than either")
+  func either() async throws {
+    for drugs in stride(from: 5, to: 45, by: 5) {
+      var sheets: [Paper: VisitSummary] = [:]
+      for paper in Paper.allCases { sheets[paper] = try await summary(drugs: drugs) { $0.paper = paper } }
+      let (either, least) = (try #require(sheets[.either]), [Paper.a4, .letter].compactMap { sheets[$0] })
+      let first = least.map { firstPage($0) }.min()
+      #expect(firstPage(either) == first && either.pages == least.map(\.pages).max(), "\(drugs)")
+    }
+  }
+
+  /// The number of rows above the first turn of a page, in the sections of a doctor's first page.
+  private func firstPage(_ sheet: VisitSummary) -> Int {
+    let shown = sheet.sections.filter { $0.kind.isOfFirstPage && !$0.beginsPage }
+    return shown.map { $0.turns.min() ?? $0.rows.count }.reduce(0, +)
+  }
+
   @Test("Medicines stand left, problems right, and what follows takes the shorter column")
   func columns() async throws {
     let problem = SentRecords.line(

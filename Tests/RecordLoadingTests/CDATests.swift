@@ -170,6 +170,29 @@ import Testing
     #expect(devices.map(\.isProgram) == [false])
   }
 
+  @Test(
+    "The text of a device’s code is its number if it is a global trade item number",
+    arguments: [
+      ("(01)00643169007222(17)160128(21)BLC200461H", "(01)00643169007222(17)160128(21)BLC200461H"),
+      ("(01) CRT-D", nil), ("Pacemaker", nil),
+    ])
+  func numberAsText(words: String, number: String?) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "fragment.xml",
+      """
+      <component xmlns="urn:hl7-org:v3"><section><code code="46264-8"/><title>T</title><text/><entry>
+      <procedure classCode="PROC" moodCode="EVN"><statusCode code="completed"/>
+      <participant typeCode="DEV"><participantRole><playingDevice><code code="5" codeSystem="2.999"
+      displayName="Pacer"><originalText>\(words)</originalText></code></playingDevice></participantRole></participant>
+      </procedure></entry></section></component>
+      """)
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let device = try #require(
+      library.persons.flatMap(\.records).first { $0.resource.type == .device })
+    #expect(device.resource.json.text("udiCarrier.carrierHRF") == number)
+  }
+
   private static let utf8: [UInt8] = Array("<ClinicalDocument xmlns=\"urn:hl7-org:v3\"><title>".utf8)
 
   @Test(

@@ -217,14 +217,12 @@
     });
     addEventListener("pageshow", () => { if (input.value) apply(); });
     if (/#q(=|$)/.test(location.hash)) input.focus();
-    const arrive = () => {
-      if (/#q=/.test(location.hash)) input.value = decodeURIComponent(location.hash.replace(/^.*#q=/, ""));
-    };
-    arrive();
+    const arrive = (address) => { input.value = new URLSearchParams(address.replace(/^.*#/, "")).get("q") || input.value; };
+    arrive(location.hash || location.search);
     /* In a file to share, the page of the search may be gone. */
     addEventListener("hashchange", () => {
       if (!input.isConnected || !box("az")) return;
-      arrive();
+      arrive(location.hash);
       apply();
     });
     setTimeout(() => { rows ??= readIndex(); });

@@ -86,8 +86,7 @@ extension ConceptGroup {
   private static func joined(_ things: [ConceptGroup], as list: [ClinicalRecord], isApartByStatus: Bool)
     -> [ConceptGroup]
   {
-    let places = Dictionary(
-      list.enumerated().map { ($1.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(firsts: list.enumerated().map { ($1.identity, $0) })
     return things.things(named: { $0.name }, by: { $0.keys }) { one, other in
       !one.isSame(as: other) || isApartByStatus && one.hasOtherStatus(than: other)
     }.map { same in

@@ -44,8 +44,7 @@ package struct PersonConcepts: Sendable {
     medications = DrugList(records, asOf: asOf)
     problems = ProblemList(records, asOf: asOf)
     series = ResultSeries.all(in: records, asOf: asOf)
-    organTests = OrganTests(
-      series, reports: byType[.labResults].filter { $0.resource.type != .observation })
+    organTests = OrganTests(series, reports: byType[.labResults].filter { $0.resource.type != .observation })
     pendingTests = PendingTests(records, on: asOf)
     immunizations = ImmunizationCoverage(records, asOf: asOf)
     procedures = Procedure.all(in: records)
@@ -65,12 +64,10 @@ package struct PersonConcepts: Sendable {
   /// Operations, other procedures, stays and emergencies that make headlines, however often they recur.
   package var deeds: [(Headline.Matter, ClinicalRecord)] { HeadlineItems(self).deeds.map { ($0, $1.record) } }
 
-  /// The newest operation of which the day or year is known. One that only its device names may be the device's own
-  /// statement, with the day on which somebody wrote it down.
+  /// The newest operation of which the day or year is known.
   package var lastOperation: ClinicalRecord? {
     deeds.map { (matter: $0.0, record: $0.1) }.filter { matter, record in
       matter == .operation && record.sortDate?.isAhead(of: asOf) == false
-        && !(record.codes.isEmpty && !record.resource.json.all("focalDevice").isEmpty)
     }.map(\.record).min(by: ClinicalRecord.isListedBefore)
   }
 

@@ -26,7 +26,7 @@ public final class RecordNotes: Sendable {
     self.doubtful = doubtful
     retractions = Retractions(removed)
     let encounters = person.records.filter { $0.clinicalType == .encounters }
-    visits = Dictionary(encounters.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    visits = Dictionary(firsts: encounters.map { ($0.identity, $0) })
     isMale = person.sex == "male"
     lacksSubject = person.lacksSubject
     self.foreignDocuments = foreignDocuments

@@ -11,7 +11,7 @@ struct Retractions: Sendable {
     let held = removed.flatMap { holder in
       ([holder.identity] + holder.members + holder.references(of: Self.lists)).map { ($0, holder) }
     }
-    holders = Dictionary(held, uniquingKeysWith: { first, _ in first })
+    holders = Dictionary(firsts: held)
   }
 
   /// The report, prescription or visit of the record, if its source took that back.

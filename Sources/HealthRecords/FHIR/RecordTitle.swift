@@ -14,7 +14,10 @@ struct RecordTitle: Hashable, Sendable {
 
   init(of resource: JSONValue, in context: RecordContext?) {
     let type = resource.resourceType ?? .unstated
-    let own = Self.words(of: resource, type: type, in: context) ?? Self.plain(of: resource, context?.common)
+    // References to a visit say its day, which stands beside its title.
+    let own =
+      Self.words(of: resource, type: type, in: context)
+      ?? (type == .encounter ? ClinicalType.encounters.noun : Self.plain(of: resource, context?.common))
     let concept = Self.concept(of: resource, type: type, context?.common)
     let codes = concept?.codes ?? []
     let isNamed = own.map { !codes.contains($0) || Self.isWords($0) } ?? false

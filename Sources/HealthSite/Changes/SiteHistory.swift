@@ -39,8 +39,7 @@ extension SiteHistory {
   ) -> (SiteHistory, RecordChanges) {
     let renamed = RenamedRecords(from: self, to: snapshots)
     if !renamed.isEmpty {
-      return renamed.applied(to: self).adding(
-        snapshots, measured: measured, on: date, through: through)
+      return renamed.applied(to: self).adding(snapshots, measured: measured, on: date, through: through)
     }
     var changes = changes(to: snapshots, on: date)
     changes.through = through

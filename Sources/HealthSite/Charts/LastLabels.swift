@@ -87,8 +87,7 @@ extension LastLabels {
     let near = zip(first, second).flatMap { [$0, $1] }.map { values.y(last.value) + $0 }
     return (near + edges(of: index)).flatMap { y in
       [(ChartLabel.Anchor.end, 6.0), (.start, -6.0), (.start, 10.0)].map { anchor, shift in
-        ChartLabel(
-          text: text, at: time.part(last.day), y: y, anchor: anchor, shift: shift, name: "last")
+        ChartLabel(text: text, at: time.part(last.day), y: y, anchor: anchor, shift: shift, name: "last")
       }
     }
   }

@@ -170,10 +170,8 @@ extension LifeChart {
 
   /// - Parameter isFirst: false for a lane that has the years again where they are far above it.
   private func lane(_ lane: LifeLane, isFirst: Bool) -> HTML {
-    let title: HTML =
-      lane.list.map { "<a href=\"\(attribute: $0)\">\(lane.title)</a>" } ?? .text(lane.title)
-    let told: HTML =
-      lane.texts.map { "<a href=\"\(attribute: $0)\">\(lane.note)</a>" } ?? .text(lane.note)
+    let title: HTML = lane.list.map { "<a href=\"\(attribute: $0)\">\(lane.title)</a>" } ?? .text(lane.title)
+    let told: HTML = lane.texts.map { "<a href=\"\(attribute: $0)\">\(lane.note)</a>" } ?? .text(lane.note)
     let note: HTML = lane.note.isEmpty ? "" : "<p class=\"own\">\(told)</p>"
     let folded = lane.rows.dropFirst(lane.shown.count)
     let names = folded.map(\.name).distinct.joined(separator: ", ")

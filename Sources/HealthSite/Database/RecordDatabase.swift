@@ -48,8 +48,7 @@ extension RecordDatabase {
     _ entry: Entry, _ numbers: [RecordIdentity: Int], to database: borrowing SQLiteDatabase
   ) throws {
     let numbered = entry.records.compactMap { record in numbers[record.identity].map { (record, $0) } }
-    try database.insert(
-      into: "records", numbered.map { DatabaseRows.record($0.0, $0.1, of: entry.person) })
+    try database.insert(into: "records", numbered.map { DatabaseRows.record($0.0, $0.1, of: entry.person) })
     try database.insert(into: "codes", numbered.flatMap(DatabaseRows.codes))
     try database.insert(into: "results", numbered.flatMap(DatabaseRows.results))
     try database.insert(
@@ -85,8 +84,7 @@ extension RecordDatabase {
 /// The tables of the database; the manual, `Tables.md`, describes each column.
 enum DatabaseSchema {
   static let tables = """
-    CREATE TABLE persons (
-      person TEXT PRIMARY KEY, name TEXT, birth_date TEXT, sex TEXT, death_date TEXT);
+    CREATE TABLE persons (person TEXT PRIMARY KEY, name TEXT, birth_date TEXT, sex TEXT, death_date TEXT);
     CREATE TABLE sources (
       source TEXT PRIMARY KEY, institution INTEGER NOT NULL, records INTEGER NOT NULL, first_day TEXT, last_day TEXT);
     CREATE TABLE records (
@@ -94,8 +92,7 @@ enum DatabaseSchema {
       resource_type TEXT NOT NULL, fhir_id TEXT, title TEXT NOT NULL, date TEXT, date_element TEXT, day TEXT,
       end_date TEXT, status TEXT, course TEXT NOT NULL, says TEXT NOT NULL, source TEXT NOT NULL REFERENCES sources,
       fhir_version TEXT NOT NULL, file TEXT NOT NULL, place TEXT, received_date TEXT);
-    CREATE TABLE codes (
-      record INTEGER NOT NULL REFERENCES records, system TEXT, code TEXT, display TEXT);
+    CREATE TABLE codes (record INTEGER NOT NULL REFERENCES records, system TEXT, code TEXT, display TEXT);
     CREATE TABLE results (
       record INTEGER NOT NULL REFERENCES records, part TEXT, value_text TEXT NOT NULL, number_text TEXT, comparator TEXT,
       number REAL, unit TEXT, range_text TEXT, range_low TEXT, range_high TEXT, flag TEXT, flag_computed INTEGER);

@@ -9,8 +9,7 @@ enum RecordText {
     guard text.unicodeScalars.contains(where: { isUnsafe($0) || InvisibleText.isInvisible($0) }) else {
       return text
     }
-    return InvisibleText.marked(
-      text.mappingScalars { isUnsafe($0) ? isLineEnd($0) ? "\n" : "\u{FFFD}" : $0 })
+    return InvisibleText.marked(text.mappingScalars { isUnsafe($0) ? isLineEnd($0) ? "\n" : "\u{FFFD}" : $0 })
   }
 
   /// True for a byte that may begin a character to be replaced.

@@ -64,8 +64,7 @@ extension SlotText {
     }
     let name = text[start.upperBound..<end.lowerBound]
     let isName = !name.isEmpty && name.utf8.allSatisfy(isPartOfName) && text[end.upperBound...].first != "}"
-    return Opened(
-      range: start.lowerBound..<end.upperBound, isClosed: true, name: isName ? String(name) : nil)
+    return Opened(range: start.lowerBound..<end.upperBound, isClosed: true, name: isName ? String(name) : nil)
   }
 
   private static func isPartOfName(_ byte: UInt8) -> Bool {

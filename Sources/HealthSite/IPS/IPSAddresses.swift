@@ -30,8 +30,7 @@ struct IPSAddresses: Sendable {
   /// and id decide, with the record's own source first.
   func targets(of record: ClinicalRecord) -> (String) -> R4Projection.Target? {
     let known = record.references.compactMap { identity in places[identity].map { (identity, $0) } }
-    let byURL = Dictionary(
-      known.compactMap { _, place in place.url.map { ($0, place) } }, uniquingKeysWith: { first, _ in first })
+    let byURL = Dictionary(firsts: known.compactMap { _, place in place.url.map { ($0, place) } })
     let byName = Dictionary(grouping: known) { ReferenceName.of($0.0) }
     return { literal in
       if let exact = byURL[literal] { return exact.target }

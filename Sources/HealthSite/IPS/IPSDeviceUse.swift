@@ -10,8 +10,7 @@ extension IPSResources {
       .init("device", IPSComposition.reference(entry.fullURL)),
     ])
     return [
-      Entry(
-        fullURL: useAddress(entry), type: .deviceUseStatement, resource: use, references: [])
+      Entry(fullURL: useAddress(entry), type: .deviceUseStatement, resource: use, references: [])
     ]
   }
 

@@ -16,8 +16,7 @@ struct IPSSection: Sendable {
   /// - Parameter whole: what all the records say (`VisitSummary.whole`).
   static func all(_ whole: [SummarySection], _ chosen: SummaryRecords) -> [IPSSection] {
     var sections = Dictionary(uniqueKeysWithValues: IPSSectionKind.allCases.map { ($0, IPSSection($0)) })
-    let types = Dictionary(
-      chosen.records.map { ($0.identity.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let types = Dictionary(firsts: chosen.records.map { ($0.identity.name, $0) })
     for section in whole { add(section, types, to: &sections) }
     for kind in [SummarySection.Kind.allergies, .medications, .problems] {
       IPSSectionKind(kind).map { sections[$0]?.add(chosen.negations(kind), "") }
@@ -46,7 +45,7 @@ extension IPSSection {
     if section.kind.isTitle { sections[main]?.title = section.title }
     sections[main]?.add([], section.sentence)
     for row in section.rows {
-      let line = ([row.group] + row.cells + [row.note]).filter { !$0.isEmpty }.joined(separator: "; ")
+      let line = ([row.group] + row.cells + [row.note]).joinedWords("; ")
       let places = row.records.compactMap { name in place(name).map { ($0, name) } }
       let isAbility = row.records.contains { known[$0].flatMap(BackgroundAnswer.init)?.isAbility == true }
       // Observations of abilities are entries elsewhere: each section says the words of what it lists.

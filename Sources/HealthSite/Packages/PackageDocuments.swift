@@ -36,8 +36,7 @@ extension PackageDocuments {
   private mutating func path(ofDocumentIn tree: JSONTree) -> String? {
     guard let data = tree["data"]?.string, data.utf8.count > 4, tree["url"] == nil,
       tree["resourceType"] == nil, data.utf8.count / 4 * 3 <= min(Self.fileLimit, left),
-      let document = AttachmentDocument(
-        Attachment(title: nil, contentType: nil, base64: data, url: nil)),
+      let document = AttachmentDocument(Attachment(title: nil, contentType: nil, base64: data, url: nil)),
       document.kind.isOpenedAlone, Base64.encode(document.bytes) == data
     else { return nil }
     left -= document.bytes.count

@@ -11,8 +11,7 @@ struct ChangesPage: Sendable {
   private static let rowLimit = 300
 
   var page: Page {
-    var page = Page(
-      Self.path, title: PageTitle.whatChanged.words, template: "changes.md", section: Self.path)
+    var page = Page(Self.path, title: PageTitle.whatChanged.words, template: "changes.md", section: Self.path)
     page.set("since", sinceLastContact)
     page.set("builds", sections.flatMap(\.self))
     return page
@@ -24,20 +23,19 @@ struct ChangesPage: Sendable {
     let days = site.diary.filter { $0.date.dayNumber >= day.dayNumber }
     let others = others(from: day, besides: days)
     let isLater = { (date: ClinicalDate?) in date.map { $0.dayNumber > day.dayNumber } == true }
-    let since = rows(days.filter { isLater($0.date) }, others.filter { isLater($0.sortDate) })
-    let thatDay = rows(days.filter { !isLater($0.date) }, others.filter { !isLater($0.sortDate) })
+    let (since, counts) = rows(days.filter { isLater($0.date) }, others.filter { isLater($0.sortDate) })
+    let (thatDay, ofDay) = rows(days.filter { !isLater($0.date) }, others.filter { !isLater($0.sortDate) })
     let none = [Block.remark(.own, .text(NewsWords.nothing(after: day.dayText)))]
     let measured = [DiaryRows(parts: parts).measured].filter { !$0.isEmpty }
-    // Leads to what is counted and not listed: results and bills.
-    let whole = thatDay.isEmpty ? [] : [Block.remark(.plain, parts.around(day) ?? Inline())]
-    return Block.section(
-      2, NewsWords.sinceLastContact(day.dayText), (since.isEmpty ? none : since) + measured)
-      + Block.section(2, NewsWords.thatDay(day.dayText), thatDay + whole)
+    let told = [Block.remark(.own, .text(NewsWords.recordsOfTheseDays(counts)))] + since
+    let whole = Block.remark(.plain, "\(parts.around(day) ?? Inline()) \(ofDay)")
+    return Block.section(2, NewsWords.sinceLastContact(day.dayText), (since.isEmpty ? none : told) + measured)
+      + Block.section(2, NewsWords.thatDay(day.dayText), thatDay.isEmpty ? [] : thatDay + [whole])
   }
 
-  /// How many of each kind, then all in one list, the newest first; of one day what the diary names stands first, and
-  /// the day once.
-  private func rows(_ days: [DiaryDay], _ others: [ClinicalRecord]) -> [Block] {
+  /// All in one list, the newest first, of one day what the diary names first; and how many records of each kind these
+  /// days have, with results and bills, which are not listed.
+  private func rows(_ days: [DiaryDay], _ others: [ClinicalRecord]) -> ([Block], counts: String) {
     let diary = zip(days, DiaryRows(parts: parts, saysYear: true).rows(days)).map { day, row in
       Row(day: day.date, source: day.contacts.first?.sourceNames, line: { _ in row })
     }
@@ -53,8 +51,7 @@ struct ChangesPage: Sendable {
     let all = days.flatMap { site.recordsByDay[$0] ?? [] }.filter(\.statesFact)
     let rows = zip(dated, [nil] + dated.map(Optional.some)).prefix(Self.dayLimit).map { $0.line($1) }
     let more = dated.count > rows.count ? [Inline.text(PageWords.more(dated.count - rows.count))] : []
-    return rows.isEmpty
-      ? [] : [.remark(.own, .text(KindCounts.words(all))), DiaryRows.box(rows + more)]
+    return (rows.isEmpty ? [] : [DiaryRows.box(rows + more)], KindCounts.words(all))
   }
 
   /// Records of these days and later ones that the diary does not name, but for results and bills.
@@ -101,16 +98,13 @@ struct ChangesPage: Sendable {
 }
 
 extension ChangesPage {
-  private func heading(_ build: RecordChanges, _ isLast: Bool) -> String {
-    DateWords.build(of: build.date(of: site.person.slug)?.dayText, isFirst: build.isFirst, isLast: isLast)
-  }
-
   /// A section for each build.
   private var sections: [[Block]] {
     let records = records
     return history.builds.enumerated().reversed().map { number, build in
-      let isLast = number == history.builds.count - 1
-      return Block.section(2, heading(build, isLast), blocks(build, records))
+      let (day, isLast) = (build.date(of: site.person.slug)?.dayText, number == history.builds.count - 1)
+      let heading = DateWords.build(of: day, isFirst: build.isFirst, isLast: isLast)
+      return Block.section(2, heading, blocks(build, records))
     }
   }
 
@@ -163,8 +157,7 @@ extension ChangesPage {
     let record = changed.record
     let date = record.date?.dayText ?? Unstated.dateUnknown.words
     let about = Inline.text("\(record.kind), \(date)", .role(.muted))
-    return
-      "\(parts.link(record)): \(ChangeSentence.words(changed.fields))\(parts.gone([record])) \(about)"
+    return "\(parts.link(record)): \(ChangeSentence.words(changed.fields))\(parts.gone([record])) \(about)"
   }
 
   /// Only counts: nothing is kept of records that are gone, so that a record that its source took back leaves no trace.

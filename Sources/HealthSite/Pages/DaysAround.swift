@@ -1,6 +1,6 @@
 import HealthRecords
 
-/// What happened before a record, on its day and after it: the days of two weeks, and about an operation or a visit the
+/// What happened on the day of a record, before and after it: the days of two weeks, and about an operation or a visit the
 /// nearest days, however far they are.
 struct DaysAround: Sendable {
   let parts: RecordParts
@@ -16,12 +16,14 @@ struct DaysAround: Sendable {
     let days = near(record, day.dayNumber, isMeeting ? ofSameReason(record) : [])
     let (before, after) = nearest(day.dayNumber, isMeeting)
     let none = isMeeting ? (PageNote.nothingBefore, PageNote.nothingAfter) : nil
-    let sections = [
-      section(.beforeThis, rows(days.before.isEmpty ? before : days.before, record), or: none?.0),
+    // Its own values stand above earlier ones.
+    let blocks = [
       section(.thatDay, rows(days.same, record) + [whole(day, record)].filter { !$0.isEmpty }, or: nil),
+      .remark(.plain, .text(problems)),
+      section(.beforeThis, rows(days.before.isEmpty ? before : days.before, record), or: none?.0),
       section(.afterThis, rows(days.after.isEmpty ? after : days.after, record), or: none?.1),
     ]
-    return sections.compactMap(\.self) + [.remark(.plain, .text(problems))].filter { !$0.isEmpty }
+    return blocks.compactMap(\.self).filter { !$0.isEmpty }
   }
 }
 

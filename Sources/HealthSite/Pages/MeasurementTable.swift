@@ -118,8 +118,7 @@ extension MeasurementTable {
   ) -> ListSection {
     let heading = title(length.heading, series.first?.key.shownUnit ?? unit)
     let hasParts = series.contains { !$0.key.part.isEmpty }
-    let columns =
-      ColumnTitle.words(.time) + self.columns(group.kind.method, length)
+    let columns = ColumnTitle.words(.time) + self.columns(group.kind.method, length)
     var table = Table(
       heading, columns: columns,
       classes: ["name date"] + classes(group.kind.method, length))

@@ -99,7 +99,8 @@ struct RecordLead: Sendable {
     let own = record.ownWords.map { [Block.remark(.own, .text(SenderWords.own($0)))] } ?? []
     let notes = parts.site.notes.all(of: record).sentences.map { Block.remark(.caution, .text($0)) }
     let plain = record.plainName.map { [Block.remark(.dosage, .text($0))] } ?? []
-    return plain + [.remark(.lead, line(record))] + taken(record) + own + visits(record) + notes
+    return plain + [.remark(.lead, line(record))] + taken(record) + own + visits(record) + collected(record)
+      + notes
       + [.facts(keyFacts(record))]
   }
 }
@@ -124,6 +125,17 @@ extension RecordLead {
     return [.remark(.plain, "\(PageWords.visitsForIt(visits.count)) \(days.joined(", "))")]
   }
 
+  /// "Last collected 15 November 2023 60 tablets": the newest fill of a prescription; the others stand below.
+  private func collected(_ record: ClinicalRecord) -> [Block] {
+    let fills = (parts.site.referrers[record.identity] ?? []).compactMap { parts.site.byIdentity[$0] }
+      .filter { $0.resource.type == .medicationDispense && $0.status.course.hasHappened }
+    guard let last = fills.filter({ $0.date != nil }).min(by: ClinicalRecord.isListedBefore) else {
+      return []
+    }
+    let day = parts.link(last, as: last.date?.dayText)
+    return [.remark(.plain, "\(PageWords.lastCollected) \(day) \(RecordTable.details(last))")]
+  }
+
   /// A status that must not be overlooked is marked: "Prescribed 5 March 2019. stopped: drowsiness."
   private func said(_ statement: RecordStatement, of record: ClinicalRecord) -> Inline {
     let status = parts.status(record)
@@ -139,7 +151,10 @@ extension RecordLead {
     let isActive =
       [.conditions, .medications].contains(record.clinicalType) && record.status.course == .active
       && record.end == nil
-    return isActive ? .text(PageNote.listedAsActive.words) : Inline()
+    if !isActive { return Inline() }
+    let problem = parts.site.problems.problems.first { $0.records.contains { $0 === record } }
+    let last = problem?.lastDay.flatMap { $0 == record.sortDate ? nil : $0.dayText }
+    return .text(last.map(PageWords.listedAsActive(last:)) ?? PageNote.listedAsActive.words)
   }
 
   /// The whole dosage of a drug, or its result; for an allergy the reactions.

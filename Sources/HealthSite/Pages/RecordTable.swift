@@ -28,8 +28,7 @@ struct RecordTable: Sendable {
   static func details(_ record: ClinicalRecord) -> String {
     let beginning = record.clinicalType == .clinicalNotes ? NoteBeginning.of(record) : ""
     let gist = RecordGist.of(record, without: RecordGist.saidBySource)
-    return [gist, beginning].joinedWords("; ").shortened(
-      to: 200)
+    return [gist, beginning].joinedWords("; ").shortened(to: 200)
   }
 
   /// All records of one thing, folded; further ones are counted.

@@ -11,8 +11,7 @@ struct ResultsOutOfRange: Sendable {
       series.latest.flatMap { $0.isAbnormalResult && $0.sortDate != nil ? (series: series, latest: $0) : nil }
     }
     let newest = flagged.sorted { ClinicalRecord.isListedBefore($0.latest, $1.latest) }
-    results =
-      newest.filter(\.latest.isCriticalResult) + newest.filter { !$0.latest.isCriticalResult }
+    results = newest.filter(\.latest.isCriticalResult) + newest.filter { !$0.latest.isCriticalResult }
   }
 
   var blocks: [Block] { Block.section(2, SheetTitle.abnormal.words, recent + older) }
@@ -43,8 +42,7 @@ struct ResultsOutOfRange: Sendable {
   private func table(_ series: [ResultSeries], _ caption: String) -> [Block] {
     let rest = series.dropFirst(Self.limit)
     let kinds = Set(rest.map(\.clinicalType)).sorted().map { Inline.link($0.title, to: $0.listPath) }
-    let more: Inline =
-      kinds.isEmpty ? Inline() : "\(PageWords.moreColon(rest.count)) \(kinds.joined(", "))"
+    let more: Inline = kinds.isEmpty ? Inline() : "\(PageWords.moreColon(rest.count)) \(kinds.joined(", "))"
     return [
       .table(ResultTable(parts: parts).latest(caption, Array(series.prefix(Self.limit)))),
       .remark(.muted, more),

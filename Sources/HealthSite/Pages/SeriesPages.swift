@@ -174,8 +174,7 @@ extension RecordDocuments {
     }
     let path = parts.root + document.path(of: record, number)
     let link = Inline.link("\(document.kind.words), \(document.sizeText)", to: path)
-    let copy =
-      attachment.isMasked ? DocumentNote.maskedCopy.words : DocumentNote.originalAsSent.words
+    let copy = attachment.isMasked ? DocumentNote.maskedCopy.words : DocumentNote.originalAsSent.words
     let name = Block.remark(.plain, .text(title, .strong))
     let quotation = Self.content(document).map {
       Block.quotation(Quotation(content: $0, language: Self.language(attachment, record)))

@@ -121,8 +121,7 @@ struct ListSection: Sendable {
   }
 
   func with(_ rows: [Table.Row]) -> ListSection {
-    ListSection(
-      title: title, note: note, foot: foot, id: id, isFolded: isFolded, table: table.with(rows))
+    ListSection(title: title, note: note, foot: foot, id: id, isFolded: isFolded, table: table.with(rows))
   }
 
   /// Splits the sections over pages of limited size.

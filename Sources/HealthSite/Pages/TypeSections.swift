@@ -126,8 +126,7 @@ struct TypeSections: Sendable {
     let lists = site.allergies
     let isEmpty = lists.active.isEmpty
     let note = site.views.sentence(isEmpty ? lists.emptySentence : "", .allergies, hasRecords: !isEmpty)
-    let notes = Dictionary(
-      uniqueKeysWithValues: lists.allergies.map { ($0.record.identity, $0.notes) })
+    let notes = Dictionary(uniqueKeysWithValues: lists.allergies.map { ($0.record.identity, $0.notes) })
     let table = AllergyTable(parts: parts)
     return [
       table.section(
@@ -163,9 +162,7 @@ struct TypeSections: Sendable {
       site.views.sentence("", .medications, hasRecords: !current.isEmpty),
       site.medications.reusedCodes.sentence,
     ].joinedWords(" ")
-    let absences = [
-      records(Self.absences, site.medications.absences + site.medications.formerAbsences)
-    ]
+    let absences = [records(Self.absences, site.medications.absences + site.medications.formerAbsences)]
     let lists = [
       table.section(PageTitle.notToBeTaken.words, site.medications.prohibited),
       table.section(PageTitle.listedAsCurrent.words, site.medications.confirmed, note: note),

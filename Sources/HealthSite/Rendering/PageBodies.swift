@@ -51,7 +51,14 @@ struct PageBody: Sendable {
 extension Page.Content {
   fileprivate func write(to html: inout HTML) {
     switch self {
-    case .text(let text): html += .plain(MarkdownText.line(text))
+    case .text(let text):
+      // A long word breaks after its comma, not anywhere.
+      for (index, part) in MarkdownText.line(text).split(separator: ",", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if index > 0 { html.append(markup: part.first?.isLetter == true ? ",<wbr>" : ",") }
+        html += .plain(String(part))
+      }
     case .blocks(let blocks): HTMLPrinter.write(blocks, to: &html)
     }
   }

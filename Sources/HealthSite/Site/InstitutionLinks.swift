@@ -19,8 +19,7 @@ struct InstitutionLinks: Sendable {
     let plain = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-")
     let slug = String(plain.prefix(nameLimit))
     let isWhole = slug.replacing("-", with: " ") == name
-    return
-      "institutions/\(([slug] + (isWhole ? [] : [StableHash(name).name])).joinedWords("-")).html"
+    return "institutions/\(([slug] + (isWhole ? [] : [StableHash(name).name])).joinedWords("-")).html"
   }
 
   private static let nameLimit = 60

@@ -173,7 +173,7 @@ package final class PersonSite: Sendable {
     guard let day, day.day != nil else { return "" }
     // What several visits were for came and went.
     let courses = problemCourses.filter { $0.includes(day) && visitsForProblem[$0.record.identity] == nil }
-      .map(\.name)
+      .map { $0.end?.dayText == day.dayText ? SheetWords.endedThatDay($0.name) : $0.name }
     // Of one that began on no known day the record is older.
     let undated = problems.active.filter { problem in
       problem.records.allSatisfy { $0.sortDate == nil }

@@ -42,8 +42,7 @@ struct RecordLinks: Sendable {
 extension RecordLinks {
   private static func name(_ record: ClinicalRecord) -> String {
     let type = record.resource.type.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased()
-      .prefix(
-        30)
+      .prefix(30)
     return "\(type.isEmpty ? "record" : type)-\(record.identity.name)"
   }
 

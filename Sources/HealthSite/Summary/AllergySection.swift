@@ -16,7 +16,7 @@ struct AllergySection: Sendable {
         ], note: chosen.note(allergy.notes, record), records: [record.identity.name])
     }
     let stated = rows.isEmpty ? [list.emptySentence] : [list.negations.absencesAlsoStated, list.notListed]
-    let sentence = (stated + [adverseEvents]).filter { !$0.isEmpty }.joined(separator: " ")
+    let sentence = (stated + [adverseEvents]).joinedWords(" ")
     return SummarySection(
       kind: .allergies, title: SheetTitle.allergies.words,
       columns: [.init(.substance, .name), .words, .words, .init(.since, .date)],

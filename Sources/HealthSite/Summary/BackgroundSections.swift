@@ -38,8 +38,7 @@ struct BackgroundSections: Sendable {
       newest(told).map { plan in
         let steps = PlanStep.all(of: plan).map(\.words).distinct.joined(separator: "; ")
         let told = [steps, RecordGist.of(plan), plan.resource.additionalNarrative ?? ""].first { !$0.isEmpty }
-        return row(
-          plan, (told ?? "").singleSpaced.shortened(to: Self.planLimit), of: named[plan.nameOfRow])
+        return row(plan, (told ?? "").singleSpaced.shortened(to: Self.planLimit), of: named[plan.nameOfRow])
       },
       sentence: [words(unanswered, .unanswered), words(instructions, .instructions)], group: .plans,
       told: (unanswered.prefix(Self.unansweredLimit) + instructions.prefix(Self.unansweredLimit)).names)
@@ -87,7 +86,7 @@ extension BackgroundSections {
     let isNoted = !note.isEmpty && !result.contains(note)
     return [
       result, isNoted ? SheetWords.note(note.shortened(to: 120)) : "", answer.otherWordsOfRow(beside: result),
-    ].filter { !$0.isEmpty }.joined(separator: "; ")
+    ].joinedWords("; ")
   }
 
   /// Orders and plans that are not known to be done, without tests that are listed as pending.
@@ -104,7 +103,7 @@ extension BackgroundSections {
       let title = order.resource.type == .appointment ? order.titleWithKind : order.listTitle
       let name = "\(title)\(chosen.mark([order]))"
       return [name, order.otherWordsOfRow, day, order.openStatus ?? "", chosen.warning(order) ?? ""]
-        .filter { !$0.isEmpty }.joined(separator: ", ")
+        .joinedWords(", ")
     }.sentence(label, upTo: Self.unansweredLimit)
   }
 

@@ -11,7 +11,7 @@ struct CareSection: Sendable {
       (wishes.directives + chosen.views.picture.alerts + risks + wishes.others + devices).map(row)
       + implants.insertions.map(row)
     let none = implants.records.filter(\.isAbsenceStatement).statedAbsence ?? ""
-    let inText = [none, chosen.views.inTextAlone(.other)].filter { !$0.isEmpty }.joined(separator: " ")
+    let inText = [none, chosen.views.inTextAlone(.other)].joinedWords(" ")
     if rows.isEmpty && inText.isEmpty { return nil }
     return SummarySection(
       kind: .special, title: SheetTitle.special.words,
@@ -41,7 +41,7 @@ extension CareSection {
     ]
     return SummarySection.Row(
       [
-        SheetWords.Remark.device.words, words.filter { !$0.isEmpty }.joined(separator: ": "),
+        SheetWords.Remark.device.words, words.joinedWords(": "),
         chosen.span(record),
       ],
       note: chosen.warning(record) ?? "", records: [record.identity.name])
@@ -65,7 +65,7 @@ extension CareSection {
     let title = sides.isEmpty ? name : "\(name) (\(sides.joined(separator: "; ")))"
     let coded = [title, record.resultText, CareDirective.details(record), risk(record), device(of: record)]
       .filter { !$0.isEmpty }.distinct.joined(separator: ": ")
-    let words = [coded, record.linkedWords(beyond: coded)].filter { !$0.isEmpty }.joined(separator: " ")
+    let words = [coded, record.linkedWords(beyond: coded)].joinedWords(" ")
     let isOver = record.status.course == .past || record.isDevice && !record.mayBeInPlace
     if let removal = chosen.views.implants.removal(of: record) {
       return "\(words) (\(SheetWords.removed(chosen.when(removal))))"
@@ -87,7 +87,7 @@ extension CareSection {
       isNamed ? "" : kind, device.words(of: .of("safety")),
       device.words(of: .note).shortened(to: 200),
     ]
-    return told.filter { !$0.isEmpty }.joined(separator: "; ")
+    return told.joinedWords("; ")
   }
 }
 

@@ -24,7 +24,7 @@ struct FormerDrugs: Sendable {
     entries(.onlyDispensed).compactMap { entry in
       entry.newestSupply.map { record in
         let told = [RecordGist.of(record), record.statusInBareLists] + order(of: entry)
-        let gist = told.filter { !$0.isEmpty }.joined(separator: ", ")
+        let gist = told.joinedWords(", ")
         return
           "\(record.title)\(gist.isEmpty ? "" : " (\(gist))")\(chosen.mark([record])), \(chosen.when(record))"
       }

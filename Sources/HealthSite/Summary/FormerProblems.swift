@@ -22,8 +22,7 @@ struct FormerProblems: Sendable {
       }
       .sentence(.circumstances, upTo: Self.earlierLimit),
     ]
-    return .init(
-      words: sentences.filter { !$0.isEmpty }.joined(separator: " "), records: recordNames)
+    return .init(words: sentences.joinedWords(" "), records: recordNames)
   }
 
   private var earlierDiagnoses: String {

@@ -30,6 +30,6 @@ struct LatestSection: Sendable {
     return [
       events[0].statusOfDeed, RecordGist.of(events[0]).shortened(to: 60),
       days > 1 ? PageWords.times(days) : "",
-    ].filter { !$0.isEmpty }.joined(separator: ", ")
+    ].joinedWords(", ")
   }
 }

@@ -30,9 +30,8 @@ struct MedicationSection: Sendable {
       kind: .medications, title: SheetTitle.medications.words, rule: SheetRule.medications.words,
       columns: [.init(.drug, .name), .words, .init(.since, .date)],
       rows: list.prohibited.map(prohibited) + rows,
-      sentence: sentences.filter { !$0.isEmpty }.joined(separator: " "),
-      closing: .init(
-        words: closing.filter { !$0.isEmpty }.joined(separator: " "), records: former.records),
+      sentence: sentences.joinedWords(" "),
+      closing: .init(words: closing.joinedWords(" "), records: former.records),
       told: (list.absences + claims.map(\.record)).names)
   }
 }
@@ -60,21 +59,18 @@ extension MedicationSection {
       lastNamed(drug), drug.reason.map(SheetWords.reason), notes.dosage(drug).map(SheetWords.before),
     ]
     var row = SummarySection.Row(
-      [
-        drug.title + chosen.mark(drug.records), SheetWords.Remark.onHold.words, chosen.day(drug.since),
-      ],
-      note: (details + [notes.doubt(drug)]).compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "; "),
+      [drug.title + chosen.mark(drug.records), SheetWords.Remark.onHold.words, chosen.day(drug.since)],
+      note: (details + [notes.doubt(drug)]).compactMap { $0 }.joinedWords("; "),
       records: drug.records.map(\.identity.name))
     row.group = PageTitle.onHold.words
     return row
   }
 
   private func unclear(_ drug: Drug) -> SummarySection.Row {
-    let doubt = SheetWords.takenOrNot(
-      status: drug.word.status.words, end: drug.statedEnd)
+    let doubt = SheetWords.takenOrNot(status: drug.word.status.words, end: drug.statedEnd)
     var row = row(
       drug, chosen.mark(drug.records), notes.dosage(drug) ?? SheetWords.Remark.dosageNotStated.words,
-      note: [doubt, notes.words(drug)].filter { !$0.isEmpty }.joined(separator: " · "))
+      note: [doubt, notes.words(drug)].joinedWords(" · "))
     row.group = PageTitle.takenOrNotNotStated.words
     return row
   }
@@ -82,7 +78,7 @@ extension MedicationSection {
   private func row(_ drug: Drug, _ mark: String, _ dosage: String, note: String) -> SummarySection.Row {
     SummarySection.Row(
       [drug.title + mark, dosage, chosen.day(drug.since)],
-      note: [note, lastNamed(drug)].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · "),
+      note: [note, lastNamed(drug)].compactMap { $0 }.joinedWords(" · "),
       records: drug.records.map(\.identity.name))
   }
 
@@ -116,7 +112,7 @@ extension MedicationSection {
     let told = [RecordGist.of(drug.word)] + drug.cautions.map(\.words) + drug.orderNotes.map(\.words)
     var row = SummarySection.Row(
       [
-        drug.title + chosen.mark(drug.records), told.filter { !$0.isEmpty }.joined(separator: "; "),
+        drug.title + chosen.mark(drug.records), told.joinedWords("; "),
         chosen.day(drug.since),
       ], note: lastNamed(drug) ?? "", told: drug.records.map(\.identity.name), isKept: true)
     row.group = PageTitle.notToBeTaken.words

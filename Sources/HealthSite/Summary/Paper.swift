@@ -1,8 +1,11 @@
 /// The paper that a sheet is printed on.
 package enum Paper: String, CaseIterable, Sendable {
   case a4, letter
-  /// As wide as A4 and as high as Letter, for a page of the site that is printed on either.
+  /// For a page of the site that is printed on one or the other.
   case either
+
+  /// The papers that a sheet must fit.
+  var all: [Paper] { self == .either ? [.a4, .letter] : [self] }
 
   /// In points, without the style sheet's margins: 12 mm at the sides, 8 mm above and 13 mm below.
   var width: Double { (self == .letter ? 612 : 595.3) - 68.1 }

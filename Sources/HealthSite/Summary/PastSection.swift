@@ -21,7 +21,7 @@ struct PastSection: Sendable {
     let absent = procedures.isEmpty ? chosen.statedAbsence(.procedures) ?? "" : ""
     let all = chosen.views.sentence(absent, .procedures, hasRecords: !procedures.isEmpty)
     let ordered = completedOrders.sentence(.completedOrders)
-    let stated = [all, ordered, proceduresNotDone].filter { !$0.isEmpty }.joined(separator: " ")
+    let stated = [all, ordered, proceduresNotDone].joinedWords(" ")
     if rows.isEmpty && stated.isEmpty { return nil }
     return SummarySection(
       kind: .past, title: SheetTitle.past.words, rule: SheetRule.past.words,
@@ -81,7 +81,7 @@ extension PastSection {
     ]
     return SummarySection.Row(
       [
-        SemanticTag.without(procedure.name), words.filter { !$0.isEmpty }.joined(separator: ", "),
+        SemanticTag.without(procedure.name), words.joinedWords(", "),
         chosen.day(last),
       ],
       note: [chosen.note(procedure.notes.filter(\.isContradiction), last), later].joinedWords(" · "),
@@ -92,7 +92,7 @@ extension PastSection {
   private var pregnancies: [SummarySection.Row] {
     let births = chosen.records.filter { $0.resource.type == .observation && $0.isBirth && $0.countsAsResult }
     let told = (chosen.views.directives.pastPregnancies + births).distinct(by: \.identity).map { record in
-      let words = [record.title, record.resultText].filter { !$0.isEmpty }.joined(separator: ": ")
+      let words = [record.title, record.resultText].joinedWords(": ")
       let cells = [words, SheetWords.Remark.pregnancy.words + qualified([record]), chosen.day(record)]
       return (cells: cells, record: record)
     }

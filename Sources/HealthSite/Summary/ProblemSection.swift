@@ -22,17 +22,17 @@ struct ProblemSection: Sendable {
     let list = chosen.problems
     let stated = rows.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     let ofVisits = rows.isEmpty || hasList ? "" : SheetWords.Remark.visitsAlone.words
-    let words = [ofVisits, stated].filter { !$0.isEmpty }.joined(separator: " ")
+    let words = [ofVisits, stated].joinedWords(" ")
     // What stands only in a document's text follows the problems.
     let text = chosen.views.sentence(rows.isEmpty ? words : "", .conditions, hasRecords: !rows.isEmpty)
     let sentences = [rows.isEmpty ? text : words, billed, underWay]
     var closing = FormerProblems(chosen).closing
-    closing.words = [rows.isEmpty ? "" : text, closing.words].filter { !$0.isEmpty }.joined(separator: " ")
+    closing.words = [rows.isEmpty ? "" : text, closing.words].joinedWords(" ")
     return SummarySection(
       kind: .problems, title: SheetTitle.problems.words, rule: SheetRule.problems.words,
       columns: [.init(.problem, .name), .words, .init(.onset, .date)],
       rows: rows + (isFlooded ? [row(visits)] : []),
-      sentence: sentences.filter { !$0.isEmpty }.joined(separator: " "),
+      sentence: sentences.joinedWords(" "),
       closing: closing,
       told: (list.absences + billedDiagnoses.map(\.record) + proceduresUnderWay.flatMap(\.records)).names)
   }
@@ -58,7 +58,7 @@ extension ProblemSection {
     let kind = entry.isComplication ? SheetWords.Remark.complication.words : visit
     let words = entry.records.lazy.map(\.otherWordsOfRow).first { !$0.isEmpty } ?? ""
     return (entry.qualifications + [kind, words] + OnsetText(entry.records, chosen).details + [entry.visits])
-      .filter { !$0.isEmpty }.joined(separator: ", ")
+      .joinedWords(", ")
   }
 
   /// "Diagnoses on bills, no problem list was sent: I21.4 (ICD-10-CM), 23 May 2017."

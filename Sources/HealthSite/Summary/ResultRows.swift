@@ -29,8 +29,8 @@ struct ResultRows: Sendable {
     let told = sent.isEmpty ? latest.resultOrRow : sent
     let isBare = told.isEmpty && latest.flag == nil
     let value = (isBare ? SheetWords.Remark.notStated.words : told) + caution(latest)
-    let own = [value, flag(latest)].filter { !$0.isEmpty }.joined(separator: " ")
-    let result = ([own] + rivals(series)).filter { !$0.isEmpty }.joined(separator: "; ")
+    let own = [value, flag(latest)].joinedWords(" ")
+    let result = ([own] + rivals(series)).joinedWords("; ")
     let earlier = EarlierResults(series, before: latest)
     let before = earlier.words { all($0, series, besideUnit: $1) }
     var row = SummarySection.Row(
@@ -122,10 +122,8 @@ extension ResultRows {
       series.otherTestWithCode.map(SheetWords.otherTestWithCode),
     ]
     let names = series.otherNames.map(SenderWords.alsoCalled)
-    return (([chosen.warning(record) ?? comment(record)] + codes).compactMap { $0 } + names).filter {
-      !$0.isEmpty
-    }
-    .joined(separator: " · ")
+    return (([chosen.warning(record) ?? comment(record)] + codes).compactMap { $0 } + names).joinedWords(
+      " · ")
   }
 
   private static func isShort(_ note: String) -> Bool {
@@ -144,7 +142,7 @@ extension ResultRows {
   private func rivals(_ series: ResultSeries) -> [String] {
     let told = series.rivals.prefix(Self.rivalLimit).map { record in
       let words = [short(record, to: 60) + caution(record), record.flag?.words ?? "", series.rivalMoment]
-      return SheetWords.also(words.filter { !$0.isEmpty }.joined(separator: ", ") + chosen.mark([record]))
+      return SheetWords.also(words.joinedWords(", ") + chosen.mark([record]))
     }
     guard let last = told.last else { return [] }
     return told.dropLast() + [last + ResultSeries.more(than: Self.rivalLimit, of: series.rivals)]

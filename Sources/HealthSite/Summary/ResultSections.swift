@@ -25,9 +25,8 @@ struct ResultSections: Sendable {
       kind: .abnormal, title: SheetTitle.abnormal.words, rule: rule(rule, series),
       columns: ResultRows.columns(.test),
       rows: (series.filter(isCritical) + series.filter { !isCritical($0) }).compactMap(rows.row),
-      sentence: [choice.isStale ? none(hasAny: true, hasOlder: true) : "", rows.doubts(series)].filter {
-        !$0.isEmpty
-      }.joined(separator: " "))
+      sentence: [choice.isStale ? none(hasAny: true, hasOlder: true) : "", rows.doubts(series)].joinedWords(
+        " "))
   }
 
   /// Reports in words, then tests by what they examine, not alphabetically.
@@ -58,7 +57,7 @@ struct ResultSections: Sendable {
       columns: ResultRows.columns(.test),
       rows: rows,
       sentence: chosen.views.sentence(
-        [none, pending, doubts].filter { !$0.isEmpty }.joined(separator: " "), .labResults, hasRecords: hasAny
+        [none, pending, doubts].joinedWords(" "), .labResults, hasRecords: hasAny
       ),
       told: chosen.views.pendingTests.waiting.flatMap(\.records).names)
   }
@@ -67,8 +66,7 @@ struct ResultSections: Sendable {
   private func none(hasAny: Bool, hasOlder: Bool) -> String {
     if chosen.records(.labResults).isEmpty, !hasAny { return SheetWords.noResultsAtAll }
     if choice.isStale {
-      return SheetWords.noResults(
-        months: request.months, hasUndated: choice.hasUndated, hasOlder: hasOlder)
+      return SheetWords.noResults(months: request.months, hasUndated: choice.hasUndated, hasOlder: hasOlder)
     }
     return hasAny ? "" : SheetWords.noResultHasValue(months: request.months)
   }
@@ -95,7 +93,7 @@ extension ResultSections {
   }
 
   private func rule(_ words: String, _ series: [ResultSeries]) -> String {
-    [words, rows.signs(series) ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+    [words, rows.signs(series) ?? ""].joinedWords("; ")
   }
 
   /// "Results pending: urine culture (in progress), 3 May 2026."

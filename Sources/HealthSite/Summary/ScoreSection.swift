@@ -47,10 +47,8 @@ extension ScoreSection {
   private func row(_ questionnaire: ClinicalRecord) -> SummarySection.Row {
     SummarySection.Row(
       [
-        [questionnaire.listTitle + chosen.mark([questionnaire]), questionnaire.statusInBareLists].filter {
-          !$0.isEmpty
-        }
-        .joined(separator: ", "), "", "", "", chosen.day(questionnaire),
+        [questionnaire.listTitle + chosen.mark([questionnaire]), questionnaire.statusInBareLists].joinedWords(
+          ", "), "", "", "", chosen.day(questionnaire),
         QuestionnaireGist(questionnaire).words,
       ], note: chosen.warning(questionnaire) ?? "", records: [questionnaire.identity.name],
       isKept: questionnaire.tellsOfSelfHarm)

@@ -92,7 +92,7 @@ extension SheetDocument {
     let blocks =
       (section.beginsWithRows ? rows : [sentence] + rows) + turned + [.remark(.rule, more(section, types))]
     let name = [section.kind.isOfFirstPage ? "first" : "", section.beginsPage ? "turned" : ""]
-      .filter { !$0.isEmpty }.joined(separator: " ")
+      .joinedWords(" ")
     let head = dates(of: section) + .text(section.title) + rule
     return Part.section(2, head, name, blocks.filter { !$0.isEmpty })
   }

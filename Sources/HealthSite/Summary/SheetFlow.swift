@@ -1,20 +1,24 @@
 /// The sections of a sheet one below the other, with the places where pages end.
 struct SheetFlow: Sendable {
   private let sections: [SummarySection]
+  /// In parts of a sheet's height below its repeated first lines, like all that follows.
   private let heights: [SheetLayout.Heights]
-  private let layout: SheetLayout
-  /// Height of a sheet below its repeated first lines.
-  private let sheet: Double
+  /// Those of the papers that the sheet must fit, each with that height.
+  private let layouts: [(layout: SheetLayout, sheet: Double)]
   private let questions: String?
   private let footer: String
   /// The longest that the ledger can be.
   private let ledger: SummaryLedger
 
-  init(_ summary: VisitSummary, _ sections: [SummarySection], _ layout: SheetLayout) {
+  init(_ summary: VisitSummary, _ sections: [SummarySection], _ layouts: [SheetLayout]) {
     self.sections = sections
-    self.layout = layout
-    heights = sections.map(layout.heights)
-    sheet = max(Self.least, layout.paper.height - layout.strip(summary) - Self.slack)
+    let layouts = layouts.map { layout in
+      (layout, sheet: max(Self.least, layout.paper.height - layout.strip(summary) - Self.slack))
+    }
+    self.layouts = layouts
+    heights = sections.map { section in
+      SheetLayout.Heights(partsOf: layouts.map { ($0.heights(section), $1) })
+    }
     (questions, footer) = (summary.questions, summary.footer)
     ledger = SummaryLedger(summary.chosen, of: summary.chosen.records.count, told: nil)
   }
@@ -23,19 +27,19 @@ struct SheetFlow: Sendable {
   ///   - rows: the chosen rows of each section; nil for a section that is left out.
   ///   - lines: the number of lines to write questions on.
   func columns(_ rows: [[Int]?], lines: Int) -> SheetColumns {
-    var flow = SheetColumns(PageBreaks(sheet: sheet), sections.count)
+    var flow = SheetColumns(PageBreaks(sheet: 1), sections.count)
     let start = sections.firstAfterCore
     for index in sections.indices {
       if index == start { addOwnQuestions(to: &flow) }
       guard let rows = rows[index] else { continue }
-      flow.add(index, at: layout.place(of: sections[index])) { add(index, rows, to: &$0) }
+      flow.add(index, at: layouts[0].layout.place(of: sections[index])) { add(index, rows, to: &$0) }
     }
     if start == sections.count { addOwnQuestions(to: &flow) }
     let hidden = sections.indices.filter { rows[$0] == nil }.map { sections[$0] }
-    let foot = layout.paragraph(ledger.words(hidden: hidden, footer), isSmall: true)
+    let words = ledger.words(hidden: hidden, footer)
+    let foot = largest { [Self.aboveLedger] + $0.paragraph(words, isSmall: true) }
     flow.add { breaks in
-      for block in layout.lines(lines) { breaks.add(block) }
-      for (index, line) in foot.enumerated() { breaks.add(line + (index == 0 ? Self.aboveLedger : 0)) }
+      for block in largest({ $0.lines(lines) }) + foot { breaks.add(block) }
     }
     return flow
   }
@@ -71,6 +75,17 @@ struct SheetColumns: Sendable {
   }
 }
 
+extension SheetLayout.Heights {
+  /// The largest of each height, as a part of its sheet.
+  fileprivate init(partsOf all: [(heights: Self, sheet: Double)]) {
+    let largest = { (height: (Self) -> Double) in all.map { height($0) / $1 }.max() ?? 0 }
+    self.init(
+      title: largest(\.title), continued: largest(\.continued), sentence: largest(\.sentence),
+      rows: all[0].heights.rows.indices.map { row in largest { $0.rows[row] } }, closing: largest(\.closing),
+      more: largest(\.more))
+  }
+}
+
 extension SheetFlow {
   /// Points kept free because browsers round differently.
   private static let slack = 8.0
@@ -78,8 +93,14 @@ extension SheetFlow {
   private static let least = 100.0
   private static let aboveLedger = 6.0
 
+  /// The blocks on the paper of whose sheets they take the largest part.
+  private func largest(_ blocks: (SheetLayout) -> [Double]) -> [Double] {
+    let parts = layouts.map { layout, sheet in blocks(layout).map { $0 / sheet } }
+    return parts.max { $0.reduce(0, +) < $1.reduce(0, +) } ?? []
+  }
+
   private func addOwnQuestions(to flow: inout SheetColumns) {
-    if let questions { flow.add { $0.add(layout.questions(questions)) } }
+    if let questions { flow.add { for block in largest({ [$0.questions(questions)] }) { $0.add(block) } } }
   }
 
   /// A heading stays with the line below it. A table that continues on the next sheet repeats the heading.

@@ -133,8 +133,7 @@ extension SinceSection {
     guard let old = before.howTaken, let new = now.howTaken, old != new else { return nil }
     let doses = (before.codedDoses, now.codedDoses)
     let isOther = !doses.0.isEmpty && !doses.1.isEmpty && doses.0 != doses.1
-    return row(
-      isOther ? .changed : .reworded, now, "\(drug.title): \(NewsWords.change(from: old, to: new))")
+    return row(isOther ? .changed : .reworded, now, "\(drug.title): \(NewsWords.change(from: old, to: new))")
   }
 
   /// One line for all results, with those out of range; the tables of results and vitals show all values.

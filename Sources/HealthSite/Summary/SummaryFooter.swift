@@ -18,7 +18,7 @@ enum SummaryFooter {
     let told = chosen.views.kindsInText
     // A section without rows says itself that there are none.
     let empty = Set(sections.filter { $0.rows.isEmpty && !$0.sentence.isEmpty }.flatMap(\.kind.types))
-    return joined([
+    return [
       sources(chosen),
       chosen.leftOut > 0 && request.tellsExclusions ? SheetWords.leftOut(chosen.leftOut) : "",
       list(.onlyInText, without.filter { told.contains(.type($0)) }),
@@ -32,15 +32,11 @@ enum SummaryFooter {
       chosen.views.textsOfEmpty.sentence(.sentAsEmpty, by: ", "), deleted(person.removed),
       unused(person.records, besides: Set(sections.flatMap(\.names))),
       request.unread == 0 ? "" : SheetWords.unread(request.unread),
-    ])
+    ].joinedWords(" ")
   }
 }
 
 extension SummaryFooter {
-  static func joined(_ sentences: [String]) -> String {
-    sentences.filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
   /// The institutions behind the letters that stand next to drugs and problems, unless the first lines name them.
   private static func sources(_ chosen: SummaryRecords) -> String {
     chosen.sources.count < 2 || chosen.letterAtTop ? "" : chosen.lettered.sentence(.sources, by: ", ")

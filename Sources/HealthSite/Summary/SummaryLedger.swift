@@ -25,10 +25,10 @@ struct SummaryLedger: Sendable {
   ///
   /// - Parameter hidden: sections without room.
   func words(hidden: [SummarySection], _ rest: String) -> String {
-    SummaryFooter.joined([
+    [
       SheetWords.shown(shown, of: all), SheetWords.leftOut(leftOut),
       hidden.flatMap(\.textAlone).sentence(.onlyInText, by: ", "), rest,
-    ])
+    ].joinedWords(" ")
   }
 }
 

@@ -45,12 +45,12 @@ package struct SummaryRequest: Sendable {
 
   /// True if the record may stand on the sheet. `only` keeps allergies, medications and problems; `without` does not.
   func includes(_ record: ClinicalRecord) -> Bool {
-    if isLeftOut(record) || isSensitive(record) || leavesOutPrivate && record.isPrivate { return false }
+    if record.isCalled(leftOut) || isSensitive(record) || leavesOutPrivate && record.isPrivate {
+      return false
+    }
     if without.contains(record.clinicalType) { return false }
     return only.isEmpty || only.contains(record.clinicalType) || Self.core.contains(record.clinicalType)
   }
-
-  package func isLeftOut(_ record: ClinicalRecord) -> Bool { record.isCalled(leftOut) }
 
   /// True for a record that its source labels as sensitive, unless the person asks for its type by name.
   private func isSensitive(_ record: ClinicalRecord) -> Bool {

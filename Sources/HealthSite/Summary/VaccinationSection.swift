@@ -33,7 +33,7 @@ extension VaccinationSection {
   private func noneGiven(besides rows: [SummarySection.Row]) -> String {
     let elsewhere = chosen.immunizations.elsewhere.filter { !isInRows($0) }.sentence(chosen.when)
     let given = given(besides: rows, isAllThereIs: elsewhere.isEmpty)
-    return [elsewhere, given].filter { !$0.isEmpty }.joined(separator: " ")
+    return [elsewhere, given].joinedWords(" ")
   }
 
   /// True for a vaccination that the rows of all its diseases tell as a later one.
@@ -84,7 +84,7 @@ extension VaccinationSection {
     let others = [
       dose ?? "", vaccines(vaccination), vaccination.sentNames, reactions(vaccination), doubts(vaccination),
     ]
-    return (later + others).filter { !$0.isEmpty }.joined(separator: "; ")
+    return (later + others).joinedWords("; ")
   }
 
   /// "PCV20, 3 May 2024; PPV23, 2019": the newest dose of each vaccine.

@@ -7,8 +7,7 @@ struct VisitSection: Sendable {
 
   init(chosen: SummaryRecords) {
     self.chosen = chosen
-    visits = Dictionary(
-      chosen.views.concepts.visits.map { ($0.record.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    visits = Dictionary(firsts: chosen.views.concepts.visits.map { ($0.record.identity, $0) })
   }
 
   var section: SummarySection? {
@@ -22,10 +21,7 @@ struct VisitSection: Sendable {
     let (upcoming, later) = (Upcoming.all(in: chosen.records, after: chosen.day), datedLater)
     let isInText = chosen.views.kindsInText.contains(.type(.encounters))
     let inText = isInText ? chosen.views.sentence("", .encounters, hasRecords: !visits.isEmpty) : ""
-    let told = [ahead(upcoming, later), afterDeath, inText, visits.isEmpty ? billed : ""].filter {
-      !$0.isEmpty
-    }.joined(
-      separator: " ")
+    let told = [ahead(upcoming, later), afterDeath, inText, visits.isEmpty ? billed : ""].joinedWords(" ")
     if visits.isEmpty && told.isEmpty { return nil }
     // The last contact of every view; a visit dated later than the data is none.
     let last = ([chosen.picture.lastContact].compactMap { $0 } + visits).first(where: isVisit)?.identity
@@ -86,7 +82,7 @@ extension VisitSection {
   private func name(_ record: ClinicalRecord) -> String {
     if !isVisit(record) { return SheetWords.seen(record.listTitle) }
     let status = record.status.course == .unstated ? "" : record.statusInBareLists
-    return [record.listTitle, status].filter { !$0.isEmpty }.joined(separator: ", ")
+    return [record.listTitle, status].joinedWords(", ")
   }
 
   /// Why, and what came of it, without what its name says.
@@ -121,11 +117,10 @@ extension VisitSection {
   /// "Ahead: MRI of the head (booked), 20 March 2026.": what is planned for a day after the sheet's (FHIR R4,
   /// Appointment.start; Procedure in preparation). What is recorded as done is not ahead, whatever its date.
   private func ahead(_ upcoming: [ClinicalRecord], _ later: [ClinicalRecord]) -> String {
-    let sentences = [
+    [
       words(upcoming).sentence(.ahead, upTo: Self.aheadLimit),
       words(later).sentence(.datedLater, upTo: Self.aheadLimit),
-    ]
-    return sentences.filter { !$0.isEmpty }.joined(separator: " ")
+    ].joinedWords(" ")
   }
 
   private var datedLater: [ClinicalRecord] {

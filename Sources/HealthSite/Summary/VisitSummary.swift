@@ -48,20 +48,18 @@ package struct VisitSummary: Sendable {
     sections = Self.sections(person, chosen, request)
     let stars = chosen.stars(beside: Set(sections.flatMap { $0.rows.flatMap(\.records) }))
     madeFrom = strip.madeFrom(chosen)
-    var foot = SummaryFooter.joined([stars, SummaryFooter.text(person, chosen, request, sections)])
+    var foot = [stars, SummaryFooter.text(person, chosen, request, sections)].joinedWords(" ")
     sections = sections.marking(gone: person.records)
     if sections.contains(where: \.isLong) { foot += " \(SheetWords.longTextsCut)" }
     let cut = Set(chosen.series.filter(\.isCutInLists).compactMap(\.latest?.identity.name))
-    footer = SummaryFooter.joined([
-      chosen.footnotes(of: sections), foot, cut.isEmpty ? "" : SheetWords.numbersCut,
-    ])
+    footer = [chosen.footnotes(of: sections), foot, cut.isEmpty ? "" : SheetWords.numbersCut].joinedWords(" ")
     let fitted = fill(sections.map(\.shortened))
     (sections, hidden, pages) = (fitted.shown, fitted.hidden, fitted.pages)
     (questionLines, fills) = (fitted.lines, fitted.fills)
     if !cut.isDisjoint(with: sections.flatMap(\.names)) { foot += " \(SheetWords.numbersCut)" }
     footer = SummaryLedger(
       chosen, of: person.records.count, told: Set(sections.flatMap(\.names) + strip.causesOfDeath.names)
-    ).words(hidden: fitted.hidden, SummaryFooter.joined([chosen.footnotes(of: sections), foot]))
+    ).words(hidden: fitted.hidden, [chosen.footnotes(of: sections), foot].joinedWords(" "))
   }
 }
 
@@ -117,9 +115,9 @@ extension VisitSummary {
   }
 
   private func fill(_ sections: [SummarySection], hasColumns: Bool) -> SheetPagination.Result {
-    let layout = SheetLayout(paper, isLargePrint: isLargePrint, hasColumns: hasColumns)
+    let layouts = paper.all.map { SheetLayout($0, isLargePrint: isLargePrint, hasColumns: hasColumns) }
     return SheetPagination(
-      SheetFlow(self, sections, layout), sections, hasOwnQuestions: questions != nil
+      SheetFlow(self, sections, layouts), sections, hasOwnQuestions: questions != nil
     ).best(isLargePrint: isLargePrint)
   }
 }
@@ -138,7 +136,7 @@ struct AlarmSection: Sendable {
   }
 
   private func row(_ alarm: DeviceAlarm) -> SummarySection.Row {
-    let words = [alarm.result, alarm.count].filter { !$0.isEmpty }.joined(separator: ", ")
+    let words = [alarm.result, alarm.count].joinedWords(", ")
     return SummarySection.Row(
       [alarm.title, words, alarm.records.first.map { chosen.day($0) } ?? ""],
       records: alarm.records.map(\.identity.name))
@@ -207,7 +205,7 @@ extension [SummarySection] {
   /// The sections with a note at each row whose records are gone from their source.
   func marking(gone records: [ClinicalRecord]) -> [SummarySection] {
     if records.allSatisfy({ $0.resource.origin.goneSince == nil }) { return self }
-    let known = Dictionary(records.map { ($0.identity.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(firsts: records.map { ($0.identity.name, $0) })
     return map { section in
       var section = section
       section.rows = section.rows.map { $0.marked(known) }
@@ -220,7 +218,7 @@ extension SummarySection.Row {
   fileprivate func marked(_ known: [String: ClinicalRecord]) -> Self {
     guard let gone = records.compactMap({ known[$0] }).goneNote else { return self }
     var row = self
-    row.note = [note, "⚠ \(gone)"].filter { !$0.isEmpty }.joined(separator: " · ")
+    row.note = [note, "⚠ \(gone)"].joinedWords(" · ")
     return row
   }
 }

@@ -90,8 +90,7 @@ extension YearPage {
     let begun = course.start.sortDate.flatMap { $0.year == year.year && timeline.site.hasDay($0) ? $0 : nil }
     let note =
       begun.flatMap(timeline.site.path).map { Inline.link(span, to: timeline.parts.root + $0) } ?? .text(span)
-    return
-      "\(timeline.parts.link(course.record, as: course.name.shortened(to: 60))) \(note.marked(.note))"
+    return "\(timeline.parts.link(course.record, as: course.name.shortened(to: 60))) \(note.marked(.note))"
   }
 
   /// Entries that do not fit, as links to their lists.

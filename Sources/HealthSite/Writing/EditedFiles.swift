@@ -8,8 +8,7 @@ enum EditedFiles {
   static func keep(before journal: Journal, _ own: OwnFiles, on disk: SiteDisk) throws(SiteDisk.Fault)
     -> [String]
   {
-    let next = Dictionary(
-      journal.moves.map { ($0.path, $0.hash) }, uniquingKeysWith: { _, last in last })
+    let next = Dictionary(journal.moves.map { ($0.path, $0.hash) }, uniquingKeysWith: { _, last in last })
     var lines: [String] = []
     for path in next.keys.sorted() + journal.removals.map(\.path) {
       guard let known = own.files[path], let bytes = try disk.read(path), !bytes.isEmpty,

@@ -13,8 +13,7 @@ package struct FreshFolder: Sendable {
     try others.check(path)
     if mkdir(path, 0o700) != 0 && errno != EEXIST { throw Self.failure(path, SiteDisk.Fault(path)) }
     if !disk.names(in: "").isEmpty {
-      throw BuildError(
-        path: path, reason: SiteReason.notEmpty.words, advice: SiteAdvice.emptyFolder.words)
+      throw BuildError(path: path, reason: SiteReason.notEmpty.words, advice: SiteAdvice.emptyFolder.words)
     }
   }
 

@@ -24,8 +24,7 @@ package enum PDFPrinter {
     guard run(browser, folder) == .status(0), let bytes = try printed(in: folder),
       bytes.starts(with: "%PDF".utf8)
     else {
-      throw BuildError(
-        path: path, reason: SiteReason.notPrinted.words, advice: SiteAdvice.chooseHTML.words)
+      throw BuildError(path: path, reason: SiteReason.notPrinted.words, advice: SiteAdvice.chooseHTML.words)
     }
     return bytes
   }

@@ -25,8 +25,7 @@ extension SiteLock {
       tries -= 1
       guard tries > 0 else {
         close(descriptor)
-        throw BuildError(
-          path: disk.root, reason: SiteReason.otherBuild.words, advice: SiteAdvice.wait.words)
+        throw BuildError(path: disk.root, reason: SiteReason.otherBuild.words, advice: SiteAdvice.wait.words)
       }
       usleep(20_000)
     }

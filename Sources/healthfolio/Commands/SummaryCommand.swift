@@ -92,17 +92,13 @@ extension SummaryCommand {
     if !input.quiet && summary.pages > 2 {
       Console.error(TerminalWords.pages(summary.pages))
     }
-    if !input.quiet, let note = Self.privateNote(summary.privateEntries(of: person)) { Console.error(note) }
+    let count = input.quiet ? 0 : summary.privateEntries(of: person)
+    if count > 0 { Console.error(TerminalWords.privateEntries(count)) }
     try write(summary, person, to: file)
   }
 
-  /// How many private entries there are, and how to leave them out; nil if there are none.
-  private static func privateNote(_ count: Int) -> String? {
-    count == 0 ? nil : TerminalWords.privateEntries(count)
-  }
-
   private func request(for person: Person, in library: RecordLibrary) throws -> SummaryRequest {
-    var request = try choice.request(on: date ?? Today.date, for: person, quiet: input.quiet)
+    var request = try choice.request(on: date ?? Today.date, for: person, in: library)
     request.account(for: person, in: library)
     request.only = selection.chosen.only
     request.without = selection.chosen.without

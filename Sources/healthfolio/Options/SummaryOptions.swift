@@ -46,8 +46,7 @@ struct SummaryOptions: ParsableArguments {
     help: "Compare medicines, allergies and problems of all institutions side by side, instead of a summary.")
   var compare = false
 
-  @Option(
-    help: "Site of these records: also mark what a build first saw since then.", completion: .directory)
+  @Option(help: "Site of these records: also mark what a build first saw since then.", completion: .directory)
   var site: String?
 
   /// The files that are read.
@@ -58,7 +57,8 @@ struct SummaryOptions: ParsableArguments {
     if months < 1 { throw ValidationError(OptionFault.monthsTooFew.words) }
   }
 
-  func request(on day: ClinicalDate?, for person: Person, quiet: Bool) throws -> SummaryRequest {
+  func request(on day: ClinicalDate?, for person: Person, in library: RecordLibrary) throws -> SummaryRequest
+  {
     var request = SummaryRequest(day: day)
     request.isPrinted = true
     request.since = since
@@ -71,8 +71,7 @@ struct SummaryOptions: ParsableArguments {
     if let site, let day = since {
       request.firstSeenSince = try SiteHistory(ofSite: site).names(firstSeenSince: day)
     }
-    request.leftOut = Set(try leaveOut.map(Self.lines) ?? [])
-    if !quiet { Self.warn(request.leftOut, person, request) }
+    request.leftOut = try leaveOut.map { try Self.names(in: $0, person, library) } ?? []
     return request
   }
 
@@ -80,20 +79,16 @@ struct SummaryOptions: ParsableArguments {
     do { return try TextFile.read(path) } catch { throw CommandFailure(error.description) }
   }
 
-  /// Skips empty lines and lines that start with `#`.
-  private static func lines(_ path: String) throws -> [String] {
-    try text(path).split(whereSeparator: \.isNewline).map {
+  /// Skips empty lines and lines that start with `#`. A name that no record has would print what was to be hidden.
+  private static func names(in path: String, _ person: Person, _ library: RecordLibrary) throws -> Set<String>
+  {
+    let names = try text(path).split(whereSeparator: \.isNewline).map {
       String($0.drop(while: \.isWhitespace).prefix { !$0.isWhitespace })
     }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
-  }
-
-  private static func warn(_ names: Set<String>, _ person: Person, _ request: SummaryRequest) {
-    for name in names.sorted() {
-      var one = request
-      one.leftOut = [name]
-      if !person.records.contains(where: one.isLeftOut) {
-        Console.error(TerminalWords.warning(TerminalWords.noRecord(name)))
-      }
+    let unknown = names.filter { name in
+      !library.leftOut.contains(name) && !person.records.contains { $0.isCalled([name]) }
     }
+    if !unknown.isEmpty { throw CommandFailure(TerminalWords.noRecords(called: unknown, in: path)) }
+    return Set(names)
   }
 }

@@ -24,7 +24,7 @@ package struct AllergyGist: Sendable {
       severity.isEmpty ? "" : SenderWords.severity(severity), reactions.map(\.words).joined(separator: "; "),
       criticality.isEmpty ? "" : SenderWords.criticality(criticality),
     ]
-    return parts.filter { !$0.isEmpty }.joined(separator: "; ")
+    return parts.joinedWords("; ")
   }
 
   /// "Hives": without the severity if there is one reaction and `severity` is printed separately.
@@ -80,8 +80,8 @@ extension AllergyGist {
       let description = told(.description)
       let rest = facts.filter { !Self.told.contains($0.element) }.map(\.words).joined(separator: "; ")
       let line = { (symptoms: [String]) in
-        let name = symptoms.filter { !$0.isEmpty }.joined(separator: ", ")
-        return [name, description].filter { !$0.isEmpty }.joined(separator: ": ")
+        let name = symptoms.joinedWords(", ")
+        return [name, description].joinedWords(": ")
           + (rest.isEmpty ? "" : " (\(rest))")
       }
       severity = told(.severity)

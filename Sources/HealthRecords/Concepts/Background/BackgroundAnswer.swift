@@ -27,8 +27,7 @@ extension BackgroundAnswer {
   private static let byCategory = table(\.categories)
 
   private static func table(_ words: (BackgroundAnswer) -> Set<String>) -> [String: BackgroundAnswer] {
-    Dictionary(
-      allCases.flatMap { kind in words(kind).map { ($0, kind) } }, uniquingKeysWith: { first, _ in first })
+    Dictionary(firsts: allCases.flatMap { kind in words(kind).map { ($0, kind) } })
   }
 
   /// The codes of the question (LOINC, SNOMED CT).

@@ -19,7 +19,7 @@ package struct QuestionnaireAnswer: Sendable {
 
   /// Nil for a heading, and for a question without an answer.
   private init?(_ parts: [Fact], _ answers: [FactValue]) {
-    answer = answers.map(Self.words).filter { !$0.isEmpty }.joined(separator: ", ")
+    answer = answers.map(Self.words).joinedWords(", ")
     if answer.isEmpty { return nil }
     let text = { (name: String) in parts.of(.of(name)).flatMap(\.values).map(\.words).joined(separator: " ") }
     let (link, stated) = (text("linkId"), text("text"))

@@ -14,9 +14,7 @@ extension ClinicalRecord {
 enum SelfHarm {
   /// PHQ-9 item 9, the Columbia scale's screen and its level of risk (LOINC); HoNOS item 2 (SNOMED CT).
   static let questions: [CodeSystem: Set<String>] = [
-    .loinc: [
-      "44260-8", "93246-7", "93247-5", "93248-3", "93249-1", "93250-9", "93267-3", "93374-7",
-    ],
+    .loinc: ["44260-8", "93246-7", "93247-5", "93248-3", "93249-1", "93250-9", "93267-3", "93374-7"],
     .snomed: ["281116008"],
   ]
 

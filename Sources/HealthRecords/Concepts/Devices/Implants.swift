@@ -24,7 +24,7 @@ package struct Implants: Sendable {
     let devices = records.filter { $0.isDevice && !$0.isProgram && !named.contains($0.identity) }
     let used = Set(devices.filter(\.resource.type.isDeviceUse).map(\.title))
     let told = devices.filter { $0.resource.type != .device || !used.contains($0.title) }
-      .distinct { $0.deviceNumber ?? $0.identity.name }
+      .distinct { $0.deviceNumber(among: devices) ?? $0.identity.name }
     let removals = DeviceRemovals(records)
     self.records = told
     self.removals = removals
@@ -52,9 +52,9 @@ package struct Implants: Sendable {
 }
 
 extension ClinicalRecord {
-  /// The number that no other device in the world has (FHIR R4, Device.udiCarrier).
-  fileprivate var deviceNumber: String? {
-    resource.json.all("udiCarrier.carrierHRF").firstNonNil(\.primitive)
+  /// The number that no other device in the world has (FHIR R4, Device.udiCarrier), also of the device that it refers to.
+  fileprivate func deviceNumber(among devices: [ClinicalRecord]) -> String? {
+    device(among: devices)?.resource.json.all("udiCarrier.carrierHRF").firstNonNil(\.primitive)
   }
 
   /// True for a device that came into use on the day of a procedure, if no other of that day can have put it there.

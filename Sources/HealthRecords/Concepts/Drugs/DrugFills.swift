@@ -28,7 +28,6 @@ extension DrugFills {
     guard let newest = fills.first, [.notDone, .cancelled].contains(newest.status.course) else {
       return nil
     }
-    return Finding(
-      .notDispensed, .status(newest.status), .day(newest.date), .reason(newest.statusReason))
+    return Finding(.notDispensed, .status(newest.status), .day(newest.date), .reason(newest.statusReason))
   }
 }

@@ -10,8 +10,7 @@ struct SupplyLinks: Sendable {
       all = []
       return
     }
-    let places = Dictionary(
-      records.enumerated().map { ($1.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(firsts: records.enumerated().map { ($1.identity, $0) })
     all = supplies.flatMap { supply in
       records[supply].references(of: Self.links).compactMap { places[$0] }.map { (supply, $0) }
     }

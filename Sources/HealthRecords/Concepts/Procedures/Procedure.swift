@@ -22,9 +22,7 @@ package struct Procedure: Sendable {
     course = Course(newest.status.course)
     let isDone = course == .done || course == .stopped
     let sameDay = isDone && newest.sortDate != nil ? others.filter { newest.isOfDay(of: $0) } : []
-    notes = [
-      .contradiction(newest, among: sameDay), newest.reporter.map(Finding.reported),
-    ].compactMap { $0 }
+    notes = [.contradiction(newest, among: sameDay), newest.reporter.map(Finding.reported)].compactMap { $0 }
   }
 
   /// A person's procedures: those under way first, then newest first. Resuscitation orders and the like are left out,

@@ -41,7 +41,7 @@ struct OrderAnswers {
 
   /// An answer to an order also answers the order which that one fills (FHIR R4, Request.intent: filler-order).
   private mutating func passOn(_ fillers: [ClinicalRecord]) {
-    let known = Dictionary(fillers.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(firsts: fillers.map { ($0.identity, $0) })
     var answered = fillers.filter { $0.status.course == .done || answer($0) }
     while let filler = answered.popLast() {
       for order in filler.references(of: Element.answeredOrders) where orders.insert(order).inserted {

@@ -200,7 +200,7 @@ extension ClinicalRecord {
     if let value, !value.text.isEmpty, components.isEmpty { return value.text }
     let own = value.map(\.text) ?? ""
     if let pressure = bloodPressure {
-      return [pressure.text, own].filter { !$0.isEmpty }.joined(separator: "; ")
+      return [pressure.text, own].joinedWords("; ")
     }
     let parts = components.map {
       "\(SemanticTag.without($0.name ?? "")): \($0.textWithFlag.isEmpty ? Unstated.notStated.words : $0.textWithFlag)"

@@ -69,8 +69,7 @@ extension Visit {
       (records + (notes[day] ?? [])).min { $0.rankAsContact < $1.rankAsContact }
     }
     let all = Set((visits.map(\.record) + told).map(\.identity))
-    let ranks = Dictionary(
-      visits.map { ($0.record.identity, $0.rank) }, uniquingKeysWith: { first, _ in first })
+    let ranks = Dictionary(firsts: visits.map { ($0.record.identity, $0.rank) })
     let order = records.filter { all.contains($0.identity) }.enumerated().map { offset, record in
       (record, day: record.sortDate?.dayNumber ?? .min, place: (ranks[record.identity] ?? 0, offset))
     }
@@ -139,7 +138,7 @@ extension ClinicalRecord {
     return switch clinicalType {
     case .clinicalNotes:
       resource.json.all("category").contains { Concept($0)?.codes.contains("clinical-note") == true }
-    case .procedures, .vitalSigns: date?.isFallback == false
+    case .procedures, .vitalSigns: date?.isFallback == false && !listsDeviceAlone
     case .allergies, .conditions, .medications, .immunizations, .labResults, .encounters, .coverage, .other:
       false
     }

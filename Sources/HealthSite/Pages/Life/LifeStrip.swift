@@ -96,8 +96,7 @@ extension LifeStrip {
   private func warning(_ record: ClinicalRecord) -> Inline {
     let kind = CareDirective(of: record)?.words ?? record.kind
     let isNamed = record.isActiveAlert || record.title.normalizedWords.contains(kind.normalizedWords)
-    let words = [SemanticTag.without(record.resultText), CareDirective.details(record)].filter { !$0.isEmpty }
-      .joined(separator: "; ")
+    let words = [SemanticTag.without(record.resultText), CareDirective.details(record)].joinedWords("; ")
     let before = isNamed ? "" : "\(kind): "
     let told = words.isEmpty ? "" : ": \(words.shortened(to: 200))"
     let span = parts.span(record).marked(.role(.muted))

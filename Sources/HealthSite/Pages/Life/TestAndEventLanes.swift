@@ -7,8 +7,7 @@ extension LifeLanes {
   var tests: LifeLane {
     let kinds: [ClinicalType] = [.labResults, .vitalSigns]
     let list = kinds.first(where: parts.site.types.contains)
-    var lane = LifeLane(
-      title: PageTitle.tests.words, name: "tests", list: list.map { "\($0.slug).html" })
+    var lane = LifeLane(title: PageTitle.tests.words, name: "tests", list: list.map { "\($0.slug).html" })
     let chosen = chosen
     let paths = Set(chosen.map(parts.site.links.path))
     let others = parts.site.measurements.filter { !paths.contains($0.path) }

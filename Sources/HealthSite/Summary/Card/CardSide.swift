@@ -40,8 +40,7 @@ extension CardSide {
     var left: [EmergencyCard.Entry] {
       zip(entries, counts).map { entry, count in
         let items = Array(entry.items.dropFirst(count))
-        return EmergencyCard.Entry(
-          title: entry.title, items: items, remarks: min(entry.remarks, items.count))
+        return EmergencyCard.Entry(title: entry.title, items: items, remarks: min(entry.remarks, items.count))
       }.filter { !$0.items.isEmpty }
     }
 

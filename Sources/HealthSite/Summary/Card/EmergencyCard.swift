@@ -56,8 +56,7 @@ extension EmergencyCard {
   /// Where no allergies, medicines or problems are listed, a sentence says so.
   private static func core(_ chosen: SummaryRecords) -> [Entry] {
     let allergies = [
-      Entry(
-        title: .allergies, items: allergies(chosen), names: allergies(chosen, upTo: detailLimit))
+      Entry(title: .allergies, items: allergies(chosen), names: allergies(chosen, upTo: detailLimit))
     ]
     return allergies + medicines(chosen) + [
       Entry(
@@ -73,7 +72,7 @@ extension EmergencyCard {
     let told = list.active.map { allergy in
       let state = allergy.record.status.qualification
       let told = [AllergyLine.of(allergy.record), AllergyGist(allergy.record).words].map { words in
-        [state, words].filter { !$0.isEmpty }.joined(separator: ", ")
+        [state, words].joinedWords(", ")
       }
       return doubted(
         named(allergy.record.title, told.first { $0.count <= limit } ?? told[1], upTo: limit),
@@ -213,7 +212,7 @@ extension EmergencyCard {
           let state = record.status.isQualifying ? record.status.wordsInBrief : ""
           let details = [state, CareDirective.details(record), record.resultText, chosen.span(record)]
           return doubted(
-            named(record.title, details.filter { !$0.isEmpty }.joined(separator: ", ")),
+            named(record.title, details.joinedWords(", ")),
             chosen.contradictions(of: record).map(\.words))
         } + sentences(chosen.views.inTextAlone(.other))),
       Entry(title: .bloodGroup, items: (groups.isEmpty ? person.bloodTypes : groups).map { Item(rest: $0) }),

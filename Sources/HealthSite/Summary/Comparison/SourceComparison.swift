@@ -58,7 +58,7 @@ extension SourceComparison.Row {
     self.title = title
     differs = Set(contents).count > 1
     cells = said.map {
-      $0.map { [$0.words, chosen.day($0.record)].filter { !$0.isEmpty }.joined(separator: ", ") } ?? ""
+      $0.map { [$0.words, chosen.day($0.record)].joinedWords(", ") } ?? ""
     }
   }
 }

@@ -33,9 +33,13 @@ extension Statement {
       || device.first("manufacturerModelName") != nil
   }
 
-  /// The device's own number (FDA, Unique Device Identifier).
+  /// The device's own number (FDA, Unique Device Identifier), which some send as the text of its code (GS1, GTIN).
   private static func udi(_ role: XMLElement) -> String? {
-    role.all("id").first { $0["root"] == "2.16.840.1.113883.3.3719" }?["extension"]
+    let text = role.first("playingDevice/code/originalText")?.text.trimmed
+    let isNumber =
+      text?.hasPrefix("(01)") == true && text?.dropFirst(4).prefix(14).count(where: \.isNumber) == 14
+    return role.all("id").first { $0["root"] == "2.16.840.1.113883.3.3719" }?["extension"]
+      ?? (isNumber ? text : nil)
   }
 
   /// - Parameter isOnly: true for a procedure's only device, which all that it says of a device and its site is about.
