@@ -154,3 +154,56 @@ extension HealthCard {
     }
   }
 }
+
+/// The payload of a health card: its issuer, its validity, and the FHIR Bundle in it.
+struct CardContent {
+  let issuer: String
+  let bundle: JSONValue
+  let validFrom: String?
+  let validUntil: String?
+  let remarks: [String]
+
+  init(_ payload: JSONValue) throws(CardFault) {
+    guard let bundle = payload["vc"]?["credentialSubject"]?["fhirBundle"], bundle.kind == .object else {
+      throw CardFault(CardReason.noBundle.words)
+    }
+    self.bundle = bundle
+    issuer = payload["iss"]?.string ?? ""
+    let times = CardTimes(from: payload["nbf"], until: payload["exp"])
+    (validFrom, validUntil) = (times.from, times.until)
+    let isAddress = issuer.hasPrefix("https://") && !issuer.hasSuffix("/")
+    remarks = (isAddress ? [] : [CardReason.issuerAddress.words]) + times.remarks
+  }
+
+  func signature(_ outcome: CardSignature.Outcome, place: String) -> CardSignature {
+    CardSignature(
+      place: place, issuer: issuer, outcome: outcome, validFrom: validFrom, validUntil: validUntil)
+  }
+}
+
+/// A signed text of three parts: header, payload, signature (RFC 7515, section 7.1).
+struct CompactJWS {
+  let header: JSONValue
+  let payload: [UInt8]
+  let signature: [UInt8]
+  /// What was signed: header and payload as sent.
+  let signed: [UInt8]
+
+  private static let sizeLimit = 5_000_000
+
+  init(_ text: [UInt8]) throws(CardFault) {
+    guard text.count <= Self.sizeLimit else { throw CardFault(CardReason.cardTooLarge.words) }
+    let parts = text.split(separator: UInt8(ascii: "."), maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 3, let header = Base64URL.decode(parts[0]), let payload = Base64URL.decode(parts[1]),
+      let signature = Base64URL.decode(parts[2])
+    else { throw CardFault(CardReason.noSignedCard.words) }
+    do {
+      self.header = try JSONDocument(header).root
+    } catch {
+      throw CardFault(CardReason.headerNotJSON(error.reason.words))
+    }
+    self.payload = payload
+    self.signature = signature
+    signed = Array(text.prefix(parts[0].count + 1 + parts[1].count))
+  }
+}
