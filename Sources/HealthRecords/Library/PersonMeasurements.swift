@@ -47,14 +47,13 @@ struct PersonMeasurements: Sendable {
 extension MeasurementSeries {
   /// The days within the chosen time span; nil if there are none.
   func limited(to selection: RecordSelection) -> MeasurementSeries? {
-    if selection.from == nil, selection.to == nil, !days.isEmpty { return self }
+    if selection.from == nil, selection.to == nil, count > 0 { return self }
     let span = { (date: ClinicalDate?) in date?.daySpan }
     let first = span(selection.from)?.lowerBound ?? .min
     let last = span(selection.to)?.upperBound ?? .max
     if first > last { return nil }
     let kept = days.filter { (first...last).contains($0.day) }
-    if kept.isEmpty { return nil }
-    return MeasurementSeries(
-      key, days: kept, newest: newest.filter { (first...last).contains($0.date.dayNumber) })
+    let readings = newest.filter { (first...last).contains($0.date.dayNumber) }
+    return kept.isEmpty && readings.isEmpty ? nil : MeasurementSeries(key, days: kept, newest: readings)
   }
 }

@@ -45,9 +45,34 @@ public struct MeasurementSample: Hashable, Sendable {
   public let date: ClinicalDate
   public let source: String
   public let value: ExactDecimal
+  /// What the person wrote; nil for a device's reading.
+  package let entry: MeasurementEntry?
 
-  public init(instant: Int, date: ClinicalDate, source: String, value: ExactDecimal) {
+  public init(
+    instant: Int, date: ClinicalDate, source: String, value: ExactDecimal, entry: MeasurementEntry? = nil
+  ) {
     (self.instant, self.date) = (instant, date)
-    (self.source, self.value) = (source, value)
+    (self.source, self.value, self.entry) = (source, value, entry)
+  }
+}
+
+extension MeasurementSample {
+  /// The line on which the person wrote it, or 0.
+  package var line: Int { entry?.line ?? 0 }
+  /// Empty for a device's reading.
+  package var note: String { entry?.note ?? "" }
+}
+
+/// A line that the person wrote. Both numbers of a blood pressure have the same one.
+public struct MeasurementEntry: Hashable, Sendable {
+  /// The number of the line in its file.
+  package let line: Int
+  /// The value as written: "138/84".
+  package let sent: String
+  /// Empty if there is none.
+  package let note: String
+
+  package init(line: Int, sent: String, note: String) {
+    (self.line, self.sent, self.note) = (line, sent, note)
   }
 }

@@ -7,17 +7,20 @@ public struct MeasurementSeries: Sendable {
     public let part: String
     /// As sent; empty for time asleep, which is in seconds.
     public let unit: String
+    /// True for what the person wrote down, which is never in a series with what a device measured.
+    public let isEntered: Bool
 
     /// True for whole seconds, which are printed as hours and minutes.
     package var isDuration: Bool { kind == MeasurementKind.sleep || unit == Self.seconds }
     package static let seconds = "s"
 
-    public init(kind: Int, part: String, unit: String) {
-      (self.kind, self.part, self.unit) = (kind, part, unit)
+    public init(kind: Int, part: String, unit: String, isEntered: Bool = false) {
+      (self.kind, self.part, self.unit, self.isEntered) = (kind, part, unit, isEntered)
     }
 
     public static func < (a: Key, b: Key) -> Bool {
-      (a.kind, a.unit, a.rank, a.part) < (b.kind, b.unit, b.rank, b.part)
+      if a.isEntered != b.isEntered, a.kind == b.kind { return b.isEntered }
+      return (a.kind, a.unit, a.rank, a.part) < (b.kind, b.unit, b.rank, b.part)
     }
 
     /// The parts of a blood pressure, as the table of kinds names them.
@@ -30,7 +33,7 @@ public struct MeasurementSeries: Sendable {
   public let key: Key
   /// Sorted by day, then by device.
   public private(set) var days: [MeasurementDay]
-  /// The newest readings, newest first; empty for amounts over time.
+  /// The newest readings, newest first; empty for amounts over time. All of them, if the person wrote them down.
   public private(set) var newest: [MeasurementSample]
 
   /// The number of readings that are listed.
@@ -44,10 +47,25 @@ public struct MeasurementSeries: Sendable {
     let isInOrder = zip(days, days.dropFirst()).allSatisfy { !isBefore($1, $0) }
     self.days = isInOrder ? days : days.sorted(by: isBefore)
     self.newest = newest.sorted {
-      ($1.instant, $0.source, $0.value.text, $0.date.text)
-        < ($0.instant, $1.source, $1.value.text, $1.date.text)
+      ($1.instant, $0.source, $1.line, $0.value.text, $0.date.text, $0.note)
+        < ($0.instant, $1.source, $0.line, $1.value.text, $1.date.text, $1.note)
     }
   }
+
+  /// Readings that the person wrote down; those without a day are in none of the days.
+  package init(_ key: Key, entered samples: [MeasurementSample]) {
+    var days: [Int: MeasurementDay] = [:]
+    for sample in samples where sample.date.day != nil {
+      let day = sample.date.dayNumber
+      if days[day]?.add(sample.value) == nil {
+        days[day] = MeasurementDay(day: day, source: sample.source, sample.value)
+      }
+    }
+    self.init(key, days: Array(days.values), newest: samples)
+  }
+
+  /// The number of readings, or of samples of an amount.
+  package var count: Int { key.isEntered ? newest.count : days.reduce(0) { $0 + $1.count } }
 }
 
 extension MeasurementSeries {
@@ -56,6 +74,9 @@ extension MeasurementSeries {
     var groups: [Key: [MeasurementSeries]] = [:]
     for series in exports.flatMap({ $0 }) { groups[series.key, default: []].append(series) }
     return groups.map { key, series in
+      if key.isEntered {
+        return MeasurementSeries(key, entered: Array(Set(series.flatMap(\.newest))))
+      }
       if series.count == 1, series[0].isDistinct { return series[0] }
       var days: [DayKey: MeasurementDay] = [:]
       for day in series.flatMap(\.days) {

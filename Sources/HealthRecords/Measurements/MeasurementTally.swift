@@ -6,7 +6,7 @@ package struct MeasurementTally: Hashable, Sendable {
   package init(samples: Int, kinds: Int) { (self.samples, self.kinds) = (samples, kinds) }
 
   package init(_ series: [MeasurementSeries]) {
-    samples = series.reduce(0) { $0 + $1.days.reduce(0) { $0 + $1.count } }
+    samples = series.reduce(0) { $0 + $1.count }
     kinds = Set(series.map(\.key.kind)).count
   }
 }

@@ -1,11 +1,12 @@
 /// A series of measurements as JSON for a package: the sums by day and the newest readings, with all digits.
 package enum MeasurementJSON {
   package static func json(_ series: MeasurementSeries) -> JSONTree {
-    .object([
-      .init("kind", .string(series.kind.slug)), .init("part", .string(series.key.part)),
-      .init("unit", .string(series.key.unit)),
-      .init("days", .array(series.days.map(json))), .init("newest", .array(series.newest.map(json))),
-    ])
+    .object(
+      [
+        .init("kind", .string(series.kind.slug)), .init("part", .string(series.key.part)),
+        .init("unit", .string(series.key.unit)),
+        .init("days", .array(series.days.map(json))), .init("newest", .array(series.newest.map(json))),
+      ] + (series.key.isEntered ? [.init("entered", .boolean(true))] : []))
   }
 
   /// - Returns: nil for an unknown kind.
@@ -13,8 +14,11 @@ package enum MeasurementJSON {
     let kind = MeasurementKind.all.firstIndex { $0.slug == json.text("kind") }
     guard let kind else { return nil }
     let key = MeasurementSeries.Key(
-      kind: kind, part: json["part"]?.string ?? "", unit: json["unit"]?.string ?? "")
-    let newest = json.list("newest").compactMap(sample).prefix(MeasurementSeries.newestLimit)
+      kind: kind, part: json["part"]?.string ?? "", unit: json["unit"]?.string ?? "",
+      isEntered: json["entered"]?.boolean == true)
+    let samples = json.list("newest").compactMap(sample)
+    if key.isEntered { return MeasurementSeries(key, entered: samples) }
+    let newest = samples.prefix(MeasurementSeries.newestLimit)
     return MeasurementSeries(key, days: json.list("days").compactMap(day), newest: Array(newest))
   }
 }
@@ -38,18 +42,28 @@ extension MeasurementJSON {
   }
 
   private static func json(_ sample: MeasurementSample) -> JSONTree {
-    .object([
-      .init("date", .string(sample.date.text)), .init("instant", .number(String(sample.instant))),
-      .init("device", .string(sample.source)), .init("value", .string(sample.value.text)),
-    ])
+    let written = sample.entry.map { entry in
+      [
+        JSONTree.Member("line", .number(String(entry.line))), .init("sent", .string(entry.sent)),
+        .init("note", .string(entry.note)),
+      ]
+    }
+    return .object(
+      [
+        .init("date", .string(sample.date.text)), .init("instant", .number(String(sample.instant))),
+        .init("device", .string(sample.source)), .init("value", .string(sample.value.text)),
+      ] + (written ?? []))
   }
 
   private static func sample(_ json: JSONValue) -> MeasurementSample? {
     guard let date = json.text("date").flatMap(ClinicalDate.init), let instant = whole(json["instant"]),
       let value = exact(json["value"])
     else { return nil }
+    let entry = whole(json["line"]).map { line in
+      MeasurementEntry(line: line, sent: json["sent"]?.string ?? "", note: json["note"]?.string ?? "")
+    }
     return MeasurementSample(
-      instant: instant, date: date, source: json["device"]?.string ?? "", value: value)
+      instant: instant, date: date, source: json["device"]?.string ?? "", value: value, entry: entry)
   }
 
   /// An integer in the range of days and seconds since year 0.

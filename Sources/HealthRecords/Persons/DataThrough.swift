@@ -20,7 +20,9 @@ extension Person {
 
   /// The last day with a measurement of a device.
   package var measuredThrough: ClinicalDate? {
-    measurements.compactMap(\.days.last?.day).max().flatMap { ClinicalDate(CalendarDay($0).text) }
+    measurements.filter { !$0.key.isEntered }.compactMap(\.days.last?.day).max().flatMap {
+      ClinicalDate(CalendarDay($0).text)
+    }
   }
 }
 

@@ -14,8 +14,8 @@ struct MeasurementChart: Drawing {
   /// - Returns: nil when nothing can be drawn.
   init?(_ group: MeasurementGroup, isSecond: Bool = false) {
     self.isSecond = isSecond
-    panels = group.units.prefix(ChartPanel.limit).enumerated().compactMap { number, unit in
-      Self.panel(group, unit, number)
+    panels = group.strands.prefix(ChartPanel.limit).enumerated().compactMap { number, strand in
+      Self.panel(group, strand, number)
     }
     guard let days = panels.map(\.days).hull else { return nil }
     scale = TimeScale(days, left: 0.02, right: 0.03)
@@ -30,12 +30,14 @@ struct MeasurementChart: Drawing {
     return "<div class=\"vitals\">\(drawings.joined("\n"))</div>"
   }
 
-  private static func panel(_ group: MeasurementGroup, _ unit: String, _ number: Int) -> ChartPanel? {
-    let series = Array(group.series(unit: unit).prefix(lineLimit))
+  private static func panel(
+    _ group: MeasurementGroup, _ strand: MeasurementGroup.Strand, _ number: Int
+  ) -> ChartPanel? {
+    let series = Array(group.series(strand).prefix(lineLimit))
     let length = length(series)
     let rows =
-      number == 0
-      ? group.series(unit: unit).reduce(0) { $0 + MeasurementPeriod.all($1, by: .month).count } : .max
+      number == 0 && !strand.isEntered
+      ? group.series(strand).reduce(0) { $0 + MeasurementPeriod.all($1, by: .month).count } : .max
     let lines = series.map { series in
       ChartPanel.Line(
         name: series.key.part.lowercased(),
@@ -44,9 +46,10 @@ struct MeasurementChart: Drawing {
         })
     }
     guard lines.map(\.points.count).reduce(0, +) > 1 else { return nil }
+    let name = MeasurementWords.point(group.kind.method, length)
     return ChartPanel(
-      name: MeasurementWords.point(group.kind.method, length),
-      unit: series.first?.key.isDuration == true ? ChartNote.hours.words : unit, lines: lines
+      name: strand.isEntered ? MeasurementWords.entered(name) : name,
+      unit: series.first?.key.isDuration == true ? ChartNote.hours.words : strand.unit, lines: lines
     )
   }
 

@@ -55,15 +55,26 @@ enum DatabaseRows {
   }
 
   static func measurements(_ series: MeasurementSeries, of person: Person) -> [Row] {
-    let key = series.key
-    return series.days.map { day in
-      [
-        .text(person.slug), .text(series.kind.slug), .text(key.part.isEmpty ? nil : key.part),
-        .text(key.unit.isEmpty ? "s" : key.unit), .text(CalendarDay(day.day).text), .text(day.source),
-        .integer(day.count), .text(day.sum.text), .text(day.least.text), .text(day.most.text),
-        .real(day.sum.approximate), .real(day.least.approximate), .real(day.most.approximate),
-      ]
+    if series.key.isEntered {
+      return series.newest.map { sample in
+        measurement(
+          MeasurementDay(day: 0, source: sample.source, sample.value), on: sample.date.text, series, person)
+      }
     }
+    return series.days.map { measurement($0, on: CalendarDay($0.day).text, series, person) }
+  }
+
+  /// - Parameter date: a day; for an entry of the person also a month, a year or a time.
+  private static func measurement(
+    _ day: MeasurementDay, on date: String, _ series: MeasurementSeries, _ person: Person
+  ) -> Row {
+    let key = series.key
+    return [
+      .text(person.slug), .text(series.kind.slug), .text(key.part.isEmpty ? nil : key.part),
+      .text(key.unit.isEmpty ? "s" : key.unit), .text(date), .text(day.source),
+      .integer(day.count), .text(day.sum.text), .text(day.least.text), .text(day.most.text),
+      .real(day.sum.approximate), .real(day.least.approximate), .real(day.most.approximate),
+    ]
   }
 }
 

@@ -18,7 +18,9 @@ struct AlphabeticalEntry: Sendable {
         series.title, site.links.path(of: series), about: Counted.words(count, .result))
     }
     let measured = site.measurements.map {
-      AlphabeticalEntry($0.kind.title, $0.path, about: PageNote.ownDevices.words)
+      AlphabeticalEntry(
+        $0.kind.title, $0.path,
+        about: $0.isMeasured ? PageNote.ownDevices.words : MeasurementWords.byPerson)
     }
     return tests + records(site) + measured
   }

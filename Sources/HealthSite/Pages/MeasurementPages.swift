@@ -47,7 +47,8 @@ enum MeasurementPages {
         page.trail = [(title, listPath)]
         page.set("latest", index == 0 ? latest(group) : [])
       }
-      page.set("rule", text: MeasurementRule.words(group, isSingle: MeasurementTable.isSingle(group)))
+      let rule = MeasurementRule.words(group, isSingle: MeasurementTable.isSingle(group))
+      page.set("rule", [.paragraph(.text(rule))])
       page.set(slots.chart, index == 0 ? Block.drawn(MeasurementChart(group, isSecond: isSecond)) : [])
       page.set(slots.lists, chunks[index].flatMap(\.blocks))
       page.set(slots.pager, [Chunks.pager(paths, current: index, root: page.root)])
@@ -56,8 +57,10 @@ enum MeasurementPages {
   }
 
   private static func latest(_ group: MeasurementGroup) -> [Block] {
-    MeasurementTable.gists(group, path: "").prefix(1).map { row in
-      let (value, day) = (row[1].marked(.strong), row[2].marked(.role(.when)))
+    guard let strand = group.newest else { return [] }
+    return MeasurementTable.gists(group, strand, path: "").prefix(1).map { row in
+      let source = strand.isEntered ? " \(Inline.text(MeasurementWords.byPerson, .role(.muted)))" : Inline()
+      let (value, day) = (row[1].marked(.strong), row[2].marked(.role(.when)) + source)
       return .remark(
         .latest, "\(Inline.text(PageNote.latest.words, .role(.muted))) \(value) \(Inline.lineBreak)\(day)")
     }
@@ -80,9 +83,14 @@ enum MeasurementPages {
 enum MeasurementRule {
   /// - Parameter isSingle: true for one reading, of which nothing is computed.
   static func words(_ group: MeasurementGroup, isSingle: Bool) -> String {
-    [
-      group.kind.loinc.map { "LOINC \($0)." } ?? "", isSingle ? "" : group.kind.method.rule,
-      group.units.contains("%") ? PageNote.fractions.words : "", PageNote.copiesOfSamples.words,
+    let hasFractions = group.strands.contains(.init(unit: "%", isEntered: false))
+    return [
+      group.isMeasured ? PageNote.measured.words : "",
+      group.kind.loinc.map { "LOINC \($0)." } ?? "",
+      isSingle || !group.isMeasured ? "" : group.kind.method.rule,
+      hasFractions ? PageNote.fractions.words : "",
+      group.isMeasured ? PageNote.copiesOfSamples.words : "",
+      group.strands.contains(where: \.isEntered) ? PageNote.entered.words : "",
     ].joinedWords(" ")
   }
 }

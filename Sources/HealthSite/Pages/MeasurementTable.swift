@@ -3,39 +3,46 @@ import HealthRecords
 /// Measurements as tables, newest first: the newest readings, then months, weeks and days, for each unit.
 enum MeasurementTable {
   static func sections(_ group: MeasurementGroup) -> [ListSection] {
-    group.units.flatMap { unit -> [ListSection] in
-      let series = group.series(unit: unit)
-      let readings = newest(group, unit, series)
+    group.strands.flatMap { strand -> [ListSection] in
+      let series = group.series(strand)
+      let readings = newest(group, strand, series)
       // Months, weeks and days of a single reading would say it three times more.
-      if let readings, isSingle(group) { return [readings] }
+      if let readings, strand.isEntered || isSingle(group) { return [readings] }
       return [readings].compactMap { $0 }
-        + MeasurementPeriod.Length.allCases.map { periods(group, unit, series, by: $0) }
+        + MeasurementPeriod.Length.allCases.map { periods(group, strand, series, by: $0) }
     }
   }
 
   /// True for one reading, or two pressures of one moment.
   static func isSingle(_ group: MeasurementGroup) -> Bool {
-    let series = group.units.flatMap(group.series)
-    return series.allSatisfy { $0.days.count == 1 && $0.newest.count == 1 } && group.units.count == 1
+    let series = group.strands.flatMap(group.series)
+    return series.allSatisfy { $0.days.count == 1 && $0.newest.count == 1 } && group.strands.count == 1
   }
 
   /// The rows of a kind in the list of kinds, one for each unit and part; the two pressures of one day share a row.
   static func gists(
     _ group: MeasurementGroup, path: String, named name: (String) -> String = { $0 }
   ) -> [[Inline]] {
-    group.units.flatMap { unit -> [[Inline]] in
-      let series = group.series(unit: unit)
-      let days = series.map { MeasurementPeriod.all($0, by: .day) }
-      let isPressure = series.map(\.key.part) == pressures && Set(days.map { $0.first?.first }).count == 1
-      return isPressure
-        ? [gist(name(group.kind.title), zip(series, days), path)]
-        : zip(series, days).map { gist(name(MeasurementText.name(of: $0)), [($0, $1)], path) }
-    }
+    group.strands.flatMap { gists(group, $0, path: path, named: name) }
+  }
+
+  static func gists(
+    _ group: MeasurementGroup, _ strand: MeasurementGroup.Strand, path: String,
+    named name: (String) -> String = { $0 }
+  ) -> [[Inline]] {
+    let series = group.series(strand)
+    if strand.isEntered { return series.prefix(1).map { gist(entered: $0, path) } }
+    let days = series.map { MeasurementPeriod.all($0, by: .day) }
+    let isPressure = series.map(\.key.part) == pressures && Set(days.map { $0.first?.first }).count == 1
+    return isPressure
+      ? [gist(name(group.kind.title), zip(series, days), path)]
+      : zip(series, days).map { gist(name(MeasurementText.name(of: $0)), [($0, $1)], path) }
   }
 
   /// The newest value of the first unit: "138/84 mmHg".
   static func newest(_ group: MeasurementGroup) -> String? {
-    let series = group.units.prefix(1).flatMap(group.series)
+    let series = group.strands.prefix(1).flatMap(group.series)
+    if let entry = series.first?.newest.first?.entry { return "\(entry.sent) \(series[0].key.unit)" }
     let values = series.compactMap { series in
       MeasurementPeriod.all(series, by: .day).first.map { MeasurementText.value(of: $0, in: series) }
     }
@@ -52,10 +59,23 @@ enum MeasurementTable {
     let numbers = all.compactMap { series, days in
       days.first.map { MeasurementText.value(of: $0, in: series) }
     }
-    let unit = Inline.text(series.key.shownUnit, .role(.unit))
-    let number = Inline.text(numbers.joined(separator: "/"), .role(.number))
-    let value = numbers.isEmpty ? Inline() : Inline("\(number) \(unit)").marked(.role(.quantity))
+    let value = quantity(numbers.joined(separator: "/"), series.key.shownUnit)
     return [.link(name, to: path), value, day(days.first), day(days.last), "\(days.count)"]
+  }
+
+  /// What the person entered; of a blood pressure either of its series.
+  private static func gist(entered series: MeasurementSeries, _ path: String) -> [Inline] {
+    let days = series.newest.map(\.date.dayText)
+    let value = quantity(series.newest.first?.entry?.sent ?? "", series.key.unit)
+    return [
+      .link(MeasurementWords.entered(series.kind.title), to: path), value, .text(days.first ?? ""),
+      .text(days.last ?? ""), "\(Set(days).count)",
+    ]
+  }
+
+  private static func quantity(_ number: String, _ unit: String) -> Inline {
+    let (number, unit) = (Inline.text(number, .role(.number)), Inline.text(unit, .role(.unit)))
+    return number.isEmpty ? Inline() : Inline("\(number) \(unit)").marked(.role(.quantity))
   }
 }
 
@@ -74,33 +94,40 @@ extension MeasurementTable {
     return "\(length == .week ? MeasurementWords.weekOf : "")\(Inline.time(date.dayText, date.machineText))"
   }
 
-  /// Each reading with its time; two pressures taken at once share a row.
-  private static func newest(_ group: MeasurementGroup, _ unit: String, _ series: [MeasurementSeries])
-    -> ListSection?
-  {
+  /// Each reading with its time; two pressures taken at once share a row. What the person entered is all there, with
+  /// its notes.
+  private static func newest(
+    _ group: MeasurementGroup, _ strand: MeasurementGroup.Strand, _ series: [MeasurementSeries]
+  ) -> ListSection? {
     struct Moment: Hashable {
       let instant: Int
       let date: ClinicalDate
       let source: String
+      let entry: MeasurementEntry?
     }
     var parts: [Moment: [(part: String, text: String)]] = [:]
     for series in series {
       for sample in series.newest {
-        let moment = Moment(instant: sample.instant, date: sample.date, source: sample.source)
+        let moment = Moment(
+          instant: sample.instant, date: sample.date, source: sample.source, entry: sample.entry)
         parts[moment, default: []].append((series.key.part, sample.value.text))
       }
     }
     if parts.isEmpty { return nil }
-    let heading = title(PageTitle.newestReadings.words, unit)
+    let words = strand.isEntered ? MeasurementWords.byPerson : PageTitle.newestReadings.words
+    let heading = title(words, strand.unit)
     var table = Table(
-      heading, columns: ColumnTitle.words(.date, .reading, .device),
+      heading, columns: ColumnTitle.words(.date, .reading, strand.isEntered ? .note : .device),
       classes: ["name date", "value", "source"])
     let moments = parts.sorted {
-      ($1.key.instant, $0.key.source, $0.key.date.text) < ($0.key.instant, $1.key.source, $1.key.date.text)
+      let lines = ($0.key.entry?.line ?? 0, $1.key.entry?.line ?? 0)
+      return ($1.key.instant, lines.1, $0.key.source, $0.key.date.text, $0.key.entry?.note ?? "")
+        < ($0.key.instant, lines.0, $1.key.source, $1.key.date.text, $1.key.entry?.note ?? "")
     }
-    for (moment, readings) in moments.prefix(MeasurementSeries.newestLimit) {
+    for (moment, readings) in moments.prefix(strand.isEntered ? .max : MeasurementSeries.newestLimit) {
       table.add([
-        .time(moment.date.fullText, moment.date.machineText), .text(words(readings)), .text(moment.source),
+        .time(moment.date.fullText, moment.date.machineText),
+        .text(moment.entry?.sent ?? self.words(readings)), .text(moment.entry?.note ?? moment.source),
       ])
     }
     return ListSection(title: heading, table: table)
@@ -113,10 +140,10 @@ extension MeasurementTable {
   }
 
   private static func periods(
-    _ group: MeasurementGroup, _ unit: String, _ series: [MeasurementSeries],
+    _ group: MeasurementGroup, _ strand: MeasurementGroup.Strand, _ series: [MeasurementSeries],
     by length: MeasurementPeriod.Length
   ) -> ListSection {
-    let heading = title(length.heading, series.first?.key.shownUnit ?? unit)
+    let heading = title(length.heading, series.first?.key.shownUnit ?? strand.unit)
     let hasParts = series.contains { !$0.key.part.isEmpty }
     let columns = ColumnTitle.words(.time) + self.columns(group.kind.method, length)
     var table = Table(
@@ -126,7 +153,7 @@ extension MeasurementTable {
       MeasurementPeriod.all(series[number], by: length).map { (period: $0, number: number) }
     }
     rows.sort { ($1.period.first, series[$0.number].key) < ($0.period.first, series[$1.number].key) }
-    let unitNumber = group.number(of: unit)
+    let unitNumber = group.number(of: strand)
     table.rows = rows.indices.map { place in
       let (period, series) = (rows[place].period, series[rows[place].number])
       let part = hasParts ? ", \(series.key.part)" : ""

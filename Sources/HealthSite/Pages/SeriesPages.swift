@@ -47,7 +47,7 @@ enum SeriesPages {
     page.set("results", [.table(table(series, shared, chunks[index].records, details))])
     page.set("shared", details.shared.blocks(parts))
     page.set("pager", [Chunks.pager(chunks.map(\.path), current: index, root: page.root)])
-    page.set("rule", text: "")
+    page.set("rule", [])
     let slots = MeasurementPages.Slots(isShared: true)
     for slot in [slots.chart, slots.lists, slots.pager] { page.set(slot, []) }
     return page

@@ -53,7 +53,8 @@ struct SearchShard: Sendable {
     let last = days.max().flatMap { ClinicalDate(CalendarDay($0).text)?.dayText } ?? ""
     let words = group.series.flatMap { [$0.key.part, $0.key.unit] } + [group.kind.loinc ?? ""]
     add(
-      group.kind.title, SearchGroup.all.count, page: group.path, source: PageNote.theDevices.words,
+      group.kind.title, SearchGroup.all.count, page: group.path,
+      source: group.isMeasured ? PageNote.theDevices.words : MeasurementWords.byPerson,
       anchor: "", date: last, gist: MeasurementTable.newest(group) ?? PageNote.newestDay.words,
       words: Set(words.filter { !$0.isEmpty }).sorted().joined(separator: " ").lowercased())
   }

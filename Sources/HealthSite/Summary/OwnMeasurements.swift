@@ -8,19 +8,27 @@ struct OwnMeasurements: Sendable {
 
   /// "Measured by the person's own devices: blood pressure 138/84 mmHg, 15 March 2024." Only of the last 12 months.
   var words: String {
-    let told = [pressure].compactMap { $0 } + ["weight", "glucose"].compactMap(newest) + events
+    let entered = ([MeasurementKind.bloodPressure] + Self.others).compactMap { newest($0, isEntered: true) }
+    let measured = Self.others.compactMap { newest($0, isEntered: false) }
+    let told = [pressure].compactMap { $0 } + measured + entered.map(MeasurementWords.entered) + events
     return told.sentence(.ownDevices)
   }
 
   private static let eventLimit = 3
+  private static let others = ["weight", "glucose"]
 }
 
 extension OwnMeasurements {
-  private func series(_ slug: String) -> [MeasurementSeries] {
-    chosen.measurements.filter { $0.kind.slug == slug }
+  private func series(_ slug: String, isEntered: Bool = false) -> [MeasurementSeries] {
+    chosen.measurements.filter { $0.kind.slug == slug && $0.key.isEntered == isEntered }
   }
 
-  private func isRecent(_ sample: MeasurementSample) -> Bool { chosen.isOfLastYear(sample.date) }
+  /// An entry may be newer than all records, on whose day a sheet without a day of its own is made.
+  private func isRecent(_ sample: MeasurementSample) -> Bool {
+    let isOfData = chosen.day == nil || chosen.day == chosen.views.asOf
+    return chosen.isOfLastYear(sample.date)
+      || sample.entry != nil && isOfData && (chosen.day == nil || sample.date.isAhead(of: chosen.day))
+  }
 
   /// The newest systolic reading with the diastolic one of the same moment.
   private var pressure: String? {
@@ -41,10 +49,12 @@ extension OwnMeasurements {
   }
 
   /// The newest reading, in any unit.
-  private func newest(_ slug: String) -> String? {
-    let last = series(slug).max { ($0.newest.first?.instant ?? 0) < ($1.newest.first?.instant ?? 0) }
-    guard let last, let sample = last.newest.first, isRecent(sample) else { return nil }
-    let value = "\(sample.value.text) \(last.key.unit)"
+  private func newest(_ slug: String, isEntered: Bool) -> String? {
+    let recent = series(slug, isEntered: isEntered).compactMap { series in
+      series.newest.first(where: isRecent).map { (series, $0) }
+    }
+    guard let (last, sample) = recent.max(by: { $0.1.instant < $1.1.instant }) else { return nil }
+    let value = "\(sample.entry?.sent ?? sample.value.text) \(last.key.unit)"
     return "\(last.kind.title.lowercased()) \(value), \(sample.date.dayText)"
   }
 

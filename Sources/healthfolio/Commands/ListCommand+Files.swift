@@ -58,7 +58,9 @@ extension ListCommand {
     else { return [] }
     return library.persons.flatMap { person in
       person.measurements.flatMap { series in
-        MeasurementPeriod.all(series, by: .day).map { RecordRow($0, in: series, of: person) }
+        series.key.isEntered
+          ? series.newest.map { RecordRow($0, in: series, of: person) }
+          : MeasurementPeriod.all(series, by: .day).map { RecordRow($0, in: series, of: person) }
       }
     }.filter { row in source.map { row[.source].lowercased().contains($0.lowercased()) } ?? true }
   }

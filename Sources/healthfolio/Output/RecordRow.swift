@@ -51,12 +51,25 @@ struct RecordRow {
 
   /// A day on which a phone or watch measured something.
   init(_ measured: MeasurementPeriod, in series: MeasurementSeries, of person: Person) {
-    day = CalendarDay(measured.first).text
-    let (number, unit) = (MeasurementText.value(of: measured, in: series), series.key.shownUnit)
+    self.init(
+      MeasurementText.value(of: measured, in: series), on: CalendarDay(measured.first).text,
+      from: measured.sources.sorted().joined(separator: ", "), in: series, of: person)
+  }
+
+  /// What the person entered.
+  init(_ entered: MeasurementSample, in series: MeasurementSeries, of person: Person) {
+    self.init(entered.value.text, on: entered.date.text, from: entered.source, in: series, of: person)
+  }
+
+  private init(
+    _ number: String, on day: String, from source: String, in series: MeasurementSeries, of person: Person
+  ) {
+    self.day = day
+    let unit = series.key.shownUnit
     typeWord = PhoneType.measurements.rawValue
     shownTitle = MeasurementText.name(of: series)
     fields = [
-      .source: measured.sources.sorted().joined(separator: ", "), .clinicalType: typeWord,
+      .source: source, .clinicalType: typeWord,
       .title: shownTitle, .date: day, .value: number, .unit: unit.isEmpty ? nil : unit,
       .patient: person.name,
     ]

@@ -18,7 +18,7 @@ extension LifeLanes {
     let count = chosen.count { $0.clinicalType == .labResults } < all ? LifeWords.labTests(all) : ""
     let isUndated = chosen.contains { $0.latest.map(parts.site.isRecent) == true && rows($0).count == 1 }
     lane.total = [count, isUndated ? LifeWords.undatedAreRecent : ""].joinedWords(" · ")
-    lane.past = others.compactMap { row($0, saysDay: false) }
+    lane.past = others.flatMap { rows($0, saysDay: false) }
     lane.pastTitle = LifeWords.otherMeasurements(lane.past.count)
     return lane
   }
@@ -44,7 +44,7 @@ extension LifeLanes {
   private func rows(_ series: ResultSeries) -> [LifeRow] {
     let path = parts.site.links.path(of: series)
     let own = parts.site.measurements.filter { $0.path == path }
-    return [row(series, saysDay: !own.isEmpty)] + own.compactMap { row($0, saysDay: true) }
+    return [row(series, saysDay: !own.isEmpty)] + own.flatMap { rows($0, saysDay: true) }
   }
 
   private func rank(_ series: ResultSeries) -> Int {
@@ -77,20 +77,26 @@ extension LifeLanes {
       ? Inline() : " · \(Inline.time(day.shortDayText, day.machineText))"
   }
 
-  /// What the person's own devices measured.
-  private func row(_ group: MeasurementGroup, saysDay: Bool) -> LifeRow? {
-    let all = group.units.prefix(1).flatMap(group.series)
-    let lines = all.map { ChartPanel.Line(name: $0.key.part, points: MeasurementChart.points($0)) }
-    let days = all.flatMap(\.days).map(\.day)
-    guard let first = days.min(), let last = days.max() else { return nil }
-    let value = MeasurementTable.gists(group, path: group.path).first?[1] ?? Inline()
-    return LifeRow(
-      title: LifeWords.ownDevice(group.kind.title), href: group.path, plot: .results(lines),
-      now: saysDay ? "\(value) · \(date(last)?.shortDayText ?? "")" : value, from: day(first),
-      to: day(last))
+  /// What the person's own devices measured, and what the person entered.
+  private func rows(_ group: MeasurementGroup, saysDay: Bool) -> [LifeRow] {
+    group.strands.distinct(by: \.isEntered).compactMap { row(group, $0, saysDay: saysDay) }
   }
 
-  private func day(_ number: Int) -> String { date(number)?.dayText ?? "" }
+  private func row(_ group: MeasurementGroup, _ strand: MeasurementGroup.Strand, saysDay: Bool) -> LifeRow? {
+    let all = group.series(strand)
+    let lines = all.map { ChartPanel.Line(name: $0.key.part, points: MeasurementChart.points($0)) }
+    let days = all.flatMap(\.days).map(\.day)
+    let entered = strand.isEntered ? all.first?.newest ?? [] : []
+    guard let first = entered.last?.date ?? days.min().flatMap(date),
+      let last = entered.first?.date ?? days.max().flatMap(date)
+    else { return nil }
+    let value = MeasurementTable.gists(group, strand, path: group.path).first?[1] ?? Inline()
+    let title = group.kind.title
+    return LifeRow(
+      title: strand.isEntered ? MeasurementWords.entered(title) : LifeWords.ownDevice(title),
+      href: group.path, plot: .results(lines), now: saysDay ? "\(value) · \(last.shortDayText)" : value,
+      from: first.dayText, to: last.dayText)
+  }
 
   private func date(_ number: Int) -> ClinicalDate? { ClinicalDate(CalendarDay(number).text) }
 }
