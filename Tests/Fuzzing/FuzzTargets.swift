@@ -17,7 +17,8 @@
       FuzzTarget("fhir", ["portal", "fhir-xml", "two-people", "elsewhere"]) {
         Readings.count(Readings.files($0))
       },
-      FuzzTarget("export", ["apple-export/apple_health_export/export.xml", "beside", "phone"]) {
+      FuzzTarget("export", ["apple-export/apple_health_export/export.xml", "beside", "phone", "own-entries"])
+      {
         Readings.count(Readings.files($0))
       },
       FuzzTarget("sheet", ["complaints", "portal/bundle.json"], read: Readings.sheet),

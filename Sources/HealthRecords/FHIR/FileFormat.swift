@@ -12,6 +12,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case appleECG = "Apple Watch ECG"
   case appleCDA = "Apple Health CDA"
   case clinicalRecordCSV = "CSV of clinical records"
+  case ownEntries = "own entries"
   case smartHealthCard = "SMART Health Card"
   case smartHealthLink = "SMART Health Link"
   case euDCC = "EU COVID certificate"
@@ -99,6 +100,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .appleECG: Traits(.recordsMade, .electrocardiogram)
     case .euDCC: Traits(.recordsMade, .bytes)
     case .healthConnect: Traits(.recordsMade, .database)
+    case .ownEntries: Traits(.recordsMade, .columns)
     case .zip, .gzip, .tar: Traits(.archive, .bytes)
     case .smartHealthLink: Traits(.needsNetwork, .bytes)
     case .pdf, .image: Traits(.document, .bytes)

@@ -42,8 +42,9 @@ public struct RecordLibrary: Sendable {
     let read = resolved.records()
     let asOf = stated ?? AsOfDate.of(files, records: read.compactMap { $0 })
     let records = read.map { $0?.standing(on: asOf) }
-    let owners = resolved.persons(
-      records, characteristics: files.compactMap(\.characteristics), selection: selection)
+    // A file of own entries makes nobody another person.
+    let described = files.filter { $0.format != .ownEntries }.compactMap(\.characteristics)
+    let owners = resolved.persons(records, characteristics: described, selection: selection)
     let persons = PersonMeasurements(files, selection: selection).given(to: owners)
     let shown = files.map { file in resolved.masking.map(file.masked) ?? file }
     self.files = shown

@@ -3,6 +3,9 @@ struct CSVRows {
   private let bytes: [UInt8]
   private let separator: UInt8
   private var index: Int
+  /// The line on which the last row begins.
+  private(set) var line = 0
+  private var lines = 1
   /// A row with more fields has lost its quotes.
   private static let fieldLimit = 1_000
 
@@ -15,6 +18,9 @@ struct CSVRows {
   /// The fields of the next row; nil after the last row.
   mutating func next() -> [[UInt8]]? {
     guard index < bytes.count else { return nil }
+    line = lines
+    let start = index
+    defer { lines += max(1, bytes[start..<index].count { $0 == 0x0A }) }
     var fields: [[UInt8]] = []
     while true {
       let field = field()

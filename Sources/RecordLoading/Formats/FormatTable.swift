@@ -57,6 +57,7 @@ enum FormatTable {
     (.euDCC, { text, _ in text.hasPrefix("HC1:") }),
     (.appleECG, { text, _ in ECGReader.recognizes(text) }),
     (.clinicalRecordCSV, { ClinicalRecordCSVReader.recognizes($1) }),
+    (.ownEntries, { OwnEntriesReader.recognizes($1) }),
   ]
 }
 
@@ -89,6 +90,10 @@ extension FormatTable {
       FormatReader(upTo: ECGReader.sizeLimit) { ECGReader(path: $1, exports: $2.exports).read($0) }
     case .clinicalRecordCSV:
       FormatReader(upTo: markup) { ClinicalRecordCSVReader(path: $1, exports: $2.exports).read($0) }
+    case .ownEntries:
+      FormatReader(upTo: OwnEntriesReader.sizeLimit) { bytes, path, _ in
+        OwnEntriesReader(path: path).read(bytes)
+      }
     case .pdf, .image, .rtf, .html, .text, .hl7v2:
       FormatReader(upTo: DocumentBudget.fileLimit) {
         DocumentFileReader(path: $1, format: format, exports: $2.exports).read($0)

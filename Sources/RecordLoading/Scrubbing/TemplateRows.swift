@@ -3,8 +3,9 @@ import HealthRecords
 extension Template {
   /// A table with as many rows and fields; columns with a FHIR resource in them keep their names.
   mutating func rows(_ bytes: [UInt8]) -> [UInt8] {
-    let separator = ClinicalRecordCSVReader.separator(of: bytes) ?? UInt8(ascii: ",")
-    let isNamed = ClinicalRecordCSVReader.separator(of: bytes) != nil
+    let known = ClinicalRecordCSVReader.separator(of: bytes) ?? OwnEntriesReader.separator(of: bytes)
+    let separator = known ?? UInt8(ascii: ",")
+    let isNamed = known != nil
     var rows = CSVRows(bytes, separator: separator)
     var (columns, output): ([String], [UInt8]) = ([], [])
     while let row = rows.next() {
@@ -22,6 +23,8 @@ extension Template {
   /// - Parameter column: nil for a field without one, which may be a date, but not one of digits alone.
   private mutating func field(_ sent: String, _ column: String?) -> String {
     if FormatMarks.microvolt.contains(sent) { return sent }
+    let own = column.flatMap { EntryColumns.Column(rawValue: $0.lowercased()) }
+    if own == .kind || own == .unit, OwnEntryKind.knows(sent) { return sent }
     return value(sent, at: Place(names: [column ?? (sent.contains("-") ? "Date" : "")]))
   }
 

@@ -1,0 +1,61 @@
+import HealthRecords
+
+/// Reads the measurements that a person wrote into a table (`my-entries.csv`): one on each line below the head row.
+///
+/// Values and digits stay as written. A line that cannot be read is named by its number, never by what it says.
+struct OwnEntriesReader: Sendable {
+  let path: String
+
+  static let sizeLimit = 4_000_000
+
+  /// True for a head row with the columns of such a table.
+  static func recognizes(_ firstLine: Substring) -> Bool {
+    firstLine.utf8.count < 1_000 && EntryColumns.found(in: firstLine) != nil
+  }
+
+  /// The separator between fields; nil for a file of another kind.
+  static func separator(of bytes: [UInt8]) -> UInt8? { EntryColumns.found(in: text(bytes))?.separator }
+
+  func read(_ bytes: [UInt8]) -> RecordFile {
+    let text = Self.text(bytes)
+    guard let columns = EntryColumns.found(in: text) else {
+      return .unreadable(path, .ownEntries, FileReason.columnsWithoutNames.words)
+    }
+    var file = RecordFile(path: path, format: .ownEntries)
+    var samples: [MeasurementSeries.Key: [MeasurementSample]] = [:]
+    var rows = CSVRows(Array(text.utf8), separator: columns.separator)
+    var isBelowHead = false
+    while let row = rows.next() {
+      let fields = row.map { String(decoding: $0, as: UTF8.self).trimmed }
+      if fields.allSatisfy(\.isEmpty) || fields[0].hasPrefix(Self.comment) { continue }
+      if isBelowHead { take(fields, columns, rows.line, into: &samples, &file) }
+      isBelowHead = true
+    }
+    file.measurements = samples.map { MeasurementSeries($0, entered: $1) }.sorted { $0.key < $1.key }
+    if !samples.isEmpty { file.characteristics = PersonCharacteristics(export: path) }
+    return file
+  }
+}
+
+extension OwnEntriesReader {
+  /// What begins a line that is an example or a remark.
+  private static let comment = "#"
+
+  /// Bytes that are no text of any encoding become replacement characters.
+  private static func text(_ bytes: [UInt8]) -> String {
+    TextEncoding.words(bytes) ?? String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func take(
+    _ fields: [String], _ columns: EntryColumns, _ line: Int,
+    into samples: inout [MeasurementSeries.Key: [MeasurementSample]], _ file: inout RecordFile
+  ) {
+    do throws(ReadFault) {
+      let entry = try OwnEntry(try columns.fields(fields), line: line)
+      for (key, sample) in entry.samples { samples[key, default: []].append(sample) }
+    } catch {
+      file.unreadable += 1
+      file.diagnostics.append(Diagnostic(.error, file: path, place: "line \(line)", reason: error.reason))
+    }
+  }
+}
