@@ -15,6 +15,7 @@ import RecordLoading
     subcommands: [
       BuildCommand.self, SummaryCommand.self, ListCommand.self, ShareCommand.self, ExportCommand.self,
       CheckCommand.self, CleanCommand.self, IndexCommand.self, ScrubCommand.self, DoctorCommand.self,
+      NewCommand.self,
     ])
 
   static func main() async {

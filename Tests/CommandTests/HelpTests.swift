@@ -4,7 +4,7 @@ import Testing
   @Test(
     "The help of each command ends with two examples of it",
     arguments: [
-      "build", "summary", "list", "check", "clean", "index", "scrub", "share", "export", "doctor",
+      "build", "summary", "list", "check", "clean", "index", "scrub", "share", "export", "doctor", "new",
     ])
   func examples(_ command: String) throws {
     for help in [try Command("help", command), try Command(command, "--help")] {

@@ -32,6 +32,7 @@ enum CommandExamples {
     "clean": ["clean site", "clean site --dry-run"],
     "index": ["index sites", "index /srv/sites"],
     "scrub": ["scrub my-records --output copy", "scrub letter.xml --output copy --without-codes"],
+    "new": ["new entries", "new entries --output my-records/my-entries.csv"],
     "doctor": ["doctor my-records", "doctor phone.zip hospital"],
   ]
 }

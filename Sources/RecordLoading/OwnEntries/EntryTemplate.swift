@@ -1,0 +1,12 @@
+import HealthRecords
+
+/// An empty table for own entries: the head row, and examples as remarks.
+public enum EntryTemplate {
+  public static let fileName = "my-entries.csv"
+
+  public static var text: String {
+    let head = EntryColumns.Column.allCases.map(\.rawValue).joined(separator: ",")
+    let examples: [EntryExample] = [.pressure, .weight, .glucose]
+    return ([head] + examples.map(\.words)).map { $0 + "\n" }.joined()
+  }
+}
