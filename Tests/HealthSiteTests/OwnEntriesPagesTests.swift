@@ -51,6 +51,21 @@ import Testing
     #expect(glucose.contains("What is entered by the person") && !glucose.contains("own devices."))
   }
 
+  @Test("A sheet of a day says nothing of later entries; that of a site says what is newer than the records")
+  func later() async throws {
+    let inputs = ["apple-export", "own-entries/my-entries.csv"].map(ProjectFolder.fixture)
+    let library = RecordLibrary(try await RecordLoader.load(inputs))
+    let person = try #require(library.persons.first)
+    var request = SummaryRequest(day: ClinicalDate("2024-03-01"))
+    let entered = "blood pressure 129/79 mmHg, 16 March 2024, entered by the person"
+    #expect(OwnMeasurements(SummaryRecords(person, request)).words.contains(entered))
+    request.isPrinted = true
+    let words = OwnMeasurements(SummaryRecords(person, request)).words
+    #expect(words.contains("blood pressure 144/90 mmHg, February 2024, entered by the person"))
+    request.day = ClinicalDate("2026-03-01")
+    #expect(!OwnMeasurements(SummaryRecords(person, request)).words.contains("entered"))
+  }
+
   @Test("Hostile notes are text on every page")
   func hostile() async throws {
     for (path, text) in try await pages(["own-entries/hostile.csv"]) where path.hasSuffix(".html") {

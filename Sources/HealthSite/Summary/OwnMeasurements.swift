@@ -23,11 +23,8 @@ extension OwnMeasurements {
     chosen.measurements.filter { $0.kind.slug == slug && $0.key.isEntered == isEntered }
   }
 
-  /// An entry may be newer than all records, on whose day a sheet without a day of its own is made.
   private func isRecent(_ sample: MeasurementSample) -> Bool {
-    let isOfData = chosen.day == nil || chosen.day == chosen.views.asOf
-    return chosen.isOfLastYear(sample.date)
-      || sample.entry != nil && isOfData && (chosen.day == nil || sample.date.isAhead(of: chosen.day))
+    sample.entry == nil ? chosen.isOfLastYear(sample.date) : chosen.isOfLastYear(entered: sample.date)
   }
 
   /// The newest systolic reading with the diastolic one of the same moment.

@@ -18,6 +18,8 @@ import HealthRecords
   /// True if a phone or a watch measured something.
   var hasMeasurements: Bool { !measurements.isEmpty }
   let measurements: [MeasurementSeries]
+  /// True if the sheet's day is that of printing, after which nothing can have happened.
+  private let isPrinted: Bool
   /// Institutions in order; if there are several, the sheet names them by letter.
   let sources: [String]
   /// True if the source of a record is known only by its file.
@@ -32,6 +34,7 @@ import HealthRecords
     leftOut = person.records.count - records.count
     day = request.day
     measurements = person.measurements
+    isPrinted = request.isPrinted
     sources = Set(person.records.flatMap { [$0] + $0.contributors }.compactMap(\.institution)).sorted()
     hasNamelessSources = person.records.contains { record in
       record.resource.origin.format.support != .document
@@ -122,6 +125,12 @@ import HealthRecords
 
   /// True for the sheet's day and the year before it, by the calendar; false without a day.
   func isOfLastYear(_ date: ClinicalDate?) -> Bool { date?.isWithin(months: 12, before: day) ?? false }
+
+  /// True for what the person entered in these months, or up to a year after the day of the records.
+  func isOfLastYear(entered date: ClinicalDate) -> Bool {
+    guard let day, !isOfLastYear(date) else { return true }
+    return !isPrinted && day.isWithin(months: 12, before: date)
+  }
 
   /// The same for the day of the data: what may be taken does not depend on the day of printing.
   func isOfLastYearOfData(_ date: ClinicalDate?) -> Bool {
