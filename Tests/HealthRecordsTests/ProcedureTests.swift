@@ -73,31 +73,4 @@ import Testing
     let concepts = PersonConcepts(RecordLibrary([file]).persons[0].records, asOf: nil)
     #expect(concepts.implants.records.count == count)
   }
-
-  @Test("A use of a device counts as the device with its number, whatever both are called")
-  func deviceInUse() throws {
-    let device = { (id: String) in
-      "{\"resourceType\":\"Device\",\"id\":\"\(id)\",\"patient\":{\"reference\":\"Patient/p\"},\"type\":{\"text\":\"Pacemaker \(id)\"},\"udiCarrier\":[{\"carrierHRF\":\"(01)0001\"}]}"
-    }
-    let use =
-      #"{"resourceType":"DeviceUseStatement","id":"u","subject":{"reference":"Patient/p"},"status":"active","device":{"reference":"Device/b"},"timingDateTime":"2024-01-03"}"#
-    let file = try Records.file("r.json", [Records.patient, device("a"), device("b"), use])
-    let concepts = PersonConcepts(RecordLibrary([file]).persons[0].records, asOf: nil)
-    #expect(concepts.implants.records.map(\.resource.type.name) == ["DeviceUseStatement"])
-  }
-
-  @Test(
-    "An entry that only a device names is no operation and no contact, one with a code is",
-    arguments: [
-      ("", [], 0), (#""coding":[{"system":"http://snomed.info/sct","code":"175135009"}],"#, ["p"], 1),
-    ])
-  func deviceAlone(coding: String, operations: [String], contacts: Int) throws {
-    let procedure =
-      "{\"resourceType\":\"Procedure\",\"id\":\"p\",\"subject\":{\"reference\":\"Patient/p\"},\"status\":\"completed\",\"category\":{\"coding\":[{\"system\":\"http://snomed.info/sct\",\"code\":\"387713003\"}]},\"code\":{\(coding)\"text\":\"Pacemaker\"},\"focalDevice\":[{\"manipulated\":{\"display\":\"Pacemaker\"}}],\"performedDateTime\":\"2023-10-12\"}"
-    let file = try Records.file("r.json", [Records.patient, procedure])
-    let concepts = PersonConcepts(RecordLibrary([file]).persons[0].records, asOf: ClinicalDate("2024-01-01"))
-    #expect(concepts.events(before: ClinicalDate("2024-01-01")).map(\.identity.id) == operations)
-    #expect(concepts.contacts.count == contacts && concepts.procedures.count == 1)
-    #expect(concepts.procedures[0].records[0].isGraveProcedure == !operations.isEmpty)
-  }
 }
