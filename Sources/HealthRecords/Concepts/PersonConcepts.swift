@@ -69,7 +69,7 @@ package struct PersonConcepts: Sendable {
   package var lastOperation: ClinicalRecord? {
     deeds.map { (matter: $0.0, record: $0.1) }.filter { matter, record in
       matter == .operation && record.sortDate?.isAhead(of: asOf) == false
-        && !(record.codes.isEmpty && !record.resource.json.all("focalDevice").isEmpty)
+        && !record.isNamedByDevice
     }.map(\.record).min(by: ClinicalRecord.isListedBefore)
   }
 

@@ -80,6 +80,12 @@ extension ClinicalRecord {
     clinicalType == .procedures && ProcedureWeight(self) == .administrative
   }
 
+  /// True for an entry of a document without a name or code of its own, which we named after its device.
+  var isNamedByDevice: Bool {
+    resource.origin.format.isTransformed && codes.isEmpty && resource.json["code"]?["_text"] != nil
+      && !resource.json.all("focalDevice").isEmpty
+  }
+
   /// Decided by its name or code.
   package var isOperation: Bool { clinicalType == .procedures && ProcedureWeight(self) == .operation }
 
