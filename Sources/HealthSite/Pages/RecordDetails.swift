@@ -130,7 +130,7 @@ struct RecordDetails: Sendable {
     }
     let isCut = !parts.hasAllDigits && found.contains { NumberText.cut($0.resultText) != $0.resultText }
     let digits: [Block] = isCut ? [.remark(.own, .text(PageNote.cutDigits.words))] : []
-    return lists.isEmpty ? [] : [Part.box("kinds", lists)] + digits + more
+    return lists.isEmpty ? [] : digits + [Part.box("kinds", lists)] + more
   }
 
   /// A long list opens for what follows its first rows.
