@@ -64,12 +64,14 @@ import Testing
     #expect(concepts.implants.insertions.count == (isDone ? 1 : count))
   }
 
-  @Test("Two records of one device number are one device", arguments: [("1", 1), ("2", 2)])
-  func deviceNumber(other: String, count: Int) throws {
+  @Test(
+    "Two records of one serial number are one device; the number of a lot is that of many",
+    arguments: [("(21)1", "(21)1", 1), ("(21)1", "(21)2", 2), ("(10)LOTA", "(10)LOTA", 2)])
+  func deviceNumber(one: String, other: String, count: Int) throws {
     let device = { (id: String, number: String) in
-      "{\"resourceType\":\"Device\",\"id\":\"\(id)\",\"patient\":{\"reference\":\"Patient/p\"},\"type\":{\"text\":\"Pacemaker \(id)\"},\"udiCarrier\":[{\"carrierHRF\":\"(01)000\(number)\"}]}"
+      "{\"resourceType\":\"Device\",\"id\":\"\(id)\",\"patient\":{\"reference\":\"Patient/p\"},\"type\":{\"text\":\"Pacemaker \(id)\"},\"udiCarrier\":[{\"carrierHRF\":\"(01)00643169007222\(number)\"}]}"
     }
-    let file = try Records.file("r.json", [Records.patient, device("a", "1"), device("b", other)])
+    let file = try Records.file("r.json", [Records.patient, device("a", one), device("b", other)])
     let concepts = PersonConcepts(RecordLibrary([file]).persons[0].records, asOf: nil)
     #expect(concepts.implants.records.count == count)
   }
@@ -77,7 +79,7 @@ import Testing
   @Test("A use of a device counts as the device with its number, whatever both are called")
   func deviceInUse() throws {
     let device = { (id: String) in
-      "{\"resourceType\":\"Device\",\"id\":\"\(id)\",\"patient\":{\"reference\":\"Patient/p\"},\"type\":{\"text\":\"Pacemaker \(id)\"},\"udiCarrier\":[{\"carrierHRF\":\"(01)0001\"}]}"
+      "{\"resourceType\":\"Device\",\"id\":\"\(id)\",\"patient\":{\"reference\":\"Patient/p\"},\"type\":{\"text\":\"Pacemaker \(id)\"},\"udiCarrier\":[{\"carrierHRF\":\"(01)0001(21)7\"}]}"
     }
     let use =
       #"{"resourceType":"DeviceUseStatement","id":"u","subject":{"reference":"Patient/p"},"status":"active","device":{"reference":"Device/b"},"timingDateTime":"2024-01-03"}"#
@@ -86,18 +88,13 @@ import Testing
     #expect(concepts.implants.records.map(\.resource.type.name) == ["DeviceUseStatement"])
   }
 
-  @Test(
-    "An entry that only a device names is no operation and no contact, one with a code is",
-    arguments: [
-      ("", [], 0), (#""coding":[{"system":"http://snomed.info/sct","code":"175135009"}],"#, ["p"], 1),
-    ])
-  func deviceAlone(coding: String, operations: [String], contacts: Int) throws {
-    let procedure =
-      "{\"resourceType\":\"Procedure\",\"id\":\"p\",\"subject\":{\"reference\":\"Patient/p\"},\"status\":\"completed\",\"category\":{\"coding\":[{\"system\":\"http://snomed.info/sct\",\"code\":\"387713003\"}]},\"code\":{\(coding)\"text\":\"Pacemaker\"},\"focalDevice\":[{\"manipulated\":{\"display\":\"Pacemaker\"}}],\"performedDateTime\":\"2023-10-12\"}"
-    let file = try Records.file("r.json", [Records.patient, procedure])
-    let concepts = PersonConcepts(RecordLibrary([file]).persons[0].records, asOf: ClinicalDate("2024-01-01"))
-    #expect(concepts.events(before: ClinicalDate("2024-01-01")).map(\.identity.id) == operations)
-    #expect(concepts.contacts.count == contacts && concepts.procedures.count == 1)
-    #expect(concepts.procedures[0].records[0].isGraveProcedure == !operations.isEmpty)
+  @Test("An operation without a code is one by its own name, whatever device it left")
+  func namedOperation() throws {
+    let operation =
+      #"{"resourceType":"Procedure","id":"p","subject":{"reference":"Patient/p"},"status":"completed","category":{"coding":[{"system":"http://snomed.info/sct","code":"387713003"}]},"code":{"text":"Total hip replacement"},"focalDevice":[{"manipulated":{"display":"Hip prosthesis"}}],"performedDateTime":"2026-03-05"}"#
+    let file = try Records.file("r.json", [Records.patient, operation])
+    let concepts = PersonConcepts(RecordLibrary([file]).persons[0].records, asOf: ClinicalDate("2026-06-01"))
+    #expect(concepts.lastOperation?.identity.id == "p")
+    #expect(concepts.contacts.count == 1)
   }
 }

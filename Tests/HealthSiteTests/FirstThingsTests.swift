@@ -151,7 +151,7 @@ import Testing
     arguments: [
       ("2024-03-07", "2024-03-20", "13 days old"), ("2024-03-20", "2024-03-20", "0 days old"),
       ("2023-12-31", "2024-03-20", "2 months old"), ("2022-03-21", "2024-03-20", "23 months old"),
-      ("2022-03-20", "2024-03-20", "2 years old"), ("2023-01", "2024-03-20", "1 years old"),
+      ("2022-03-20", "2024-03-20", "2 years old"), ("2023-01", "2024-03-20", "1 year old"),
     ])
   func age(birth: String, day: String, words: String) throws {
     let (birth, day) = (try #require(ClinicalDate(birth)), try #require(ClinicalDate(day)))

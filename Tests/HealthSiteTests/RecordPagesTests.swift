@@ -74,4 +74,32 @@ import Testing
     #expect(
       try await page("procedure", [eye]).contains("<h1>PR VITRECTOMY,<wbr>MECHANICAL, 1,5</h1>"))
   }
+
+  @Test("Of many records that refer to one, the first are shown and the others open", arguments: [20, 30])
+  func manyReferrers(count: Int) async throws {
+    let problem = SentRecords.line(
+      "Condition", "c", #""code":{"text":"Pregnancy"},"onsetDateTime":"2016-04-26""#)
+    let checks = (10..<10 + count).map { number in
+      SentRecords.line(
+        "Procedure", "p\(number)",
+        "\"status\":\"completed\",\"code\":{\"text\":\"Check \(number)\"},\"performedDateTime\":\"20\(number)-05-01\",\"reasonReference\":[{\"reference\":\"Condition/c\"}]"
+      )
+    }
+    let page = try await page("condition", [problem] + checks)
+    #expect((10..<10 + count).allSatisfy { page.contains(">Check \($0)</a>") })
+    #expect(page.contains("<summary>\(PageWords.more(20))</summary>") == (count == 30))
+  }
+
+  @Test(
+    "Where a list cuts a number, the page says what the sign for it means", arguments: ["164.0625", "164"])
+  func cutDigits(value: String) async throws {
+    let visit = SentRecords.line(
+      "Encounter", "v", #""status":"finished","type":[{"text":"Check"}],"period":{"start":"2009-04-21"}"#)
+    let result = SentRecords.line(
+      "Observation", "o",
+      "\"status\":\"final\",\"encounter\":{\"reference\":\"Encounter/v\"},\"code\":{\"text\":\"Ferritin\"},\"effectiveDateTime\":\"2009-04-21\",\"valueQuantity\":{\"value\":\(value),\"unit\":\"ug/L\"}"
+    )
+    let page = try await page("encounter", [visit, result])
+    #expect(page.contains(PageNote.cutDigits.words) == (value == "164.0625"))
+  }
 }

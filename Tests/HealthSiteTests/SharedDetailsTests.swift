@@ -24,6 +24,7 @@ import Testing
       #expect(shared.codes == nil || shared.codes == record.codes)
       #expect(shared.source == nil || shared.source == record.source)
     }
+    #expect(shared.facts.isDisjoint(with: records[0].facts.filter { $0.element == .of("note") }))
     let values = records.compactMap(\.value).count
     #expect(values == records.count && !shared.facts.contains { $0.element == .of("valueQuantity") })
   }

@@ -87,7 +87,7 @@ import Testing
   func unknown() async throws {
     #expect(
       try await library("sound").diagnostics.map(\.reason).filter { $0.hasPrefix("entries") } == [
-        "entries of kinds that no page shows: dietary water (1), skin photograph (1), 1 of private kinds, which are not named"
+        "entries of kinds that no page shows: dietary water (1), skin photograph (1), 1 of a private kind, which is not named"
       ])
     let alone = try await person(
       record("QuantityTypeIdentifierHeight", "1.7", "2024-03-01 10:00:00 +0000"), "<SexualHealthNote/>")

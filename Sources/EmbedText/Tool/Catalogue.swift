@@ -5,11 +5,23 @@
 /// else parameters (a bare name is text). A name with a dot is a member of a type declared in code, and one of its
 /// cases; its bare slots are the values of the case. In a sentence, "{day}" is a slot, "{files .file}" a count with its
 /// noun, "{day?, born {day}}" is printed only where there is a day, and "{{" is a brace. What stands under `otherwise`
-/// is printed where the deciding slot is one, false, nil or empty.
+/// is printed where the deciding slot is one, false, nil or empty: the first that can be one, false or nil, else the
+/// first.
 struct Catalogue {
   private let rows: [CatalogueRow]
 
-  init(csv: String) { rows = csv.csvRows.dropFirst().map(CatalogueRow.init) }
+  /// - Throws: a fault with the number of the row, for one that has not the six fields of the head.
+  init(csv: String) throws {
+    rows = try csv.csvRows.dropFirst().enumerated().map { index, fields in
+      guard fields.count == 6 else { throw Fault(row: index + 2, fields: fields.count) }
+      return CatalogueRow(fields)
+    }
+  }
+
+  struct Fault: Error {
+    let row: Int
+    let fields: Int
+  }
 
   /// The types, each with its members.
   var source: String {
@@ -79,6 +91,8 @@ extension CatalogueRow {
   private struct Parameter {
     let text, name, type: String
 
+    var decides: Bool { type.hasSuffix("?") || ["Int", "Bool", "Digits"].contains(type) }
+
     init(_ slot: Substring) {
       text = slot.contains(":") ? String(slot) : "_ \(slot): String"
       let parts = text.split(separator: ":")
@@ -93,11 +107,7 @@ extension CatalogueRow {
 
   private var body: String {
     guard !otherwise.isEmpty else { return phrase(words) }
-    let deciding =
-      parameters.first { $0.type.hasSuffix("?") || $0.type == "Bool" } ?? parameters.first {
-        $0.type == "Int"
-      }
-      ?? parameters[0]
+    let deciding = parameters.first(where: \.decides) ?? parameters[0]
     let name = deciding.name
     return switch deciding.type {
     case "Bool": "\(name) ? \(phrase(words)) : \(phrase(otherwise))"
@@ -169,13 +179,13 @@ extension String {
       case "," where !isQuoted:
         row.append(field)
         field = ""
-      case "\n" where !isQuoted:
+      case "\n" where !isQuoted, "\r\n" where !isQuoted:
         rows.append(row + [field])
         (row, field) = ([], "")
       default: field.append(character)
       }
       wasQuoted = false
     }
-    return rows
+    return row.isEmpty && field.isEmpty ? rows : rows + [row + [field]]
   }
 }

@@ -27,5 +27,5 @@ var embedded: String {
   """
 }
 
-let source = isCatalogue ? files.map { Catalogue(csv: $0.text).source }.joined() : embedded
+let source = try isCatalogue ? files.map { try Catalogue(csv: $0.text).source }.joined() : embedded
 try source.write(to: paths[0], atomically: true, encoding: .utf8)

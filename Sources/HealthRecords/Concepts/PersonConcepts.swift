@@ -64,10 +64,12 @@ package struct PersonConcepts: Sendable {
   /// Operations, other procedures, stays and emergencies that make headlines, however often they recur.
   package var deeds: [(Headline.Matter, ClinicalRecord)] { HeadlineItems(self).deeds.map { ($0, $1.record) } }
 
-  /// The newest operation of which the day or year is known.
+  /// The newest operation of which the day or year is known. One that only its device names may be the device's own
+  /// statement, with the day on which somebody wrote it down.
   package var lastOperation: ClinicalRecord? {
     deeds.map { (matter: $0.0, record: $0.1) }.filter { matter, record in
       matter == .operation && record.sortDate?.isAhead(of: asOf) == false
+        && !record.isNamedByDevice
     }.map(\.record).min(by: ClinicalRecord.isListedBefore)
   }
 

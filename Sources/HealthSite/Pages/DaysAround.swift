@@ -19,9 +19,9 @@ struct DaysAround: Sendable {
     // Its own values stand above earlier ones.
     let blocks = [
       section(.thatDay, rows(days.same, record) + [whole(day, record)].filter { !$0.isEmpty }, or: nil),
-      .remark(.plain, .text(problems)),
       section(.beforeThis, rows(days.before.isEmpty ? before : days.before, record), or: none?.0),
       section(.afterThis, rows(days.after.isEmpty ? after : days.after, record), or: none?.1),
+      .remark(.plain, .text(problems)),
     ]
     return blocks.compactMap(\.self).filter { !$0.isEmpty }
   }

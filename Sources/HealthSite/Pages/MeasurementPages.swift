@@ -10,13 +10,15 @@ enum MeasurementPages {
     let kinds = site.measurements
     return kinds.isEmpty
       ? []
-      : [PageWork { [list(kinds)] }]
+      : [PageWork { [list(kinds, site)] }]
         + kinds.filter { $0.sharedPath == nil }.map { kind in PageWork(oneByOne: { try pages(kind, $0) }) }
   }
 
-  private static func list(_ kinds: [MeasurementGroup]) -> Page {
+  /// It is what "Results" leads to where no institution has any, and then says so.
+  private static func list(_ kinds: [MeasurementGroup], _ site: PersonSite) -> Page {
     var page = Page(listPath, title: title, template: "measurements.md", section: listPath)
-    page.set("lists", [.table(table(kinds))])
+    let absent = [ClinicalType.labResults, .vitalSigns].compactMap(site.absence).joined(separator: " ")
+    page.set("lists", [.remark(.plain, .text(absent)), .table(table(kinds))])
     return page
   }
 

@@ -125,10 +125,22 @@ struct RecordDetails: Sendable {
     let lists = kinds.flatMap { kind, others -> [Block] in
       let areFills = others.allSatisfy { $0.resource.type == .medicationDispense }
       let title = areFills ? PageTitle.collected.words : kind.title
-      return [.remark(.plain, .text(title, .strong)), .list(others.map { referrer($0, to: record) })]
+      let rows = others.map { referrer($0, to: record) }
+      return [.remark(.plain, .text(title, .strong))] + Self.folded(rows)
     }
-    return lists.isEmpty ? [] : [Part.box("kinds", lists)] + more
+    let isCut = !parts.hasAllDigits && found.contains { NumberText.cut($0.resultText) != $0.resultText }
+    let digits: [Block] = isCut ? [.remark(.own, .text(PageNote.cutDigits.words))] : []
+    return lists.isEmpty ? [] : digits + [Part.box("kinds", lists)] + more
   }
+
+  /// A long list opens for what follows its first rows.
+  private static func folded(_ rows: [Inline]) -> [Block] {
+    if rows.count <= mostShown { return [.list(rows)] }
+    let (first, rest) = (Array(rows.prefix(mostShown / 2)), Array(rows.dropFirst(mostShown / 2)))
+    return [.list(first), .fold(.text(PageWords.more(rest.count)), [.list(rest)], isLong: false)]
+  }
+
+  private static let mostShown = 20
 
   /// Its day where that differs, its name and its result; of one with the name of the page, the day is the link.
   private func referrer(_ other: ClinicalRecord, to record: ClinicalRecord) -> Inline {

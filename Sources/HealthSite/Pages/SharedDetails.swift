@@ -15,13 +15,19 @@ struct SharedDetails: Sendable {
     guard let first = records.first, records.count > 1 else { return }
     let others = records.dropFirst()
     example = first
-    facts = others.reduce(into: Set(first.facts)) { $0.formIntersection($1.facts) }
+    let plain = first.facts.filter { Self.elements.contains($0.element) }
+    facts = others.reduce(into: Set(plain)) { $0.formIntersection($1.facts) }
     origin = others.reduce(into: Set(RecordDetails.origin(of: first))) {
       $0.formIntersection(RecordDetails.origin(of: $1))
     }
     codes = others.allSatisfy { $0.codes == first.codes } ? first.codes : nil
     source = others.allSatisfy { $0.source == first.source } ? first.source : nil
   }
+
+  /// What says which test it is and of whom. A note, a specimen or a method tells how far a result can be trusted, and
+  /// stays with it.
+  private static let elements: Set<Element> = Set(
+    ["status", "category", "code", "subject"].map { Element.of($0) })
 
   /// The shared details, folded.
   func blocks(_ parts: RecordParts) -> [Block] {

@@ -30,7 +30,8 @@ enum TypePages {
     if type == .medications {
       return [.remark(.plain, .text(site.listedMedicines(upTo: PageFilter.longList, withOlder: false)))]
     }
-    return type == .labResults || type == .vitalSigns ? [results(type, parts)] : []
+    if type == .vitalSigns { return [results(type, parts), .remark(.own, .text(cutDigits(site)))] }
+    return type == .labResults ? [results(type, parts)] : []
   }
 
   /// Results out of range, and tests that are not listed.
@@ -38,8 +39,13 @@ enum TypePages {
     let site = parts.site
     let organs = ResultGroup.missing(site.views.missingOrgans)
     let missing = site.absence(of: .labResults).map { [$0, organs].joinedWords(" ") } ?? organs
-    let digits = site.series.contains(where: \.isCutInLists) ? PageNote.cutDigits.words : ""
-    return ResultsOutOfRange(parts: parts).blocks + [missing, digits].map { .remark(.own, .text($0)) }
+    return ResultsOutOfRange(parts: parts).blocks
+      + [missing, cutDigits(site)].map { .remark(.own, .text($0)) }
+  }
+
+  /// What "…" at the end of a number means; empty if no number is cut.
+  private static func cutDigits(_ site: PersonSite) -> String {
+    site.series.contains(where: \.isCutInLists) ? PageNote.cutDigits.words : ""
   }
 
   /// Medicines over time, then what documents wrote.

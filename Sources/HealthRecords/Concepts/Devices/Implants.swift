@@ -52,9 +52,11 @@ package struct Implants: Sendable {
 }
 
 extension ClinicalRecord {
-  /// The number that no other device in the world has (FHIR R4, Device.udiCarrier), also of the device that it refers to.
+  /// The number that no other device in the world has (FHIR R4, Device.udiCarrier), also of the device that it refers to:
+  /// without a serial number (GS1 application identifier 21) it is that of a lot.
   fileprivate func deviceNumber(among devices: [ClinicalRecord]) -> String? {
-    device(among: devices)?.resource.json.all("udiCarrier.carrierHRF").firstNonNil(\.primitive)
+    let sent = device(among: devices)?.resource.json.all("udiCarrier.carrierHRF").firstNonNil(\.primitive)
+    return sent.flatMap { $0.holds("(21)") ? $0 : nil }
   }
 
   /// True for a device that came into use on the day of a procedure, if no other of that day can have put it there.

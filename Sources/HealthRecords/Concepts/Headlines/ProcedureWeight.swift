@@ -4,8 +4,7 @@ package enum ProcedureWeight: String, Sendable {
   case operation, treatment, ordinary, routine, administrative
 
   package init(_ record: ClinicalRecord) {
-    let listed: ProcedureWeight? = record.listsDeviceAlone ? .administrative : nil
-    if let coded = listed ?? record.codes.firstNonNil(Self.byCode.meaning).flatMap(Self.init) {
+    if let coded = record.codes.firstNonNil(Self.byCode.meaning).flatMap(Self.init) {
       self = coded
       return
     }
@@ -81,10 +80,10 @@ extension ClinicalRecord {
     clinicalType == .procedures && ProcedureWeight(self) == .administrative
   }
 
-  /// True for the entry of a device that no code calls a procedure: its day may be that of writing it down.
-  var listsDeviceAlone: Bool {
-    let devices = ["focalDevice"] + (resource.origin.format.isTransformed ? ["usedReference"] : [])
-    return clinicalType == .procedures && codes.isEmpty && devices.contains { !resource.json.all($0).isEmpty }
+  /// True for an entry of a document without a name or code of its own, which we named after its device.
+  var isNamedByDevice: Bool {
+    resource.origin.format.isTransformed && codes.isEmpty && resource.json["code"]?["_text"] != nil
+      && !resource.json.all("focalDevice").isEmpty
   }
 
   /// Decided by its name or code.
@@ -93,10 +92,8 @@ extension ClinicalRecord {
   /// True for operations, treatments of grave diseases, and procedures that left a device or did harm (FHIR R4,
   /// Procedure).
   package var isGraveProcedure: Bool {
-    let weight = ProcedureWeight(self)
-    return [.operation, .treatment].contains(weight) || isBirth
-      || weight != .administrative
-        && ["focalDevice", "complication", "complicationDetail"].contains { !resource.json.all($0).isEmpty }
+    [.operation, .treatment].contains(ProcedureWeight(self)) || isBirth
+      || ["focalDevice", "complication", "complicationDetail"].contains { !resource.json.all($0).isEmpty }
   }
 
   /// By its category (SNOMED CT, surgical procedure) or its codes: AMA CPT's chapter of surgery, 10004 to 69990,

@@ -138,7 +138,7 @@ extension ClinicalRecord {
     return switch clinicalType {
     case .clinicalNotes:
       resource.json.all("category").contains { Concept($0)?.codes.contains("clinical-note") == true }
-    case .procedures, .vitalSigns: date?.isFallback == false && !listsDeviceAlone
+    case .procedures, .vitalSigns: date?.isFallback == false
     case .allergies, .conditions, .medications, .immunizations, .labResults, .encounters, .coverage, .other:
       false
     }

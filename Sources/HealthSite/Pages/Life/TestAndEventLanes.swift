@@ -17,7 +17,10 @@ extension LifeLanes {
     let all = parts.site.series(.labResults).count
     let count = chosen.count { $0.clinicalType == .labResults } < all ? LifeWords.labTests(all) : ""
     let isUndated = chosen.contains { $0.latest.map(parts.site.isRecent) == true && rows($0).count == 1 }
-    lane.total = [count, isUndated ? LifeWords.undatedAreRecent : ""].joinedWords(" · ")
+    let isCut = chosen.contains(where: \.isCutInLists)
+    lane.total = [
+      count, isUndated ? LifeWords.undatedAreRecent : "", isCut ? PageNote.cutDigits.words : "",
+    ].joinedWords(" · ")
     lane.past = others.flatMap { rows($0, saysDay: false) }
     lane.pastTitle = LifeWords.otherMeasurements(lane.past.count)
     return lane

@@ -37,14 +37,39 @@ struct WrittenDate: Hashable, Sendable {
     readings = [[year]]
   }
 
+  /// The year of a cell that begins with a day, a month in letters and a year: "October 5, 2011", "5. Okt. 2011". The
+  /// month is not read, as it has other letters in each language.
+  init?(spelled cell: String) {
+    let parts = cell.split { !$0.isLetter && !$0.isNumber }.prefix(3)
+    let shapes = parts.map { part in
+      part.allSatisfy(\.isNumber) ? part.count : part.allSatisfy(\.isLetter) ? 0 : -1
+    }
+    let isDay = { (count: Int) in count == 1 || count == 2 }
+    guard shapes.count == 3, shapes[2] == 4, shapes.contains(0), shapes.contains(where: isDay) else {
+      return nil
+    }
+    self.init(year: String(parts[2]))
+  }
+
   /// True where it may be this date; a moment near midnight is another day on another clock.
   func mayBe(_ date: ClinicalDate) -> Bool {
     readings.contains { reading in
+      if reading.count == 1 { return date.isWithinDay(ofYear: reading[0]) }
       guard reading[0] == date.year || date.time != nil else { return false }
-      guard let month = date.month, reading.count > 1 else { return true }
+      guard let month = date.month else { return true }
       guard date.day != nil else { return reading[1] == month }
       let number = ClinicalDate.dayNumber(year: reading[0], month: reading[1], day: reading[2])
       return abs(number - date.dayNumber) <= (date.time == nil ? 0 : 1)
     }
+  }
+}
+
+extension ClinicalDate {
+  /// True for a date of the year, and for a moment on the first or last day of the next one.
+  fileprivate func isWithinDay(ofYear year: Int) -> Bool {
+    if self.year == year { return true }
+    guard time != nil else { return false }
+    return self.year == year + 1 && month == 1 && day == 1
+      || self.year == year - 1 && month == 12 && day == 31
   }
 }

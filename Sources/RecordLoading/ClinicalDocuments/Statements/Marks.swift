@@ -29,7 +29,7 @@ extension Statement {
     guard Self.dated.contains(kind), let row = rows.row else { return nil }
     let isYear = kind != .finding
     let cells = row.datedCells.flatMap { cell in
-      let year = isYear ? WrittenDate(year: cell) : nil
+      let year = isYear ? WrittenDate(year: cell) ?? WrittenDate(spelled: cell) : nil
       return (WrittenDate.all(in: cell) + [year].compactMap { $0 }).map { (cell, $0) }
     }
     let sent = ([element] + around.outer).flatMap { $0.sentDates(isOuter: $0 !== element) }
