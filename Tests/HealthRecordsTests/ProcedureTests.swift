@@ -88,13 +88,15 @@ import Testing
     #expect(concepts.implants.records.map(\.resource.type.name) == ["DeviceUseStatement"])
   }
 
-  @Test("An operation without a code is one by its own name, whatever device it left")
-  func namedOperation() throws {
+  @Test(
+    "An operation without a code is one by its own name; one that we named after its device is the last one never",
+    arguments: [("", "p"), (#","_text":{"extension":[{"url":"x","valueString":"y"}]}"#, nil)])
+  func namedOperation(sentence: String, last: String?) throws {
     let operation =
-      #"{"resourceType":"Procedure","id":"p","subject":{"reference":"Patient/p"},"status":"completed","category":{"coding":[{"system":"http://snomed.info/sct","code":"387713003"}]},"code":{"text":"Total hip replacement"},"focalDevice":[{"manipulated":{"display":"Hip prosthesis"}}],"performedDateTime":"2026-03-05"}"#
-    let file = try Records.file("r.json", [Records.patient, operation])
+      "{\"resourceType\":\"Procedure\",\"id\":\"p\",\"subject\":{\"reference\":\"Patient/p\"},\"status\":\"completed\",\"category\":{\"coding\":[{\"system\":\"http://snomed.info/sct\",\"code\":\"387713003\"}]},\"code\":{\"text\":\"Total hip replacement\"\(sentence)},\"focalDevice\":[{\"manipulated\":{\"display\":\"Hip prosthesis\"}}],\"performedDateTime\":\"2026-03-05\"}"
+    let file = try Records.file("r.xml", [Records.patient, operation], format: .cda)
     let concepts = PersonConcepts(RecordLibrary([file]).persons[0].records, asOf: ClinicalDate("2026-06-01"))
-    #expect(concepts.lastOperation?.identity.id == "p")
+    #expect(concepts.lastOperation?.identity.id == last)
     #expect(concepts.contacts.count == 1)
   }
 }

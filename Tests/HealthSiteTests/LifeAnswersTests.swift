@@ -94,9 +94,6 @@ import Testing
     let lines = [
       procedure("Appendectomy", "2012-03-01", surgical), procedure("Hip replacement", "2021-05-02", surgical),
       procedure("Spirometry", "2023-01-01", ""),
-      // Named by its device alone: the day may be that of writing it down.
-      procedure(
-        "Pacer", "2022-01-01", surgical + #","focalDevice":[{"manipulated":{"display":"Pacer"}}]"#),
     ]
     #expect(try await strip(lines).contains("\(OverviewWords.lastOperation) Hip replacement 2 May 2021"))
     let menu = try await menu(lines)
