@@ -77,8 +77,8 @@ enum KeyMark {
 
 /// Why a text is not JSON, and where (RFC 8259).
 public struct JSONError: Error, Equatable, Sendable {
-  public typealias Reason = JSONReason
-  public let reason: Reason
+  package typealias Reason = JSONReason
+  package let reason: Reason
   /// The byte offset in the text.
   public let offset: Int
 }

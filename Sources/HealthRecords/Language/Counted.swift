@@ -9,25 +9,21 @@ package enum Counted {
       index > 0 && (digits.count - index) % 3 == 0 ? ",\(digit)" : String(digit)
     }.joined()
   }
-
-  /// - Parameter many: the plural, if it is not the noun with an "s".
-  package static func words(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-    let forms = (one: one, many: many ?? "\(one)s")
-    return Language.current.forms?.count(count, forms) ?? "\(count) \(count == 1 ? forms.one : forms.many)"
-  }
 }
 
 /// Nouns that are counted.
 package enum Noun: String, Sendable {
-  case document, error, file, font, item, kind, page, person, record, resource, result, time, warning
+  case byte, document, error, file, font, item, kind, page, person, record, resource, result, time, warning
   case latestResult = "latest result"
   case absence = "statement of absence|statements of absence"
   case privateEntry = "entry of this sheet is|entries of this sheet are"
 }
 
 extension Noun {
+  /// The plural is the noun with an "s", if there is none of its own.
   func counted(_ count: Int) -> String {
-    let forms = rawValue.split(separator: "|").map(String.init)
-    return Counted.words(count, forms[0], forms.count > 1 ? forms[1] : nil)
+    let words = rawValue.split(separator: "|").map(String.init)
+    let forms = (one: words[0], many: words.count > 1 ? words[1] : "\(words[0])s")
+    return Language.current.forms?.count(count, forms) ?? "\(count) \(count == 1 ? forms.one : forms.many)"
   }
 }

@@ -31,5 +31,5 @@ extension TitleWords {
   /// - Parameter letter: the letter of a side in ICD-10-GM.
   static func side(_ letter: String) -> String? { sides[letter].map { Phrase(own: $0).text } }
 
-  private static let sides = ["L": "left", "R": "right", "B": "both sides"]
+  private static let sides = CodedWords.words("side")
 }

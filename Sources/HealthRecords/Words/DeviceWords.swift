@@ -53,7 +53,7 @@ extension PhoneWords {
   package static func value(_ word: String) -> String {
     values[word].map { Phrase(own: $0).text } ?? ElementLabel.words(word).lowercased()
   }
-  private static let values = ["Unspecified": "present", "NoChange": "no change"]
+  private static let values = CodedWords.words("phoneValue")
 }
 
 extension HearingWords {
@@ -75,7 +75,5 @@ package enum LensWords {
     measures[attribute].map { Phrase(own: $0).text } ?? ElementLabel.words(attribute)
   }
 
-  private static let measures = [
-    "vertex": "Vertex distance", "farPD": "Pupillary distance, far", "nearPD": "Pupillary distance, near",
-  ]
+  private static let measures = CodedWords.words("lensMeasure")
 }

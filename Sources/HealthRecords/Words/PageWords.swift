@@ -8,10 +8,8 @@ extension PageWords {
   ///
   /// - Parameter told: how many answers are printed before them.
   package static func answers(_ count: Int, beside told: Int) -> String {
-    told == 0 ? Counted.words(count, "answer") : Counted.words(count, "more answer")
+    told == 0 ? answers(count) : moreAnswers(count)
   }
-
-  package static func times(_ count: Int) -> String { Counted.words(count, "time") }
 
   package static func resourcesInFiles(_ ledger: Ledger, _ fates: String) -> String {
     resources(ledger.resources, inFiles: ledger.rows.count, fates)
@@ -22,11 +20,6 @@ extension PageWords {
 
 extension ColumnTitle {
   package static func words(_ columns: Self...) -> [String] { columns.map(\.words) }
-}
-
-extension LifeWords {
-  /// The tests of the list that the lane of tests leads to.
-  package static func labTests(_ count: Int) -> String { Counted.words(count, "lab test") }
 }
 
 extension OverviewWords {

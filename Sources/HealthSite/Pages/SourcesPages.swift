@@ -44,7 +44,7 @@ struct LedgerSections: Sendable {
 
   static func totals(_ ledger: Ledger) -> String {
     let fates = Ledger.Disposition.allCases.filter { $0 == .shown || ledger.total($0) > 0 }.map {
-      $0 == .leftOut ? PageWords.hidden(ledger.total($0)) : $0.counted(ledger.total($0))
+      $0.counted(ledger.total($0))
     }
     return PageWords.resourcesInFiles(ledger, fates.joined(separator: ", "))
   }
