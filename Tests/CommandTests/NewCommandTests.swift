@@ -40,11 +40,15 @@ import Testing
       try Command.run(["summary", records, "--format", "text", "--date", "2024-03-14"] + arguments)
     }
     #expect(try summary().output.contains("Asthma"))
-    for name in ["Asthma", "Condition/asthma", try folder.write("list", "# mine\nCondition/asthma my brother\n")] {
+    for name in [
+      "Asthma", "Condition/asthma", try folder.write("list", "# mine\nCondition/asthma my brother\n"),
+    ] {
       let told = try summary("--leave-out", name)
-      #expect(told.status == 0 && !told.output.contains("Asthma") && told.output.contains("1 item was left out"))
+      #expect(
+        told.status == 0 && !told.output.contains("Asthma") && told.output.contains("1 item was left out"))
     }
-    let earlier = try summary("--include", "Observation/creatinine-2", "--leave-out", "Observation/creatinine-1")
+    let earlier = try summary(
+      "--include", "Observation/creatinine-2", "--leave-out", "Observation/creatinine-1")
     #expect(earlier.output.contains("Creatinine 0.79 mg/dL"))
     #expect(try summary("--leave-out", "Asthm").status == 1 && summary("--include", "nothing").status == 1)
     try folder.write("my-entries.csv", "date,time,kind,value,unit,note\n,,leave out,Condition/none,,\n")

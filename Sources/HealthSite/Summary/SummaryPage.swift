@@ -22,12 +22,13 @@ enum SummaryPage {
   /// The address of each row's record, by which a line of own entries names it.
   private static func addresses(of summary: VisitSummary, _ site: PersonSite) -> [Block] {
     let title = PageTitle.addressesOfRows.words
-    let paths = Dictionary(
-      firsts: site.person.records.map { ($0.identity.name, site.links.path(of: $0.identity)) })
+    let records = Dictionary(firsts: site.person.records.map { ($0.identity.name, $0) })
     var table = Table(title, columns: ColumnTitle.words(.what, .address), classes: ["name", "said"])
     for row in summary.sections.flatMap(\.rows) {
-      guard let path = row.records.firstNonNil({ paths[$0] ?? nil }) else { continue }
-      table.add([.text(row.cells[0]), .text(path, .role(.path))])
+      guard let record = row.records.firstNonNil({ records[$0] }),
+        let path = site.links.path(of: record.identity)
+      else { continue }
+      table.add([.text(record.listTitle), .text(path, .role(.path))])
     }
     return table.rows.isEmpty ? [] : [.fold(.text(title), [.table(table)], isLong: true)]
   }
