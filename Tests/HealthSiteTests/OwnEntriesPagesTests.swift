@@ -37,7 +37,7 @@ import Testing
         "Blood pressure (entered by the person) 129/79 mmHg · 16 Mar 2024"))
     #expect(
       try words(both["summary.html"]).contains(
-        "138/84 mmHg, 15 March 2024; weight 157.0 lb, 13 March 2024; blood glucose 137 mg/dL, 13 March 2024; blood pressure 129/79 mmHg, 16 March 2024 (entered by the person); weight"
+        "138/84 mmHg, 15 March 2024; weight 157.0 lb, 13 March 2024; blood glucose 137 mg/dL, 13 March 2024. Entered by the patient: blood pressure 129/79 mmHg, 16 March 2024 “after a walk, seated” (before: 131/80 on 14 March 2024, 138/84 on 14 March 2024); weight"
       ))
     #expect(try words(both["measurements.html"]).contains("Blood glucose (entered by the person)"))
   }
@@ -57,13 +57,13 @@ import Testing
     let library = RecordLibrary(try await RecordLoader.load(inputs))
     let person = try #require(library.persons.first)
     var request = SummaryRequest(day: ClinicalDate("2024-03-01"))
-    let entered = "blood pressure 129/79 mmHg, 16 March 2024 (entered by the person)"
+    let entered = "Entered by the patient: blood pressure 129/79 mmHg, 16 March 2024"
     #expect(OwnMeasurements(SummaryRecords(person, request)).words.contains(entered))
     request.isPrinted = true
     let words = OwnMeasurements(SummaryRecords(person, request)).words
-    #expect(words.contains("blood pressure 144/90 mmHg, February 2024 (entered by the person)"))
+    #expect(words.contains("blood pressure 144/90 mmHg, February 2024 “only the month is known”"))
     request.day = ClinicalDate("2026-03-01")
-    #expect(!OwnMeasurements(SummaryRecords(person, request)).words.contains("entered"))
+    #expect(!OwnMeasurements(SummaryRecords(person, request)).words.contains("Entered"))
   }
 
   @Test("Hostile notes are text on every page")

@@ -140,7 +140,7 @@ import Testing
     let rows = try sent.rows("encounters.html")
     #expect(
       rows["Newest first"]?.map { Array($0[1...2]) } == [
-        ["Appendectomy (no visit recorded)", ""], ["Office visit", ""],
+        ["No visit recorded: Appendectomy", ""], ["Office visit", ""],
       ])
     let life = try sent.rows("index.html").values.flatMap { $0 }
     #expect(life.map { $0[1] } == ["Operations", "Visits and other contacts"])

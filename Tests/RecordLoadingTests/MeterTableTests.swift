@@ -50,7 +50,10 @@ import Testing
         || said(file) == [
           "glucose 2024-03-10 00:06 99 mg/dL iPhone G6", "glucose 2024-03-10 00:01 101 mg/dL iPhone G6",
         ])
-    #expect(file.unreadable == 1 && file.diagnostics.first?.place == "line 5")
+    #expect(file.unreadable == 1 && file.diagnostics.first?.place == "line 6")
+    #expect(file.measurements.map(\.withoutNumber) == [["Low": 1]])
+    let again = MeasurementJSON.series(try MeasurementJSON.json(file.measurements[0]).document.root)
+    #expect(again?.withoutNumber == ["Low": 1])
     #expect(RecordLibrary([file]).ledger.total(.unreadable) == 1)
   }
 
@@ -115,7 +118,7 @@ import Testing
     "A table without a date, a quantity or its unit, or with a column twice, is another one",
     arguments: [
       "Date,Weight\n", "Weight (kg),Height\n", "Date,Comment\n", "Date,Weight (kg),Weight (kg)\n", "date\n",
-      "Date,Name,Glucose\n",
+      "Date,Name,Glucose\n", "Date,Heart rate,Systolic,Diastolic\n",
     ])
   func others(text: String) { #expect(FormatSniffer.format(of: Array(text.utf8)) != .meterTable) }
 

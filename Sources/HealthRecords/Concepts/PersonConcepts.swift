@@ -53,7 +53,7 @@ package struct PersonConcepts: Sendable {
     contacts = hasVisits || !visits.isEmpty ? Visit.contacts(in: records, visits) : []
     directives = CareDirectives(records, asOf: asOf)
     let lastContact = (contacts.isEmpty ? byType[.clinicalNotes] : contacts).first {
-      $0.showsContact(by: asOf, death: death)
+      !$0.isEntered && $0.showsContact(by: asOf, death: death)
     }
     picture = ClinicalPicture(records, directives, problems, series, lastContact: lastContact)
     implants = Implants(records, besides: directives, ordered: completedOrders)

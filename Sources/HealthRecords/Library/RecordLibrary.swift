@@ -44,7 +44,11 @@ public struct RecordLibrary: Sendable {
     let read = resolved.records()
     let asOf = stated ?? AsOfDate.of(files, records: read.compactMap { $0 })
     let standing = read.map { $0?.standing(on: asOf) }
-    ownWords = OwnWords(files, standing.compactMap(\.self))
+    ownWords = OwnWords(
+      files.flatMap(\.ownWords).map { word in
+        word.saying(resolved.masking?.masked(words: word.words) ?? word.words)
+      },
+      standing.compactMap(\.self), isOfOne: Set(resolved.context.owners.compactMap(\.self)).count < 2)
     let records = standing.map { [ownWords] in $0.map(ownWords.spoken) }
     // A file of own entries or of a meter makes nobody another person.
     let described = files.filter { ![.ownEntries, .meterTable].contains($0.format) }.compactMap(

@@ -36,6 +36,11 @@ struct Masking: Sendable {
   /// A path of the input. Paths that differ in a number stay different.
   func masked(path: String) -> String { others.masked(path, as: .address) }
 
+  /// What one of the persons in the input wrote.
+  func masked(words: String) -> String {
+    owners.compactMap(\.self).distinct.compactMap { own[$0] }.reduce(others.masked(words)) { $1.masked($0) }
+  }
+
   /// Pages and exports name a record after its identity: one with a number in it is named after the masked one.
   func masked(_ identities: [RecordIdentity], _ hashes: RenamedHashes) -> [RecordIdentity] {
     zip(identities, owners).map { identity, owner in

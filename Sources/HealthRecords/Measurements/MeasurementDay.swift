@@ -57,6 +57,13 @@ public struct MeasurementSample: Hashable, Sendable {
 }
 
 extension MeasurementSample {
+  /// A reading that a table dates, in no time zone.
+  package init(on date: ClinicalDate, source: String, value: ExactDecimal, entry: MeasurementEntry? = nil) {
+    let minutes = date.time.map { $0.hour * 60 + $0.minute } ?? 0
+    self.init(
+      instant: date.dayNumber * 86_400 + minutes * 60, date: date, source: source, value: value, entry: entry)
+  }
+
   /// The line on which the person wrote it, or 0.
   package var line: Int { entry?.line ?? 0 }
   /// Empty for a device's reading.

@@ -36,13 +36,19 @@ public struct MeasurementSeries: Sendable {
   /// The newest readings, newest first; empty for amounts over time. All of them, if the person wrote them down.
   public private(set) var newest: [MeasurementSample]
 
+  /// What a meter wrote instead of a number, such as "Low", and how often: no lowest and no mean knows of it.
+  package let withoutNumber: [String: Int]
+
   /// The number of readings that are listed.
   public static let newestLimit = 10
 
   public var kind: MeasurementKind { MeasurementKind.all[key.kind] }
 
-  public init(_ key: Key, days: [MeasurementDay], newest: [MeasurementSample]) {
+  public init(
+    _ key: Key, days: [MeasurementDay], newest: [MeasurementSample], withoutNumber: [String: Int] = [:]
+  ) {
     self.key = key
+    self.withoutNumber = withoutNumber
     let isBefore = { (a: MeasurementDay, b: MeasurementDay) in (a.day, a.source) < (b.day, b.source) }
     let isInOrder = zip(days, days.dropFirst()).allSatisfy { !isBefore($1, $0) }
     self.days = isInOrder ? days : days.sorted(by: isBefore)
@@ -52,16 +58,17 @@ public struct MeasurementSeries: Sendable {
     }
   }
 
-  /// Readings that the person wrote down; those without a day are in none of the days.
-  package init(_ key: Key, entered samples: [MeasurementSample]) {
-    var days: [Int: MeasurementDay] = [:]
+  /// All readings of a table; those without a day are in none of the days.
+  package init(_ key: Key, of samples: [MeasurementSample], withoutNumber: [String: Int] = [:]) {
+    var days: [DayKey: MeasurementDay] = [:]
     for sample in samples where sample.date.day != nil {
-      let day = sample.date.dayNumber
-      if days[day]?.add(sample.value) == nil {
-        days[day] = MeasurementDay(day: day, source: sample.source, sample.value)
+      let place = DayKey(day: sample.date.dayNumber, source: sample.source)
+      if days[place]?.add(sample.value) == nil {
+        days[place] = MeasurementDay(day: place.day, source: place.source, sample.value)
       }
     }
-    self.init(key, days: Array(days.values), newest: samples)
+    self.init(key, days: Array(days.values), newest: samples, withoutNumber: withoutNumber)
+    if !key.isEntered { newest = Array(newest.prefix(Self.newestLimit)) }
   }
 
   /// The number of readings, or of samples of an amount.
@@ -75,7 +82,7 @@ extension MeasurementSeries {
     for series in exports.flatMap({ $0 }) { groups[series.key, default: []].append(series) }
     return groups.map { key, series in
       if key.isEntered {
-        return MeasurementSeries(key, entered: Array(Set(series.flatMap(\.newest))))
+        return MeasurementSeries(key, of: Array(Set(series.flatMap(\.newest))))
       }
       if series.count == 1, series[0].isDistinct { return series[0] }
       var days: [DayKey: MeasurementDay] = [:]
@@ -86,7 +93,8 @@ extension MeasurementSeries {
       }
       let newest = MeasurementSeries(key, days: [], newest: Array(Set(series.flatMap(\.newest)))).newest
       return MeasurementSeries(
-        key, days: Array(days.values), newest: Array(newest.prefix(Self.newestLimit)))
+        key, days: Array(days.values), newest: Array(newest.prefix(Self.newestLimit)),
+        withoutNumber: series.reduce(into: [:]) { $0.merge($1.withoutNumber, uniquingKeysWith: max) })
     }.sorted { $0.key < $1.key }
   }
 

@@ -6,7 +6,8 @@ package enum MeasurementJSON {
         .init("kind", .string(series.kind.slug)), .init("part", .string(series.key.part)),
         .init("unit", .string(series.key.unit)),
         .init("days", .array(series.days.map(json))), .init("newest", .array(series.newest.map(json))),
-      ] + (series.key.isEntered ? [.init("entered", .boolean(true))] : []))
+      ] + (series.key.isEntered ? [.init("entered", .boolean(true))] : [])
+        + (series.withoutNumber.isEmpty ? [] : [.init("withoutNumber", json(series.withoutNumber))]))
   }
 
   /// - Returns: nil for an unknown kind.
@@ -17,13 +18,22 @@ package enum MeasurementJSON {
       kind: kind, part: json["part"]?.string ?? "", unit: json["unit"]?.string ?? "",
       isEntered: json["entered"]?.boolean == true)
     let samples = json.list("newest").compactMap(sample)
-    if key.isEntered { return MeasurementSeries(key, entered: samples) }
+    if key.isEntered { return MeasurementSeries(key, of: samples) }
     let newest = samples.prefix(MeasurementSeries.newestLimit)
-    return MeasurementSeries(key, days: json.list("days").compactMap(day), newest: Array(newest))
+    let counts = json["withoutNumber"]?.members.compactMap { member in
+      whole(member.value).map { (member.key, $0) }
+    }
+    return MeasurementSeries(
+      key, days: json.list("days").compactMap(day), newest: Array(newest),
+      withoutNumber: Dictionary(firsts: counts ?? []))
   }
 }
 
 extension MeasurementJSON {
+  private static func json(_ counts: [String: Int]) -> JSONTree {
+    .object(counts.sorted { $0.key < $1.key }.map { .init($0, .number(String($1))) })
+  }
+
   private static func json(_ day: MeasurementDay) -> JSONTree {
     .object([
       .init("day", .number(String(day.day))), .init("device", .string(day.source)),

@@ -1,6 +1,6 @@
 /// A line of own entries about a record: what the person says of it, or whether the sheet includes it.
 package struct OwnWord: Hashable, Sendable {
-  package enum Kind: String, Sendable { case note, wrong, noLongerTaken, include, leaveOut }
+  package enum Kind: String, Sendable { case note, wrong, noLongerTaken, include, leaveOut, unknown }
 
   package let kind: Kind
   /// The record's id, the address of its page, or its title, as written.
@@ -20,6 +20,10 @@ package struct OwnWord: Hashable, Sendable {
 }
 
 extension OwnWord {
+  func saying(_ words: String) -> OwnWord {
+    OwnWord(kind, of: record, words, on: date, file: file, line: line)
+  }
+
   /// What is printed beside the record; nil for a wish for the sheet.
   var finding: Finding? {
     let said = Finding.Argument.said(words, on: date)
@@ -27,7 +31,7 @@ extension OwnWord {
     case .note: return Finding(.personNotes, said)
     case .wrong: return Finding(.personDenies, said)
     case .noLongerTaken: return Finding(.personStopped, said)
-    case .include, .leaveOut: return nil
+    case .include, .leaveOut, .unknown: return nil
     }
   }
 }
@@ -37,26 +41,37 @@ package struct OwnWords: Sendable {
   private var byRecord: [RecordIdentity: [OwnWord]] = [:]
   /// Lines that name no record, or several with the same id.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// True if a line leaves something out, but does not say which record.
+  /// True if a line leaves out, or may leave out, something that is not known.
   package private(set) var hasLostExclusion = false
 
-  init(_ files: [RecordFile], _ records: [ClinicalRecord]) {
-    let words = files.flatMap(\.ownWords)
+  /// - Parameter isOfOne: false if the records belong to several persons: then a title says too little.
+  init(_ words: [OwnWord], _ records: [ClinicalRecord], isOfOne: Bool) {
     if words.isEmpty { return }
     let index = RecordNames(records)
     for word in words {
-      let found = index.records(called: word.record).distinct(by: \.identity)
-      if found.count == 1 || found.count > 1 && index.isTitle(word.record) {
+      if word.kind == .unknown {
+        hasLostExclusion = true
+        continue
+      }
+      let called = index.records(called: word.record).distinct(by: \.identity)
+      let found = word.kind == .noLongerTaken ? called.filter(\.resource.type.isDrug) : called
+      if found.isEmpty {
+        if word.kind == .leaveOut { hasLostExclusion = true }
+        report(word, called.isEmpty ? .noRecord : .notDrug)
+      } else if found.count == 1 || isOfOne && index.isTitle(word.record) && found.areOfOneType {
         for record in word.finding == nil ? found : [found[0]] {
           byRecord[record.identity, default: []].append(word)
         }
       } else {
         if word.kind == .leaveOut { hasLostExclusion = true }
-        let reason = found.isEmpty ? EntryReason.noRecord : .severalRecords
-        diagnostics.append(
-          Diagnostic(.error, file: word.file, place: "line \(word.line)", reason: reason.words))
+        report(word, .severalRecords)
       }
     }
+  }
+
+  private mutating func report(_ word: OwnWord, _ reason: EntryReason) {
+    diagnostics.append(
+      Diagnostic(.error, file: word.file, place: "line \(word.line)", reason: reason.words))
   }
 
   /// The record with what the person says of it.
@@ -88,7 +103,7 @@ package struct RecordNames: Sendable {
           byName[name, default: []].append(record)
         }
       }
-      byTitle[record.title, default: []].append(record)
+      byTitle[record.title.normalizedWords, default: []].append(record)
     }
   }
 
@@ -102,10 +117,14 @@ package struct RecordNames: Sendable {
     let names = [
       sent, parts.count > 1 ? parts[1] : "", page.hasSuffix(".html") ? String(page.dropLast(5)) : "",
     ]
-    return names.firstNonNil { byName[$0] } ?? byTitle[sent] ?? []
+    return names.firstNonNil { byName[$0] } ?? byTitle[sent.normalizedWords] ?? []
   }
 
-  func isTitle(_ name: String) -> Bool { byName[name] == nil && byTitle[name] != nil }
+  func isTitle(_ name: String) -> Bool { byName[name] == nil && byTitle[name.normalizedWords] != nil }
+}
+
+extension [ClinicalRecord] {
+  fileprivate var areOfOneType: Bool { Set(map(\.clinicalType)).count == 1 }
 }
 
 extension ClinicalRecord {

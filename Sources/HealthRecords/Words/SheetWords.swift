@@ -4,13 +4,15 @@ extension SheetWords {
   ///   - isForThem: true for persons who did not make the sheet themselves.
   ///   - more: how many institutions are not named.
   package static func madeFrom(
-    isForThem: Bool, sources: [String], more: Int, hasNameless: Bool, through: String?, sheetOf: String?,
+    isForThem: Bool, sources: [String], more: Int, hasNameless: Bool, hasEntries: Bool, through: String?,
+    sheetOf: String?,
     asOf: String?
   ) -> String {
     let hasSources = !sources.isEmpty
     return madeFrom(
       isForThem: isForThem, sources: hasSources ? sources : [records], more: hasSources ? more : 0,
-      hasNameless: hasSources && hasNameless, "", through: through, sheetOf: sheetOf, asOf: asOf)
+      hasNameless: hasSources && hasNameless, hasEntries: hasEntries, "", through: through, sheetOf: sheetOf,
+      asOf: asOf)
   }
 
   /// "Allergies: penicillin, latex, and 3 more".

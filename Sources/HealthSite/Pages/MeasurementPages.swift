@@ -91,6 +91,7 @@ enum MeasurementRule {
       group.kind.loinc.map { "LOINC \($0)." } ?? "",
       isSingle || !group.isMeasured ? "" : group.kind.method.rule,
       hasFractions ? PageNote.fractions.words : "",
+      group.withoutNumber.isEmpty ? "" : MeasurementWords.withoutNumber(group.withoutNumber),
       group.isMeasured ? PageNote.copiesOfSamples.words : "",
       group.strands.contains(where: \.isEntered) ? PageNote.entered.words : "",
     ].joinedWords(" ")

@@ -32,6 +32,9 @@ struct MeasurementGroup: Sendable {
     numbers = Dictionary(uniqueKeysWithValues: strands.enumerated().map { ($1, $0) })
   }
 
+  /// "“Low” (2 times)": what meters wrote instead of numbers.
+  var withoutNumber: [String] { series.flatMap(\.sentWithoutNumber) }
+
   var isMeasured: Bool { strands.contains { !$0.isEntered } }
 
   var path: String { sharedPath ?? "measurements/\(kind.slug).html" }
@@ -52,6 +55,15 @@ struct MeasurementGroup: Sendable {
         tests.first { $0.isOfWholeTest && $0.loinc?.code == code }
       }
       return MeasurementGroup(kind: kind, series: series, sharedPath: test.map(links.path(of:)))
+    }
+  }
+}
+
+extension MeasurementSeries {
+  /// "“Low” (2 times)", the most frequent first.
+  var sentWithoutNumber: [String] {
+    withoutNumber.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5).map {
+      MeasurementWords.timesSent($0.key.shortened(to: 20), $0.value)
     }
   }
 }

@@ -30,7 +30,9 @@ struct DrugRemarks: Sendable {
   }
 
   /// The contradictions one by one.
-  func doubts(_ drug: Drug) -> [String] { contradictions(of: drug) + errors(of: drug).map(\.words) }
+  func doubts(_ drug: Drug) -> [String] {
+    (contradictions(of: drug) + errors(of: drug).map(\.words) + drug.records.saidAgainst).distinct
+  }
 
   /// The dosage with all its steps; lines as long as a leaflet are shortened.
   func dosage(_ drug: Drug) -> String? {

@@ -6,16 +6,24 @@ struct OwnMeasurements: Sendable {
 
   init(_ chosen: SummaryRecords) { self.chosen = chosen }
 
-  /// "Measured by the person's own devices: blood pressure 138/84 mmHg, 15 March 2024." Only of the last 12 months.
+  /// "Measured by the patient's own devices: blood pressure 138/84 mmHg, 15 March 2024. Entered by the patient: …" Only
+  /// of the last 12 months.
   var words: String {
-    let entered = ([MeasurementKind.bloodPressure] + Self.others).compactMap { newest($0, isEntered: true) }
-    let measured = Self.others.compactMap { newest($0, isEntered: false) }
-    let told = [pressure].compactMap { $0 } + measured + entered.map(MeasurementWords.entered) + events
-    return told.sentence(.ownDevices)
+    let measured = [pressure].compactMap { $0 } + Self.others.compactMap { newest($0, isEntered: false) }
+    let entered = Self.entered.compactMap { newest($0, isEntered: true) }
+    return [
+      (measured + events(areEntered: false)).sentence(.ownDevices),
+      (entered + events(areEntered: true)).sentence(.entered),
+    ].joinedWords(" ")
   }
 
   private static let eventLimit = 3
+  /// The readings before the newest that the person wrote down.
+  private static let earlierLimit = 2
   private static let others = ["weight", "glucose"]
+  private static let entered = [
+    MeasurementKind.bloodPressure, "weight", "glucose", "heart-rate", "oxygen", "temperature",
+  ]
 }
 
 extension OwnMeasurements {
@@ -45,29 +53,37 @@ extension OwnMeasurements {
       "\(newest.value.text)/\(other.value.text) \(part.key.unit)", on: newest.date.dayText)
   }
 
-  /// The newest reading, in any unit.
+  /// The newest reading, in any unit; of what the person wrote down also its note and the readings before.
   private func newest(_ slug: String, isEntered: Bool) -> String? {
     let recent = series(slug, isEntered: isEntered).compactMap { series in
       series.newest.first(where: isRecent).map { (series, $0) }
     }
     guard let (last, sample) = recent.max(by: { $0.1.instant < $1.1.instant }) else { return nil }
-    let value = "\(sample.entry?.sent ?? sample.value.text) \(last.key.unit)"
-    return "\(last.kind.title.lowercased()) \(value), \(sample.date.dayText)"
+    let value = "\(last.kind.title.lowercased()) \(reading(sample)) \(last.key.unit)"
+    let earlier = isEntered ? last.newest.filter(isRecent).dropFirst().prefix(Self.earlierLimit) : []
+    let told = MeasurementWords.reading(
+      value, on: sample.date.dayText, note: sample.note.shortened(to: 80),
+      before: earlier.map { MeasurementWords.earlier(reading($0), on: $0.date.dayText) })
+    return MeasurementWords.alsoWithoutNumber(told, last.sentWithoutNumber)
   }
 
-  /// Events that a watch noticed, apart from alarms: an electrocardiogram in sinus rhythm, a symptom.
-  private var events: [String] {
-    let noticed = chosen.records.filter {
-      $0.clinicalType == .other && $0.resource.type == .observation && !$0.isAlarm
-        && ($0.isEntered
-          ? $0.sortDate.map(chosen.isOfLastYear(entered:)) == true
-          : $0.resource.origin.format.isOfOwnDevice && chosen.isOfLastYear($0.sortDate))
+  private func reading(_ sample: MeasurementSample) -> String { sample.entry?.sent ?? sample.value.text }
+
+  /// What a watch noticed, apart from alarms: an electrocardiogram in sinus rhythm. Or symptoms that the person wrote
+  /// down.
+  private func events(areEntered: Bool) -> [String] {
+    let noticed = chosen.records.filter { record in
+      record.clinicalType == .other && record.resource.type == .observation && !record.isAlarm
+        && (areEntered
+          ? record.isEntered && record.sortDate.map(chosen.isOfLastYear(entered:)) == true
+          : record.resource.origin.format.isOfOwnDevice && chosen.isOfLastYear(record.sortDate))
     }
-    var known: Set<String> = []
-    return noticed.filter { known.insert($0.title).inserted }.prefix(Self.eventLimit).map { event in
+    let events = noticed.distinct(by: \.title)
+    let more = events.count - Self.eventLimit
+    return events.prefix(Self.eventLimit).map { event in
       let words = event.isEntered ? RecordGist.of(event) : event.resultText
       let result = words.isEmpty ? "" : ": \(words.shortened(to: 60))"
       return "\(event.title)\(result), \(chosen.when(event))"
-    }
+    } + (more > 0 ? [PageWords.more(more)] : [])
   }
 }

@@ -50,7 +50,7 @@ struct ResultRows: Sendable {
     let told = series.flatMap { series -> [String] in
       guard let latest = series.latest else { return [] }
       return EarlierResults(series, before: latest).records.compactMap { record in
-        let doubts = chosen.doubts([], record).joined(separator: "; ")
+        let doubts = chosen.doubts([], [record]).joined(separator: "; ")
         return doubts.isEmpty ? nil : SheetWords.doubt(of: record.date?.dayText, doubts)
       }
     }

@@ -9,9 +9,11 @@ extension SummaryRecords {
   }
 
   /// The contradictions of a row, one by one.
-  func doubts(_ notes: [Finding], _ record: ClinicalRecord) -> [String] {
-    notes.filter(\.isContradiction).map { $0.words(naming: mark(institutions:)) }
-      + contradictions(of: record).map(\.words)
+  ///
+  /// - Parameter records: at least one, the first of which decides.
+  func doubts(_ notes: [Finding], _ records: [ClinicalRecord]) -> [String] {
+    (notes.filter(\.isContradiction).map { $0.words(naming: mark(institutions:)) }
+      + records.prefix(1).flatMap(contradictions).map(\.words) + records.saidAgainst).distinct
   }
 
   /// "⚠ entered in error according to North Clinic ⚠¹": what several records share is a footnote. What the person says
@@ -49,4 +51,9 @@ extension SummaryRecords {
     let words = record.status.wordsInBrief
     return words.isEmpty ? SheetWords.Remark.notStated.words : words
   }
+}
+
+extension [ClinicalRecord] {
+  /// What the person says against them.
+  var saidAgainst: [String] { flatMap(\.said).filter(\.isContradiction).map(\.words).distinct }
 }

@@ -44,7 +44,7 @@ struct SheetHeader: Sendable {
     let (day, through) = (request.day?.dayText, age(chosen.through))
     return SheetWords.madeFrom(
       isForThem: isMadeForThem, sources: names, more: all.count - names.count,
-      hasNameless: chosen.hasNamelessSources,
+      hasNameless: chosen.hasNamelessSources, hasEntries: chosen.hasEntries,
       through: through, sheetOf: request.isPrinted ? day : nil,
       asOf: request.isPrinted || day == chosen.through?.dayText ? nil : day)
   }
@@ -85,10 +85,14 @@ extension SheetHeader {
     let prohibited = chosen.medications.prohibited.map { SheetText.cut($0.title, to: SheetText.nameLimit) }
       .distinct
     let told = [
-      allergies.isEmpty ? "" : SheetWords.allergies(allergies.distinct),
+      allergies.isEmpty ? "" : SheetWords.allergies(allergies.distinct + othersLeftOut(chosen)),
       prohibited.isEmpty ? "" : SheetWords.doNotTake(prohibited),
     ].filter { !$0.isEmpty }
     return (warnings.distinct.prefix(Self.warningLimit) + told + signs).joined(separator: " · ")
+  }
+
+  private func othersLeftOut(_ chosen: SummaryRecords) -> [String] {
+    request.tellsExclusions && chosen.leftOutTypes.contains(.allergies) ? [SheetWords.othersLeftOut] : []
   }
 
   private static let (warningLimit, warningLength) = (4, 60)

@@ -49,12 +49,15 @@ extension SinceSection {
 
   /// Drugs that were started, stopped or changed since, with the reason as sent.
   var medications: [SummarySection.Row] {
-    (chosen.medications.current + chosen.medications.paused + chosen.medications.past).flatMap(news)
+    (chosen.medications.current + chosen.medications.unclear.filter(\.isSaidToBeOver)
+      + chosen.medications.paused + chosen.medications.past).flatMap(news)
   }
 
   private func news(of entry: Drug) -> [SummarySection.Row] {
     guard let newest = entry.records.first(where: request.isSince) ?? stopped(entry) else { return [] }
-    let told = entry.course == .current ? newsOfCurrent(entry) : [end(of: entry)].compactMap { $0 }
+    let told =
+      entry.course == .current || entry.isSaidToBeOver
+      ? newsOfCurrent(entry) : [end(of: entry)].compactMap { $0 }
     if !told.isEmpty { return told }
     let before = entry.records.first { !request.isSince($0) && $0.howTaken != nil }
     let now = entry.records.first { request.isSince($0) && $0.howTaken != nil } ?? newest

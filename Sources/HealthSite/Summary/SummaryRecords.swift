@@ -16,7 +16,11 @@ import HealthRecords
   /// The last day of the data.
   let through: ClinicalDate?
   /// True if a phone or a watch measured something.
-  var hasMeasurements: Bool { !measurements.isEmpty }
+  var hasMeasurements: Bool { measurements.contains { !$0.key.isEntered } }
+  /// True if the person entered something.
+  var hasEntries: Bool {
+    records.contains(where: \.isEntered) || measurements.contains(where: \.key.isEntered)
+  }
   let measurements: [MeasurementSeries]
   /// True if the sheet's day is that of printing, after which nothing can have happened.
   private let isPrinted: Bool
@@ -37,7 +41,7 @@ import HealthRecords
     isPrinted = request.isPrinted
     sources = Set(person.records.flatMap { [$0] + $0.contributors }.compactMap(\.institution)).sorted()
     hasNamelessSources = person.records.contains { record in
-      record.resource.origin.format.support != .document
+      record.resource.origin.format.support != .document && !record.isEntered
         && ([record] + record.contributors).allSatisfy { $0.institution == nil }
     }
     let others = leftOut == 0 ? [] : person.records.filter { !request.includes($0) }

@@ -50,7 +50,9 @@ extension VisitSection {
   private func shown(_ visits: [ClinicalRecord], besides plain: Set<RecordIdentity>) -> ArraySlice<
     ClinicalRecord
   > {
-    let others = Set(visits.prefix { !isVisit($0) }.prefix(Self.otherRows).map(\.identity))
+    // What the person entered hides no day on which an institution saw them.
+    let since = visits.prefix { !isVisit($0) || $0.isEntered }.filter { !isVisit($0) }
+    let others = Set(since.prefix(Self.otherRows).map(\.identity))
     return visits.filter { isVisit($0) ? !plain.contains($0.identity) : others.contains($0.identity) }
       .prefix(Self.mostRows)
   }

@@ -60,64 +60,59 @@ private struct MeterRows {
     let line: Int
   }
 
-  private let readings: [Reading]
+  private let columns: MeterColumns
+  private var readings: [Reading] = []
   /// The lines of the readings that are left out.
-  private let lost: [MeterReason: [Int]]
-  private let unread: [String]
-  private let order: MeterDate.Order?
+  private var lost: [MeterReason: [Int]] = [:]
+  private var withoutNumber: [MeasurementSeries.Key: [String: Int]] = [:]
+  /// How many numbers stand in rows without a date, which are settings of the meter.
+  private var undated = 0
+  /// The columns that are not read, though they say something.
+  private var unread: Set<Int> = []
+  private var order: MeterDate.Order?
 
   init(_ head: MeterTableReader.Head) {
-    var (rows, read, lost) = (head.rows, [Reading](), [MeterReason: [Int]]())
-    var filled: Set<Int> = []
-    let columns = head.columns
-    while let row = rows.next() {
-      let cells = row.map { String(decoding: $0, as: UTF8.self).trimmed }
-      let cell = { (column: Int?) in column.flatMap { cells.indices.contains($0) ? cells[$0] : nil } ?? "" }
-      for other in columns.others where cell(other.column).saysSomething { filled.insert(other.column) }
-      for (column, key) in columns.values where cell(column).saysSomething {
-        let date = MeterDate(cell(columns.date), cell(columns.time))
-        let value = OwnEntry.number(cell(column)[...])
-        if let date, let value {
-          read.append(
-            Reading(date: date, device: cell(columns.device), key: key, value: value, line: rows.line))
-        } else {
-          lost[date == nil ? .date : .number, default: []].append(rows.line)
-        }
-      }
-    }
-    let orders = Set(read.compactMap(\.date.provenOrder))
-    let order = orders.count == 1 ? orders.first : nil
-    for reading in read where reading.date.date(order) == nil {
+    columns = head.columns
+    var rows = head.rows
+    while let row = rows.next() { take(row.map { String(decoding: $0, as: UTF8.self).trimmed }, rows.line) }
+    let orders = Set(readings.compactMap(\.date.provenOrder))
+    order = orders.count == 1 ? orders.first : nil
+    for reading in readings where reading.date.date(order) == nil {
       lost[order == nil && reading.date.isOpen ? .order : .date, default: []].append(reading.line)
     }
-    (readings, self.lost, self.order) = (read, lost, order)
-    unread = columns.others.filter { filled.contains($0.column) }.map(\.name)
+  }
+
+  private mutating func take(_ cells: [String], _ line: Int) {
+    let cell = { (column: Int?) in column.flatMap { cells.indices.contains($0) ? cells[$0] : nil } ?? "" }
+    unread.formUnion(columns.others.map(\.column).filter { cell($0).saysSomething })
+    for (column, key) in columns.values where cell(column).saysSomething {
+      let date = MeterDate(cell(columns.date), cell(columns.time))
+      let value = OwnEntry.number(cell(column)[...])
+      if let date, let value {
+        readings.append(
+          Reading(date: date, device: cell(columns.device), key: key, value: value, line: line))
+      } else if cell(columns.date).isEmpty {
+        undated += 1
+      } else {
+        lost[date == nil ? .date : .number, default: []].append(line)
+        if date != nil { withoutNumber[key, default: [:]][cell(column), default: 0] += 1 }
+      }
+    }
   }
 
   var unreadable: Int { lost.values.joined().count }
 
   /// - Parameter fallback: the source of readings that name no device.
   func series(fallback: String) -> [MeasurementSeries] {
-    var days: [MeasurementSeries.Key: [String: [Int: MeasurementDay]]] = [:]
-    var newest: [MeasurementSeries.Key: [MeasurementSample]] = [:]
+    var samples: [MeasurementSeries.Key: [MeasurementSample]] = [:]
     for reading in readings {
       guard let date = reading.date.date(order) else { continue }
-      let (source, day) = (reading.device.isEmpty ? fallback : reading.device, date.dayNumber)
-      if days[reading.key]?[source]?[day]?.add(reading.value) == nil {
-        days[reading.key, default: [:]][source, default: [:]][day] = MeasurementDay(
-          day: day, source: source, reading.value)
-      }
-      let minutes = date.time.map { $0.hour * 60 + $0.minute } ?? 0
-      newest[reading.key, default: []].append(
-        MeasurementSample(
-          instant: day * 86_400 + minutes * 60, date: date, source: source, value: reading.value))
+      let source = reading.device.isEmpty ? fallback : reading.device
+      samples[reading.key, default: []].append(
+        MeasurementSample(on: date, source: source, value: reading.value))
     }
-    return days.map { key, sources in
-      let last = MeasurementSeries(key, days: [], newest: newest[key] ?? []).newest
-      return MeasurementSeries(
-        key, days: sources.values.flatMap(\.values),
-        newest: Array(last.prefix(MeasurementSeries.newestLimit)))
-    }.sorted { $0.key < $1.key }
+    return samples.map { MeasurementSeries($0, of: $1, withoutNumber: withoutNumber[$0] ?? [:]) }
+      .sorted { $0.key < $1.key }
   }
 
   func diagnostics(_ path: String) -> [Diagnostic] {
@@ -126,11 +121,12 @@ private struct MeterRows {
         Diagnostic(.error, file: path, place: "line \(lines.min() ?? 0)", reason: reason.words(lines.count))
       }
     }
-    return unread.isEmpty
-      ? faults
-      : faults + [
-        Diagnostic(.warning, file: path, reason: MeterReason.columns(unread.joined(separator: ", ")))
-      ]
+    let names = columns.others.filter { unread.contains($0.column) }.map(\.name)
+    let warnings = [
+      undated > 0 ? MeterReason.undated(undated) : nil,
+      names.isEmpty ? nil : MeterReason.columns(names.joined(separator: ", ")),
+    ]
+    return faults + warnings.compactMap { $0.map { Diagnostic(.warning, file: path, reason: $0) } }
   }
 }
 

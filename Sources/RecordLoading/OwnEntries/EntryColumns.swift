@@ -26,6 +26,11 @@ struct EntryColumns {
     }
   }
 
+  /// True if the line says what it is.
+  func hasKnownKind(_ row: [String]) -> Bool {
+    zip(columns, row).contains { $0 == .kind && OwnEntryKind.named($1) != nil }
+  }
+
   /// The fields of a line by column; columns at the end may be missing unless a value cannot be without them.
   func fields(_ row: [String]) throws(ReadFault) -> [Column: String] {
     var fields: [Column: String] = [:]

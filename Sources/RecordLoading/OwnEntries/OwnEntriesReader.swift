@@ -51,6 +51,10 @@ private struct Entries {
     do throws(ReadFault) {
       try take(OwnEntry(try columns.fields(fields), line: line))
     } catch {
+      // It may have been one that leaves something out.
+      if !columns.hasKnownKind(fields) {
+        words.append(OwnWord(.unknown, of: "", "", on: nil, file: path, line: line))
+      }
       faults.append(Diagnostic(.error, file: path, place: "line \(line)", reason: error.reason))
     }
   }
@@ -66,7 +70,7 @@ private struct Entries {
 
   var file: RecordFile {
     var file = records.finished
-    file.measurements = samples.map { MeasurementSeries($0, entered: $1) }.sorted { $0.key < $1.key }
+    file.measurements = samples.map { MeasurementSeries($0, of: $1) }.sorted { $0.key < $1.key }
     file.ownWords = words
     file.unreadable += faults.count
     file.diagnostics += faults

@@ -31,17 +31,16 @@ struct OwnEntry {
     guard values.count == kind.parts.count, !values.contains(nil) else {
       throw ReadFault(reason: (kind.parts.count > 1 ? EntryReason.pressure : .number).words)
     }
-    guard let unit = kind.unit(sent[.unit] ?? "") else {
-      throw ReadFault(reason: EntryReason.unit(kind.units.joined(separator: ", ")))
+    let written = sent[.unit] ?? ""
+    guard let unit = kind.unit(written) else {
+      let known = kind.units.joined(separator: ", ")
+      throw ReadFault(reason: written.isEmpty ? EntryReason.noUnit(known) : EntryReason.unit(known))
     }
     let entry = MeasurementEntry(line: line, sent: value, note: note)
-    let minutes = date.time.map { $0.hour * 60 + $0.minute } ?? 0
     return zip(kind.parts, values.compactMap(\.self)).map { part, value in
       (
         MeasurementSeries.Key(kind: kind.kind, part: part, unit: unit, isEntered: true),
-        MeasurementSample(
-          instant: date.dayNumber * 86_400 + minutes * 60, date: date, source: MeasurementWords.byPerson,
-          value: value, entry: entry)
+        MeasurementSample(on: date, source: MeasurementWords.byPerson, value: value, entry: entry)
       )
     }
   }
@@ -49,6 +48,7 @@ struct OwnEntry {
   /// What the person says of a record. A note is nothing without words.
   func word(_ kind: OwnWord.Kind, in file: String) throws(ReadFault) -> OwnWord {
     if value.isEmpty { throw ReadFault(reason: EntryReason.noRecord.words) }
+    if kind == .noLongerTaken && date == nil { throw ReadFault(reason: EntryReason.noDay.words) }
     if kind == .note && note.isEmpty { throw ReadFault(reason: EntryReason.noWords.words) }
     return OwnWord(kind, of: value, note, on: date, file: file, line: line)
   }

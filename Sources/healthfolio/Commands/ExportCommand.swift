@@ -86,6 +86,8 @@ extension ExportCommand {
   private func tell(_ library: RecordLibrary, _ file: OutputFile) throws {
     let records = library.persons.reduce(0) { $0 + $1.records.count }
     try file.tell(TerminalWords.written(records, to: file.path))
+    let words = library.files.reduce(0) { $0 + $1.ownWords.count }
+    if words > 0 { Console.error(TerminalWords.wordsNotExported(words)) }
     if format != .sphr || input.passphraseFile == nil { Console.error(TerminalWords.notEncrypted) }
   }
 }

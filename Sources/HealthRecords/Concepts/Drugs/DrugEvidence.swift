@@ -76,15 +76,11 @@ extension DrugEvidence {
     return records.filter { $0.isWordOnDrug && !$0.isCertainlyOlder(than: newestWord) }
   }
 
-  /// True if the person says that they no longer take it, and no newer record lists it again.
-  var isSaidToBeOver: Bool {
-    records.contains { record in
-      record.said.contains { said in
-        said.kind == .personStopped
-          && !activeRecords.contains { listed in
-            said.saidOn.flatMap { day in listed.saidLast.map(day.isCertainlyBefore) } == true
-          }
-      }
+  /// True if the person says that they no longer take it, and no later order, fill or list names it again.
+  package var isSaidToBeOver: Bool {
+    records.flatMap(\.said).contains { said in
+      said.kind == .personStopped
+        && said.saidOn.flatMap { day in lastSaid.map(day.isCertainlyBefore) } != true
     }
   }
 

@@ -76,7 +76,7 @@ extension EmergencyCard {
       }
       return doubted(
         named(allergy.record.title, told.first { $0.count <= limit } ?? told[1], upTo: limit),
-        chosen.doubts(allergy.notes, allergy.record))
+        chosen.doubts(allergy.notes, [allergy.record]))
     }
     if told.isEmpty {
       return sentences(chosen.views.sentence(list.emptySentence, .allergies, hasRecords: false))
@@ -166,7 +166,7 @@ extension EmergencyCard {
       let state = [problem.records[0].status.qualification, short(notes)]
       let told = ((withYears ? [since, problem.visits] : []) + coded + state).filter { !$0.isEmpty }
       return doubted(
-        named(problem.title, told.joined(separator: ", ")), chosen.doubts(problem.notes, problem.records[0]))
+        named(problem.title, told.joined(separator: ", ")), chosen.doubts(problem.notes, problem.records))
     } + inText(.conditions, chosen)
   }
 
@@ -176,7 +176,7 @@ extension EmergencyCard {
   private static func diagnoses(_ chosen: SummaryRecords) -> [Item] {
     let former = FormerProblems(chosen)
     return chosen.problems.openDiagnoses.map { diagnosis in
-      doubted(Item(rest: former.words(diagnosis)), chosen.doubts(diagnosis.notes, diagnosis.records[0]))
+      doubted(Item(rest: former.words(diagnosis)), chosen.doubts(diagnosis.notes, diagnosis.records))
     }
   }
 
