@@ -13,7 +13,8 @@ package enum Counted {
 
 /// Nouns that are counted.
 package enum Noun: String, Sendable {
-  case byte, document, error, file, font, item, kind, line, number, page, person, reading, record, resource, result,
+  case byte, document, error, file, font, item, kind, line, number, page, person, reading, record, resource,
+    result,
     time,
     warning
   case latestResult = "latest result"
