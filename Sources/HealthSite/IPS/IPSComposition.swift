@@ -6,19 +6,22 @@ struct IPSComposition: Sendable {
 
   static let fullURL = IPSResources.address("composition")
   static let author = IPSResources.address("Healthfolio")
+  static let sheet = IPSResources.address("sheet")
 
-  init(_ summary: VisitSummary, _ sections: [IPSSection], _ resources: IPSResources) {
+  init(_ summary: VisitSummary, _ sections: [IPSSection], _ resources: IPSResources, hasSheet: Bool) {
     resource = .object([
       .init("resourceType", "Composition"),
       .init("meta", Self.profile("Composition-uv-ips")),
       .init("text", Self.text([summary.who, summary.madeFrom, summary.footer])),
       .init("status", "final"),
-      .init("type", Self.loinc("60591-5", "Patient summary Document")),
+      .init("type", Self.kind),
       .init("subject", Self.reference(resources.patient.fullURL)),
       .init("date", .string(Self.instant(summary.day))),
       .init("author", .array([Self.reference(Self.author)])),
       .init("title", .string(PatientSummaryWords.title(RecordText.clean(summary.who)))),
-      .init("section", .array(sections.map { Self.section($0, resources) })),
+      .init(
+        "section",
+        .array(sections.map { Self.section($0, resources) } + (hasSheet ? [Self.sheetSection] : []))),
     ])
   }
 
@@ -30,6 +33,26 @@ struct IPSComposition: Sendable {
   static func profile(_ name: String) -> JSONTree {
     .object([
       .init("profile", .array([.string("http://hl7.org/fhir/uv/ips/StructureDefinition/\(name)")]))
+    ])
+  }
+
+  /// The summary as a PDF. A section of its own refers to it, because everything in a document belongs to its Composition.
+  static func document(_ pdf: [UInt8], of resources: IPSResources) -> JSONTree {
+    .object([
+      .init("resourceType", "DocumentReference"), .init("status", "current"), .init("type", kind),
+      .init("subject", reference(resources.patient.fullURL)),
+      .init(
+        "content",
+        .array([
+          .object([
+            .init(
+              "attachment",
+              .object([
+                .init("contentType", "application/pdf"), .init("data", .string(Base64.encode(pdf))),
+                .init("title", "summary.pdf"),
+              ]))
+          ])
+        ])),
     ])
   }
 
@@ -48,6 +71,15 @@ struct IPSComposition: Sendable {
 }
 
 extension IPSComposition {
+  private static let kind = loinc("60591-5", "Patient summary Document")
+
+  private static var sheetSection: JSONTree {
+    .object([
+      .init("title", .string(HealthLinkWords.sheet)), .init("code", kind),
+      .init("text", text([HealthLinkWords.sheetToPrint])), .init("entry", .array([reference(sheet)])),
+    ])
+  }
+
   private static func section(_ section: IPSSection, _ resources: IPSResources) -> JSONTree {
     let addresses = section.records.compactMap { resources.place(of: $0) }.distinct
     var members: [JSONTree.Member] = [
