@@ -27,7 +27,7 @@ package struct SharedLink: Sendable {
 
   /// What the page of the link shows: its QR code, and who can read what.
   var page: HTML {
-    let code = QRCode(Array(text.utf8), label: HealthLinkWords.qrCode, side: 288)
+    let code = QRCode(Array(text.utf8), label: HealthLinkWords.qrCode, scale: 5)
     let words = [
       HealthLinkWords.readers, HealthLinkWords.server(on: host), HealthLinkWords.recall,
       until.map { HealthLinkWords.stale(after: $0.fullText) } ?? "",
