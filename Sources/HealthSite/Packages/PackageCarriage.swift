@@ -18,10 +18,12 @@ enum PackageCarriage: Sendable {
       self = .asSent
     } else {
       let type = R4Projection.type(resource.type, resource.version)
-      self = type.map(Self.withoutExtensions.contains) ?? true ? .wrapped : .projected
+      self = type.map(Self.hasExtensions) ?? false ? .projected : .wrapped
     }
   }
 
-  /// Types without extensions, which could not hold the sent resource (FHIR R4, Resource: these are no DomainResource).
+  /// False for types that could not hold the sent resource (FHIR R4, Resource: these are no DomainResource).
+  static func hasExtensions(_ type: ResourceType) -> Bool { !withoutExtensions.contains(type) }
+
   private static let withoutExtensions: Set<ResourceType> = [.binary, .bundle, .parameters]
 }

@@ -12,17 +12,67 @@ struct PackageEntry: Sendable {
 
   init(_ url: String, _ resource: JSONTree) { (self.url, content) = (url, .made(resource)) }
 
+  private init(_ url: String, _ content: Content) { (self.url, self.content) = (url, content) }
+
   /// A resource as it was sent.
   init(_ url: String, _ resource: Resource) { (self.url, content) = (url, .sent(resource)) }
 
-  /// `{"fullUrl": ..., "resource": ...}`, made anew at each call, so that a package is not in memory twice.
-  var json: String {
-    let resource =
+  /// `{"fullUrl": ..., "resource": ...}`
+  var json: String { "{\"fullUrl\":\(JSONEscapes.encode(url)),\"resource\":\(resource)}" }
+
+  /// The resource, made anew at each call, so that a package is not in memory twice.
+  var resource: String {
+    switch content {
+    case .sent(let resource): JSONPrinter().whole(resource.json)
+    case .made(let tree): tree.line
+    }
+  }
+}
+
+/// The entry on a line of its own.
+extension PackageEntry {
+  var tree: JSONTree {
+    switch content {
+    case .sent(let resource): JSONTree(resource.json)
+    case .made(let tree): tree
+    }
+  }
+
+  var type: String {
+    switch content {
+    case .sent(let resource): resource.type.name
+    case .made(let tree): tree["resourceType"]?.string ?? ""
+    }
+  }
+
+  /// Its `id`, if R4 allows it.
+  var id: String? {
+    let id =
       switch content {
-      case .sent(let resource): JSONPrinter().whole(resource.json)
-      case .made(let tree): tree.line
+      case .sent(let resource): resource.id
+      case .made(let tree): tree["id"]?.string
       }
-    return "{\"fullUrl\":\(JSONEscapes.encode(url)),\"resource\":\(resource)}"
+    return id.flatMap { $0.wholeMatch(of: /[A-Za-z0-9\-.]{1,64}/) == nil ? nil : $0 }
+  }
+
+  /// False for a resource that could not hold itself as it was sent.
+  var canCarry: Bool {
+    switch content {
+    case .sent(let resource): PackageCarriage.hasExtensions(resource.type)
+    case .made: true
+    }
+  }
+
+  func called(_ name: String) -> PackageEntry { PackageEntry(name, content) }
+
+  /// A changed form of the resource, with what was sent.
+  func carrying(_ tree: JSONTree) -> PackageEntry {
+    switch content {
+    case .sent(let resource) where canCarry:
+      PackageEntry(url, Self.projected(resource, tree))
+    case .sent(let resource): PackageEntry(url, Self.wrapped(resource, isRecord: true, id: tree["id"]))
+    case .made: PackageEntry(url, tree)
+    }
   }
 }
 
@@ -38,12 +88,17 @@ extension PackageEntry {
 
   /// The sent resource inside a Basic, which every reader of R4 knows (FHIR R4, Basic).
   static func wrapped(_ settled: SettledResource) -> JSONTree {
-    let resource = settled.resource
-    let words = PackageWords.wrapped(resource.type.name, resource.version, isRecord: settled.isRecord)
-    return .object([
-      .init("resourceType", "Basic"), .init("extension", .array([asSent(resource)])),
-      .init("code", .object([.init("text", .string(R4Primitive.plainSpaces(words)))])),
-    ])
+    wrapped(settled.resource, isRecord: settled.isRecord)
+  }
+
+  private static func wrapped(_ resource: Resource, isRecord: Bool, id: JSONTree? = nil) -> JSONTree {
+    let words = PackageWords.wrapped(resource.type.name, resource.version, isRecord: isRecord)
+    let name = id.map { [JSONTree.Member("id", $0)] } ?? []
+    return .object(
+      [.init("resourceType", "Basic")] + name + [
+        .init("extension", .array([asSent(resource)])),
+        .init("code", .object([.init("text", .string(R4Primitive.plainSpaces(words)))])),
+      ])
   }
 
   /// The resource as R4, with the sent resource as an extension.

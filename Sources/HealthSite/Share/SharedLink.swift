@@ -71,3 +71,10 @@ extension SharedLink {
     return (days + 1) * 86_400 + 43_200
   }
 }
+
+extension SummaryFile {
+  /// The page of a link.
+  package init(_ link: SharedLink, templates: TemplateLibrary) {
+    self.init(HealthLinkWords.title, link.host, link.page, paper: .either, templates)
+  }
+}
