@@ -135,7 +135,7 @@ import Testing
     #expect(Set(names).isSuperset(of: targets.compactMap(\.string)))
   }
 
-  @Test("A line refers to others by type and id, and carries what was sent only where that had to change")
+  @Test("A line refers to others by type and id; where that had to change, the Provenance has what was sent")
   func references() async throws {
     let folder = try TemporaryFolder()
     try folder.write("a/records.ndjson", [patient, result].joined(separator: "\n"))
@@ -153,10 +153,9 @@ import Testing
     let (kept, changed) = (try #require(results.first), try #require(results.last))
     #expect(JSONPrinter().whole(kept) == JSONPrinter().whole(try JSONDocument(result).root))
     #expect(changed["subject"]?.text("reference") == "Patient/\(id)" && changed.text("id") != "o")
-    let data = changed.all("extension.valueAttachment.data").first?.string
-    #expect(
-      data.flatMap { Base64.decode($0.utf8) }.map { String(decoding: $0, as: UTF8.self) }?.contains(uuid)
-        == true)
+    #expect(changed["extension"] == nil)
+    let fields = lines.last?.all("target.extension.extension.valueString").compactMap(\.string) ?? []
+    #expect(fields.contains("[\"\(uuid)\"]") && fields.contains("o"))
     let patients = lines.filter { $0.resourceType == .patient }.compactMap { $0.text("id") }
     #expect(patients == ["p", id])
   }

@@ -18,12 +18,10 @@ enum PackageCarriage: Sendable {
       self = .asSent
     } else {
       let type = R4Projection.type(resource.type, resource.version)
-      self = type.map(Self.hasExtensions) ?? false ? .projected : .wrapped
+      self = type.map(Self.withoutExtensions.contains) ?? true ? .wrapped : .projected
     }
   }
 
-  /// False for types that could not hold the sent resource (FHIR R4, Resource: these are no DomainResource).
-  static func hasExtensions(_ type: ResourceType) -> Bool { !withoutExtensions.contains(type) }
-
+  /// Types without extensions, which could not hold the sent resource (FHIR R4, Resource: these are no DomainResource).
   private static let withoutExtensions: Set<ResourceType> = [.binary, .bundle, .parameters]
 }

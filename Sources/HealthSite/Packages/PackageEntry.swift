@@ -8,6 +8,8 @@ struct PackageEntry: Sendable {
   private enum Content: Sendable {
     case sent(Resource)
     case made(JSONTree)
+    /// With other references.
+    case linked(type: String, [UInt8], isSent: Bool)
   }
 
   init(_ url: String, _ resource: JSONTree) { (self.url, content) = (url, .made(resource)) }
@@ -25,54 +27,35 @@ struct PackageEntry: Sendable {
     switch content {
     case .sent(let resource): JSONPrinter().whole(resource.json)
     case .made(let tree): tree.line
+    case .linked(_, let text, _): String(decoding: text, as: UTF8.self)
     }
   }
-}
 
-/// The entry on a line of its own.
-extension PackageEntry {
-  var tree: JSONTree {
-    switch content {
-    case .sent(let resource): JSONTree(resource.json)
-    case .made(let tree): tree
-    }
+  /// The same with other references.
+  func linked(_ text: [UInt8]) -> PackageEntry {
+    PackageEntry(url, .linked(type: type, text, isSent: isSent))
   }
+
+  /// False for a resource that the program made, which may carry what was sent.
+  var isSent: Bool { if case .sent = content { true } else { false } }
 
   var type: String {
     switch content {
     case .sent(let resource): resource.type.name
     case .made(let tree): tree["resourceType"]?.string ?? ""
+    case .linked(let type, _, _): type
     }
   }
 
   /// Its `id`, if R4 allows it.
   var id: String? {
-    let id =
+    let id: String? =
       switch content {
       case .sent(let resource): resource.id
       case .made(let tree): tree["id"]?.string
+      case .linked: nil
       }
     return id.flatMap { $0.wholeMatch(of: /[A-Za-z0-9\-.]{1,64}/) == nil ? nil : $0 }
-  }
-
-  /// False for a resource that could not hold itself as it was sent.
-  var canCarry: Bool {
-    switch content {
-    case .sent(let resource): PackageCarriage.hasExtensions(resource.type)
-    case .made: true
-    }
-  }
-
-  func called(_ name: String) -> PackageEntry { PackageEntry(name, content) }
-
-  /// A changed form of the resource, with what was sent.
-  func carrying(_ tree: JSONTree) -> PackageEntry {
-    switch content {
-    case .sent(let resource) where canCarry:
-      PackageEntry(url, Self.projected(resource, tree))
-    case .sent(let resource): PackageEntry(url, Self.wrapped(resource, isRecord: true, id: tree["id"]))
-    case .made: PackageEntry(url, tree)
-    }
   }
 }
 
@@ -80,25 +63,31 @@ extension PackageEntry {
   /// Moves documents out of a resource that is carried as sent; other entries keep theirs.
   func giving(_ documents: inout PackageDocuments) -> PackageEntry {
     // A resource with `null` stays as it is: nulls align lists of values with the lists of their extensions.
-    guard case .sent(let resource) = content, resource.json.holdsMember("data"),
-      resource.json.bytes.firstRange(of: Array("null".utf8)) == nil
+    guard let json = sent, json.holdsMember("data"),
+      json.bytes.firstRange(of: Array("null".utf8)) == nil
     else { return self }
-    return PackageEntry(url, documents.taken(outOf: JSONTree(resource.json)))
+    return PackageEntry(url, documents.taken(outOf: JSONTree(json)))
+  }
+
+  /// What was sent, perhaps with other references; nil for a resource that the program made.
+  private var sent: JSONValue? {
+    switch content {
+    case .sent(let resource): return resource.json
+    case .made: return nil
+    case .linked(_, let text, let isSent):
+      if !isSent { return nil }
+      do { return try JSONDocument(text).root } catch { return nil }
+    }
   }
 
   /// The sent resource inside a Basic, which every reader of R4 knows (FHIR R4, Basic).
   static func wrapped(_ settled: SettledResource) -> JSONTree {
-    wrapped(settled.resource, isRecord: settled.isRecord)
-  }
-
-  private static func wrapped(_ resource: Resource, isRecord: Bool, id: JSONTree? = nil) -> JSONTree {
-    let words = PackageWords.wrapped(resource.type.name, resource.version, isRecord: isRecord)
-    let name = id.map { [JSONTree.Member("id", $0)] } ?? []
-    return .object(
-      [.init("resourceType", "Basic")] + name + [
-        .init("extension", .array([asSent(resource)])),
-        .init("code", .object([.init("text", .string(R4Primitive.plainSpaces(words)))])),
-      ])
+    let resource = settled.resource
+    let words = PackageWords.wrapped(resource.type.name, resource.version, isRecord: settled.isRecord)
+    return .object([
+      .init("resourceType", "Basic"), .init("extension", .array([asSent(resource)])),
+      .init("code", .object([.init("text", .string(R4Primitive.plainSpaces(words)))])),
+    ])
   }
 
   /// The resource as R4, with the sent resource as an extension.

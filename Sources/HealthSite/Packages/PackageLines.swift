@@ -1,9 +1,9 @@
 import HealthRecords
 
-/// The entries of a document as resources that stand on lines of their own (HL7, Personal Health Records: `.phr`).
+/// The entries of a package as resources that stand on lines of their own (HL7, Personal Health Records: `.phr`).
 ///
-/// Without a Bundle around them there are no addresses: a resource is referred to by its type and its `id`. Where a
-/// resource sent as R4 has to be changed for this, it carries what was sent.
+/// Without a Bundle around them there are no addresses: a resource is referred to by its type and its `id`. What had to
+/// change for this is in the Provenance.
 struct PackageLines {
   /// `Type/id` of each entry, by its address in a Bundle.
   private let names: [String: String]
@@ -13,7 +13,7 @@ struct PackageLines {
     var names: [String: String] = [:]
     var taken: Set<String> = []
     for entry in entries {
-      let made = "\(entry.canCarry ? entry.type : "Basic")/\(Self.id(of: entry.url))"
+      let made = "\(entry.type)/\(Self.id(of: entry.url))"
       let own = entry.id.map { "\(entry.type)/\($0)" }
       let name = [own, made].compactMap(\.self).first { taken.insert($0).inserted }
       names[entry.url] = name ?? made
@@ -21,45 +21,34 @@ struct PackageLines {
     (self.names, self.taken) = (names, taken)
   }
 
-  func line(_ entry: PackageEntry) -> PackageEntry {
-    let name = names[entry.url] ?? entry.url
-    if !entry.canCarry, entry.id.map({ name == "\(entry.type)/\($0)" }) == true { return entry.called(name) }
-    let tree = entry.tree
-    let id = JSONTree.Member("id", .string(String(name.drop { $0 != "/" }.dropFirst())))
-    let referred = led(tree, from: entry.url).members
-    let members =
-      referred.filter { $0.key == "resourceType" } + [id]
-      + referred.filter { !["resourceType", "id"].contains($0.key) }
-    if tree["id"] == id.value, referred == tree.members { return entry.called(name) }
-    return entry.carrying(.object(members)).called(name)
+  /// - Returns: the entry, and its `id` and references as sent; without them if they stay.
+  func line(_ entry: PackageEntry) -> (entry: PackageEntry, sent: [OriginFields.Field]) {
+    let id = names[entry.url].map { String($0.drop { $0 != "/" }.dropFirst()) }
+    do throws(JSONError) {
+      let sent = LinkedText(try JSONDocument(entry.resource).root)
+      let new = sent.references.map { target(of: $0.string ?? "", from: entry.url) }
+      let literals = zip(new, sent.literals).map { $0 ?? $1 }
+      if sent.id == id && literals == sent.literals { return (entry, []) }
+      guard let text = sent.text(id: id, references: literals) else { return (entry, []) }
+      let fields = entry.isSent ? LinkedText.fields(id: sent.id, references: sent.literals) : []
+      return (entry.linked(text), fields)
+    } catch {
+      return (entry, [])
+    }
   }
 }
 
 extension PackageLines {
-  /// With references to other lines by their names.
-  private func led(_ tree: JSONTree, from url: String) -> JSONTree {
-    switch tree {
-    case .array(let elements): .array(elements.map { led($0, from: url) })
-    case .object(let members):
-      .object(
-        members.map { member in
-          if member.key == "reference", let literal = member.value.string {
-            return .init("reference", .string(target(of: literal, from: url)))
-          }
-          return .init(member.key, led(member.value, from: url))
-        })
-    case .string, .number, .boolean, .null: tree
-    }
-  }
-
   /// A relative reference starts where its own resource is (FHIR R4, Bundle: resolving references). One that leads to
   /// nothing here must not lead to another's record.
-  private func target(of literal: String, from url: String) -> String {
+  ///
+  /// - Returns: the new reference; nil if it stays.
+  private func target(of literal: String, from url: String) -> String? {
     if let name = names[literal] { return name }
     let base = url.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
     let whole = "\(base)/\(literal)"
     if let name = names[whole] { return name }
-    return taken.contains(literal) ? whole : literal
+    return taken.contains(literal) ? JSONEscapes.encode(whole).dropFirst().dropLast().description : nil
   }
 
   /// An id for a resource without one that may stay.

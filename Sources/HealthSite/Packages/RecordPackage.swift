@@ -118,9 +118,11 @@ extension RecordPackage {
       of: person, at: subjects[0], on: library.asOf, sections, files: files)
     let first = PackageEntry(IPSResources.address("cover \(person.slug)"), cover)
     let patient = entries.filter { $0.url == subjects.first }
-    let all = [first] + patient + entries.filter { $0.url != subjects.first } + provenances
-    let lines = PackageLines(all)
-    return all.map(lines.line)
+    let all = [first] + patient + entries.filter { $0.url != subjects.first }
+    let names = PackageLines(all + provenances())
+    let lines = all.map { (url: $0.url, line: names.line($0)) }
+    let sent = Dictionary(firsts: lines.map { ($0.url, $0.line.sent) })
+    return lines.map(\.line.entry) + provenances(sent).map { names.line($0).entry }
   }
 
   /// The files of one person's archive: the records and the files that they name (HL7, Personal Health Records: .sphr).
@@ -139,7 +141,7 @@ extension RecordPackage {
       "{\"resourceType\":\"Bundle\",\"meta\":\(PackageCover.mark.line),\"type\":\"collection\",\(time),\"entry\":[\n"
         .utf8)
     var hash = (StableHash("package", "collection"), StableHash("Bundle", "collection"))
-    for (number, entry) in (entries + provenances).enumerated() {
+    for (number, entry) in (entries + provenances()).enumerated() {
       let json = Array(entry.json.utf8)
       hash.0.combine(json)
       hash.1.combine(json)
@@ -151,8 +153,10 @@ extension RecordPackage {
     return output
   }
 
-  private var provenances: [PackageEntry] {
-    sources.compactMap { $0.provenance(recorded: PackageCover.instant("recorded", library.asOf)) }
+  private func provenances(_ sent: [String: [OriginFields.Field]] = [:]) -> [PackageEntry] {
+    sources.compactMap {
+      $0.provenance(recorded: PackageCover.instant("recorded", library.asOf), sent: sent)
+    }
   }
 }
 

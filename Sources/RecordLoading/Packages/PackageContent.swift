@@ -80,7 +80,7 @@ extension PackageContent {
       file: file.path, format: fields.format ?? file.format, fields.text)
     origin.export = origin.export.map(inPackage)
     origin.person = origin.person.map(inPackage)
-    guard let sent = Self.asSent(resource),
+    guard let sent = Self.asSent(resource).flatMap({ LinkedText($0).restored(fields.text) }),
       let found = Resource(sent, origin: origin, sentXML: fields.text("xml"))
     else {
       return fail(.sentUnreadable, &file)
