@@ -9,7 +9,7 @@ import Testing
 @Suite struct GoldenSiteTests {
   private static let fixtures = [
     "apple-export", "two-people", "broken", "portal", "c-cda", "elsewhere", "health-connect", "phone",
-    "documents-alone",
+    "documents-alone", "own-words",
   ]
 
   /// Files that are the same for everybody; the first fixture keeps them.

@@ -24,8 +24,8 @@ import Testing
     let both = try await pages(["apple-export", "own-entries/my-entries.csv"])
     let page = try words(both["vitals/85354-9.html"])
     #expect(page.contains("the person’s own devices 138/84 mmHg 15 March 2024 1 November 2023 19"))
-    #expect(page.contains("Blood pressure, entered by the person 129/79 mmHg 16 March 2024 February 2024 3"))
-    #expect(page.contains("mean of each day, entered by the person, mmHg"))
+    #expect(page.contains("Blood pressure (entered by the person) 129/79 mmHg 16 March 2024 February 2024 3"))
+    #expect(page.contains("mean of each day (entered by the person), mmHg"))
     #expect(page.contains("16 March 2024 129/79 after a walk, seated 14 March 2024, 19:10 131/80"))
     #expect(page.contains("February 2024 144/90 only the month is known"))
     // The tables of the devices are as they were.
@@ -34,12 +34,12 @@ import Testing
     #expect(page.contains(month) && before.contains(month))
     #expect(
       try words(both["index.html"]).contains(
-        "Blood pressure, entered by the person 129/79 mmHg · 16 Mar 2024"))
+        "Blood pressure (entered by the person) 129/79 mmHg · 16 Mar 2024"))
     #expect(
       try words(both["summary.html"]).contains(
-        "138/84 mmHg, 15 March 2024; weight 157.0 lb, 13 March 2024; blood glucose 137 mg/dL, 13 March 2024; blood pressure 129/79 mmHg, 16 March 2024, entered by the person; weight"
+        "138/84 mmHg, 15 March 2024; weight 157.0 lb, 13 March 2024; blood glucose 137 mg/dL, 13 March 2024; blood pressure 129/79 mmHg, 16 March 2024 (entered by the person); weight"
       ))
-    #expect(try words(both["measurements.html"]).contains("Blood glucose, entered by the person"))
+    #expect(try words(both["measurements.html"]).contains("Blood glucose (entered by the person)"))
   }
 
   @Test("A folder with own entries alone has their pages and no sentence about a phone's copies")
@@ -57,11 +57,11 @@ import Testing
     let library = RecordLibrary(try await RecordLoader.load(inputs))
     let person = try #require(library.persons.first)
     var request = SummaryRequest(day: ClinicalDate("2024-03-01"))
-    let entered = "blood pressure 129/79 mmHg, 16 March 2024, entered by the person"
+    let entered = "blood pressure 129/79 mmHg, 16 March 2024 (entered by the person)"
     #expect(OwnMeasurements(SummaryRecords(person, request)).words.contains(entered))
     request.isPrinted = true
     let words = OwnMeasurements(SummaryRecords(person, request)).words
-    #expect(words.contains("blood pressure 144/90 mmHg, February 2024, entered by the person"))
+    #expect(words.contains("blood pressure 144/90 mmHg, February 2024 (entered by the person)"))
     request.day = ClinicalDate("2026-03-01")
     #expect(!OwnMeasurements(SummaryRecords(person, request)).words.contains("entered"))
   }

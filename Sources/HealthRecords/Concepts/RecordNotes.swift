@@ -77,7 +77,9 @@ extension RecordNotes {
   }
 
   private func ofDates(_ record: ClinicalRecord) -> [Finding] {
-    guard let asOf, record.sortDate?.isAhead(of: asOf) == true, !record.resource.type.mayLieAhead else {
+    guard let asOf, record.sortDate?.isAhead(of: asOf) == true, !record.resource.type.mayLieAhead,
+      !record.isEntered
+    else {
       return doubts(record)
     }
     return doubts(record) + [Finding(.afterData, .listDay(asOf))]

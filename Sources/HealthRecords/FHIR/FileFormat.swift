@@ -13,6 +13,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case appleCDA = "Apple Health CDA"
   case clinicalRecordCSV = "CSV of clinical records"
   case ownEntries = "own entries"
+  case meterTable = "readings of a meter"
   case smartHealthCard = "SMART Health Card"
   case smartHealthLink = "SMART Health Link"
   case healthLinkFile = "file of a SMART Health Link"
@@ -101,7 +102,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
     case .appleECG: Traits(.recordsMade, .electrocardiogram)
     case .euDCC: Traits(.recordsMade, .bytes)
     case .healthConnect: Traits(.recordsMade, .database)
-    case .ownEntries: Traits(.recordsMade, .columns)
+    case .ownEntries, .meterTable: Traits(.recordsMade, .columns)
     case .zip, .gzip, .tar: Traits(.archive, .bytes)
     case .smartHealthLink: Traits(.needsNetwork, .bytes)
     case .pdf, .image: Traits(.document, .bytes)

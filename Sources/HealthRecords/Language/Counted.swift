@@ -13,7 +13,8 @@ package enum Counted {
 
 /// Nouns that are counted.
 package enum Noun: String, Sendable {
-  case byte, document, error, file, font, item, kind, page, person, record, resource, result, time, warning
+  case byte, document, error, file, font, item, kind, page, person, reading, record, resource, result, time,
+    warning
   case latestResult = "latest result"
   case absence = "statement of absence|statements of absence"
   case privateEntry = "entry of this sheet is|entries of this sheet are"

@@ -1,3 +1,6 @@
+/// Why a reading in a table of a meter is left out.
+package enum MeterReason: CaseIterable, Sendable { case date, order, number }
+
 extension ResourceReason {
   package static func furtherPersons(_ count: Int) -> String { persons(count + 1) }
   package static func entriesWithoutRecord(_ count: Int, section code: String?) -> String {

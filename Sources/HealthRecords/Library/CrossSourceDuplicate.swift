@@ -42,7 +42,10 @@ struct CrossSourceDuplicate: Hashable, Sendable {
       let scopes = Set(sorted.map { records[$0].identity.scope })
       guard scopes.count == sorted.count, let first = sorted.first, Self.agree(sorted.map { records[$0] })
       else { continue }
-      result[first] = ClinicalRecord(records[first], contributors: sorted.dropFirst().map { records[$0] })
+      result[first] = ClinicalRecord(
+        records[first],
+        remarks: (records[first].remarks + sorted.dropFirst().flatMap { records[$0].said }).distinct,
+        contributors: sorted.dropFirst().map { records[$0] })
       for other in sorted.dropFirst() { result[other] = nil }
     }
     return result.compactMap { $0 }

@@ -18,6 +18,8 @@ public struct RecordLibrary: Sendable {
   package let foreignDocuments: Set<RecordIdentity>
   /// The as-of date: the day for which the data is reported; nil if nothing in it has a date.
   public let asOf: ClinicalDate?
+  /// What the person says of the records.
+  package let ownWords: OwnWords
   /// Records that its files name, but that are not in the input.
   package var missingKinds: [ClinicalType: Int] {
     files.map(\.missingKinds).reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
@@ -41,9 +43,12 @@ public struct RecordLibrary: Sendable {
       files, onePerson: selection.onePerson, showsIdentifiers: showsIdentifiers)
     let read = resolved.records()
     let asOf = stated ?? AsOfDate.of(files, records: read.compactMap { $0 })
-    let records = read.map { $0?.standing(on: asOf) }
-    // A file of own entries makes nobody another person.
-    let described = files.filter { $0.format != .ownEntries }.compactMap(\.characteristics)
+    let standing = read.map { $0?.standing(on: asOf) }
+    ownWords = OwnWords(files, standing.compactMap(\.self))
+    let records = standing.map { [ownWords] in $0.map(ownWords.spoken) }
+    // A file of own entries or of a meter makes nobody another person.
+    let described = files.filter { ![.ownEntries, .meterTable].contains($0.format) }.compactMap(
+      \.characteristics)
     let owners = resolved.persons(records, characteristics: described, selection: selection)
     let persons = PersonMeasurements(files, selection: selection).given(to: owners)
     let shown = files.map { file in resolved.masking.map(file.masked) ?? file }
@@ -64,6 +69,7 @@ public struct RecordLibrary: Sendable {
     settled = resolved.settled(records, fates.map(\.0), selection)
     let found =
       files.flatMap(\.diagnostics) + BundlePages.diagnostics(files) + resolved.diagnostics(records)
+      + ownWords.diagnostics
       + Self.contradictions(self.persons)
       + CardValidity.diagnostics(files, asOf: asOf, stated: stated)
     let sentPaths = Dictionary(firsts: shown.map { ($0.path, $0.sentPath) })
@@ -187,6 +193,9 @@ enum AsOfDate {
       for date in file.asOfDates { told.add(date) }
       for resource in file.resources { told.add(envelopeOf: resource) }
     }
+    // What a person entered does not say how new the records are, unless there is nothing else.
+    let sent = records.filter { !$0.isEntered }
+    let records = sent.isEmpty ? records : sent
     let happened = records.lazy.flatMap(\.provenDays)
     guard let told = told.date else {
       return happened.filter { !$0.isPlaceholder }.max()

@@ -4,6 +4,8 @@ extension Person {
   ///
   /// - Parameter asOf: the as-of date of the whole input; later dates do not count.
   public func dataThrough(asOf: ClinicalDate?) -> ClinicalDate? {
+    let sent = records.filter { !$0.isEntered }
+    let records = sent.isEmpty ? records : sent
     let known = newestDay(records.filter { !$0.isFiled }, asOf) ?? newestDay(records, asOf)
     var told = NewestDate { !$0.isAhead(of: asOf) }
     for record in records { told.add(writingOf: record.resource) }

@@ -119,10 +119,10 @@ public final class ClinicalRecord: Sendable {
     return line.count > 400 ? [] : [line]
   }
 
-  /// A copy with the reports of other institutions, or with another status and other dates.
+  /// A copy with the reports of other institutions, or with another status, other dates or other remarks.
   init(
     _ record: ClinicalRecord, status: RecordStatus? = nil, dates: RecordDates? = nil,
-    contributors: [ClinicalRecord] = []
+    remarks: [Finding]? = nil, contributors: [ClinicalRecord] = []
   ) {
     (identity, resource, source, language) = (
       record.identity, record.resource, record.source, record.language
@@ -136,7 +136,7 @@ public final class ClinicalRecord: Sendable {
     (value, components, absence) = (record.value, record.components, record.absence)
     (isOnProblemList, dosages, facts) = (record.isOnProblemList, record.dosages, record.facts)
     (attachments, references, members) = (record.attachments, record.references, record.members)
-    (encounter, remarks) = (record.encounter, record.remarks)
+    (encounter, self.remarks) = (record.encounter, remarks ?? record.remarks)
     self.contributors = contributors
   }
 }

@@ -23,6 +23,9 @@ public struct RecordFile: Sendable {
   /// `characteristics`.
   public var measurements: [MeasurementSeries] = []
 
+  /// What the person says of records, a line each.
+  package var ownWords: [OwnWord] = []
+
   /// The pages of paged answers in the file.
   public var pages = BundlePages()
 

@@ -39,6 +39,7 @@ extension Finding.Argument {
     case .sources(let names): mark(names)
     case .other(let day, true): FindingWords.begun(day.dayOrNone)
     case .other(let day, false): day.dayOrNone
+    case .said(let words, let day): FindingWords.said(words.shortened(to: 300), on: day?.dayText)
     case .holder(let type): type.ofRecords
     }
   }

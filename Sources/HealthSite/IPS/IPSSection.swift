@@ -71,7 +71,7 @@ extension SummarySection.Kind {
     switch self {
     case .problems, .allergies, .medications, .immunizations, .results, .vitals: true
     case .alarms, .latest, .abnormal, .past, .since, .changes, .special, .social, .scores, .family, .planned,
-      .encounters, .notes, .contacts:
+      .encounters, .notes, .contacts, .chosen:
       false
     }
   }
@@ -85,7 +85,7 @@ extension SummaryRecords {
     case .medications: views.medications.absences.map(\.identity.name)
     case .problems: views.problems.absences.map(\.identity.name)
     case .alarms, .latest, .abnormal, .past, .since, .changes, .results, .vitals, .immunizations, .special,
-      .social, .scores, .family, .planned, .encounters, .notes, .contacts:
+      .social, .scores, .family, .planned, .encounters, .notes, .contacts, .chosen:
       []
     }
   }

@@ -45,7 +45,7 @@ enum IPSSectionKind: CaseIterable, Sendable {
     case .vitals: self = .vitals
     case .special: self = .directives
     case .encounters, .planned: self = .plans
-    case .since, .changes, .scores, .family, .notes, .contacts: return nil
+    case .since, .chosen, .changes, .scores, .family, .notes, .contacts: return nil
     }
   }
 }

@@ -92,12 +92,13 @@ struct RecordParts: Sendable {
     (record.isQualified ? " \(status(record))" : Inline()) + gone(records.isEmpty ? [record] : records)
   }
 
-  /// Notes that the source no longer has these records of one fact, that another record takes them back, or that their
-  /// document or their dates contradict themselves.
+  /// Notes that the source no longer has these records of one fact, that another record takes them back, that their
+  /// document or their dates contradict themselves, and what the person says of them.
   func gone(_ records: [ClinicalRecord]) -> Inline {
     let contradictions = records.flatMap(site.notes.contradictions)
     let doubts = contradictions.map { OverviewWords.warning($0.words) }.distinct
-    let notes = (records.goneNote.map { [$0] } ?? []) + doubts
+    let said = records.flatMap(\.said).filter { !$0.isContradiction }.map(\.words).distinct
+    let notes = (records.goneNote.map { [$0] } ?? []) + doubts + said
     return notes.map { " \(Inline.text($0, .role(.gone)))" }.joined()
   }
 

@@ -16,7 +16,7 @@ struct RecordTable: Sendable {
     for record in records {
       table.add([
         parts.span(record),
-        "\(kind(record))\(parts.link(record, as: record.plainName))\(unrecorded(record)) \(parts.unusualStatus(record))\(parts.gone([record]))\(below(record, nil))",
+        "\(unrecorded(record))\(kind(record))\(parts.link(record, as: record.plainName)) \(parts.unusualStatus(record))\(parts.gone([record]))\(below(record, nil))",
         .text([Self.details(record), more[record.identity] ?? ""].joinedWords("; ")),
         parts.listedSources(record),
       ])
@@ -52,7 +52,7 @@ struct RecordTable: Sendable {
 
   private func unrecorded(_ record: ClinicalRecord) -> Inline {
     isOfVisits && record.clinicalType != .encounters
-      ? " \(Inline.text(PageNote.noVisitRecorded.words, .role(.muted)))" : Inline()
+      ? "\(Inline.text(PageNote.noVisitRecorded.words, .role(.muted))) " : Inline()
   }
 
   /// The kind of record, in lists of several kinds.

@@ -58,12 +58,15 @@ extension OwnMeasurements {
   /// Events that a watch noticed, apart from alarms: an electrocardiogram in sinus rhythm, a symptom.
   private var events: [String] {
     let noticed = chosen.records.filter {
-      $0.resource.origin.format.isOfOwnDevice && $0.clinicalType == .other
-        && $0.resource.type == .observation && !$0.isAlarm && chosen.isOfLastYear($0.sortDate)
+      $0.clinicalType == .other && $0.resource.type == .observation && !$0.isAlarm
+        && ($0.isEntered
+          ? $0.sortDate.map(chosen.isOfLastYear(entered:)) == true
+          : $0.resource.origin.format.isOfOwnDevice && chosen.isOfLastYear($0.sortDate))
     }
     var known: Set<String> = []
     return noticed.filter { known.insert($0.title).inserted }.prefix(Self.eventLimit).map { event in
-      let result = event.resultText.isEmpty ? "" : ": \(event.resultText.shortened(to: 60))"
+      let words = event.isEntered ? RecordGist.of(event) : event.resultText
+      let result = words.isEmpty ? "" : ": \(words.shortened(to: 60))"
       return "\(event.title)\(result), \(chosen.when(event))"
     }
   }

@@ -14,8 +14,10 @@ extension SummaryRecords {
       + contradictions(of: record).map(\.words)
   }
 
-  /// "⚠ entered in error according to North Clinic ⚠¹": what several records share is a footnote.
+  /// "⚠ entered in error according to North Clinic ⚠¹": what several records share is a footnote. What the person says
+  /// is added to each row (`marking`).
   func warning(_ findings: [Finding]) -> String? {
+    let findings = findings.filter { !$0.isOfPerson }
     let marks = shared.indices.filter { findings.contains(shared[$0]) }.map { "⚠\(Self.signs[$0])" }
     let told = [findings.filter { !shared.contains($0) }.warning].compactMap(\.self) + marks
     return told.isEmpty ? nil : told.joined(separator: " ")
@@ -31,8 +33,10 @@ extension SummaryRecords {
   }
 
   static func shared(_ findings: [[Finding]]) -> [Finding] {
-    // That a record was taken back stands beside each: nobody must overlook it.
-    let all = findings.joined().filter { ![.retracted, .holderTakenBack].contains($0.kind) }
+    // That a record was taken back, and what the person says, stands beside each: nobody must overlook it.
+    let all = findings.joined().filter {
+      ![.retracted, .holderTakenBack].contains($0.kind) && !$0.isOfPerson
+    }
     let counts = all.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     return all.distinct.filter { counts[$0, default: 0] >= commonness }.prefix(signs.count)
       .map(\.self)

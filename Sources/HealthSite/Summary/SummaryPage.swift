@@ -9,12 +9,28 @@ enum SummaryPage {
 
   static func page(_ site: PersonSite) -> Page {
     var page = Page(path, title: PageTitle.forDoctor.words, template: "summary.md", section: path)
-    page.set("sheet", SheetDocument(site.summary, types: site.types).blocks)
+    let summary = site.summary
+    page.set("sheet", SheetDocument(summary, types: site.types).blocks)
+    page.set("addresses", addresses(of: summary, site))
     page.set("card", CardDocument(site.card).folded)
     guard let comparison = site.comparison else { return page }
     page.set("comparison-title", text: SourceComparisonWords.title)
     page.set("comparison", ComparisonDocument.blocks(comparison))
     return page
+  }
+
+  /// The address of each row's record, by which a line of own entries names it.
+  private static func addresses(of summary: VisitSummary, _ site: PersonSite) -> [Block] {
+    let title = PageTitle.addressesOfRows.words
+    let records = Dictionary(firsts: site.person.records.map { ($0.identity.name, $0) })
+    var table = Table(title, columns: ColumnTitle.words(.what, .address), classes: ["name", "said"])
+    for row in summary.sections.flatMap(\.rows) {
+      guard let record = row.records.firstNonNil({ records[$0] }),
+        let path = site.links.path(of: record.identity)
+      else { continue }
+      table.add([.text(record.listTitle), .text(path, .role(.path))])
+    }
+    return table.rows.isEmpty ? [] : [.fold(.text(title), [.table(table)], isLong: true)]
   }
 }
 

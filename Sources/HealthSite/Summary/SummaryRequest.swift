@@ -16,6 +16,8 @@ package struct SummaryRequest: Sendable {
   package var leavesOutPrivate = false
   /// Records that the person left out, by `Condition/12` or the name of a record's page.
   package var leftOut: Set<String> = []
+  /// Names of the records that the person wants on the sheet.
+  package var included: Set<String> = []
   package var tellsExclusions = true
   /// Why the person comes, in their own words.
   package var reason: String?
@@ -32,9 +34,12 @@ package struct SummaryRequest: Sendable {
 
   package init(day: ClinicalDate?) { (self.day, asOf) = (day, day) }
 
-  /// Takes over the day of a person's data, and what the library could not read, or did not find.
+  /// Takes over the day of a person's data, what they chose in their entries, and what the library could not read, or did
+  /// not find.
   package mutating func account(for person: Person, in library: RecordLibrary) {
     asOf = library.asOf(person)
+    leftOut.formUnion(library.ownWords.names(.leaveOut))
+    included.formUnion(library.ownWords.names(.include))
     unread = library.ledger.lost
     missing = library.persons.count == 1 ? library.missingKinds : [:]
   }

@@ -3,7 +3,7 @@ import HealthRecords
 extension SummarySection {
   /// The subject of a section, in the order of the sheet.
   package enum Kind: Hashable, Sendable {
-    case special, allergies, medications, problems, alarms, latest, abnormal
+    case special, allergies, medications, problems, alarms, latest, chosen, abnormal
     case since, changes, results, vitals, immunizations, past, social, scores, family, planned, encounters,
       notes,
       contacts
@@ -22,7 +22,8 @@ extension SummarySection {
       switch self {
       case .special, .allergies, .medications: .left
       case .problems, .alarms: .right
-      case .latest, .abnormal, .changes, .results, .vitals, .immunizations, .past, .social, .scores, .family,
+      case .latest, .chosen, .abnormal, .changes, .results, .vitals, .immunizations, .past, .social, .scores,
+        .family,
         .planned, .encounters, .notes, .contacts:
         .shorter
       case .since: .across
@@ -41,7 +42,7 @@ extension SummarySection {
       case .results, .abnormal: [.labResults]
       case .vitals: [.vitalSigns]
       case .immunizations: [.immunizations]
-      case .special, .alarms, .social, .scores, .family, .planned, .contacts: [.other]
+      case .special, .alarms, .chosen, .social, .scores, .family, .planned, .contacts: [.other]
       case .encounters: [.encounters]
       case .notes: [.clinicalNotes]
       }
@@ -50,12 +51,14 @@ extension SummarySection {
     /// Sections that get rows in turn, and up to how many: first a few of each, then all that are left, in one order.
     static let servings: [(kind: Kind, share: Share)] =
       [
-        (.special, .kept), (.special, .rows(6)), (.latest, .rows(4)), (.abnormal, .rows(12)),
+        (.chosen, .all), (.special, .kept), (.special, .rows(6)), (.latest, .rows(4)), (.abnormal, .rows(12)),
         (.vitals, .kept), (.encounters, .rows(3)), (.past, .kept), (.since, .rows(6)), (.abnormal, .all),
         (.results, .kept), (.vitals, .rows(6)), (.results, .rows(12)), (.changes, .rows(3)),
         (.immunizations, .rows(3)), (.past, .rows(4)),
         (.social, .kept), (.social, .rows(2)), (.scores, .kept), (.family, .rows(1)), (.planned, .rows(1)),
-        (.contacts, .rows(3)), (.notes, .kept),
+        (.contacts, .rows(3)), (.notes, .kept), (.encounters, .kept), (.immunizations, .kept),
+        (.family, .kept),
+        (.planned, .kept),
       ]
 
     /// All remaining rows, in the same order. Visits beyond the last three fill room that nothing else needs.

@@ -49,7 +49,7 @@ package struct VisitSummary: Sendable {
     let stars = chosen.stars(beside: Set(sections.flatMap { $0.rows.flatMap(\.records) }))
     madeFrom = strip.madeFrom(chosen)
     var foot = [stars, SummaryFooter.text(person, chosen, request, sections)].joinedWords(" ")
-    sections = sections.marking(gone: person.records)
+    sections = sections.marking(person.records, wanted: request.included)
     if sections.contains(where: \.isLong) { foot += " \(SheetWords.longTextsCut)" }
     let cut = Set(chosen.series.filter(\.isCutInLists).compactMap(\.latest?.identity.name))
     footer = [chosen.footnotes(of: sections), foot, cut.isEmpty ? "" : SheetWords.numbersCut].joinedWords(" ")
@@ -93,14 +93,15 @@ extension VisitSummary {
       VisitSection(chosen: chosen).section, background.notes,
       ContactsSection.section(person),
     ]
-    return (firstPage + further).compactMap { $0 }
+    let sections = (firstPage + further).compactMap { $0 }
+    return sections + [ChosenSection(chosen, request.included).section(besides: sections)].compactMap { $0 }
   }
 
   /// What all the records say, before paper, months or a reason choose among them: what goes out.
   func whole(_ person: Person) -> [SummarySection] {
     var request = SummaryRequest(day: day)
     request.months = Self.lifetime
-    return Self.sections(person, chosen, request).marking(gone: person.records)
+    return Self.sections(person, chosen, request).marking(person.records)
   }
 
   /// In months.
@@ -201,24 +202,60 @@ enum ContactsSection {
   }
 }
 
+/// What the person wants on the sheet, or says of records, where no other section has a row of it.
+struct ChosenSection: Sendable {
+  private let chosen: SummaryRecords
+  private let included: Set<String>
+
+  init(_ chosen: SummaryRecords, _ included: Set<String>) {
+    self.chosen = chosen
+    self.included = included
+  }
+
+  /// Nil if there are none.
+  func section(besides others: [SummarySection]) -> SummarySection? {
+    let told = Set(others.flatMap { $0.rows.flatMap(\.records) })
+    let wanted = chosen.records.filter { record in
+      (included.contains(record.identity.name) || !record.said.isEmpty)
+        && !told.contains(record.identity.name)
+    }
+    return wanted.isEmpty
+      ? nil
+      : SummarySection(
+        kind: .chosen, title: SheetTitle.chosen.words,
+        columns: [.init(.what, .name), .words, .init(.date, .date)], rows: wanted.map(row))
+  }
+
+  private func row(_ record: ClinicalRecord) -> SummarySection.Row {
+    let words = [record.statusInBareLists, RecordGist.of(record)].joinedWords("; ").shortened(to: 300)
+    return SummarySection.Row(
+      [record.titleWithKind + chosen.mark([record]), words, chosen.span(record)],
+      note: chosen.warning(record) ?? "", records: [record.identity.name], isKept: true)
+  }
+}
+
 extension [SummarySection] {
-  /// The sections with a note at each row whose records are gone from their source.
-  func marking(gone records: [ClinicalRecord]) -> [SummarySection] {
-    if records.allSatisfy({ $0.resource.origin.goneSince == nil }) { return self }
-    let known = Dictionary(firsts: records.map { ($0.identity.name, $0) })
+  /// The sections with a note at each row whose records are gone from their source, and with what the person says of
+  /// them. Such rows, and those that the person wants, are kept.
+  func marking(_ records: [ClinicalRecord], wanted: Set<String> = []) -> [SummarySection] {
+    let marked = records.filter { $0.resource.origin.goneSince != nil || !$0.said.isEmpty }
+    if marked.isEmpty && wanted.isEmpty { return self }
+    let known = Dictionary(firsts: marked.map { ($0.identity.name, $0) })
     return map { section in
       var section = section
-      section.rows = section.rows.map { $0.marked(known) }
+      section.rows = section.rows.map { $0.marked(known, wanted) }
       return section
     }
   }
 }
 
 extension SummarySection.Row {
-  fileprivate func marked(_ known: [String: ClinicalRecord]) -> Self {
-    guard let gone = records.compactMap({ known[$0] }).goneNote else { return self }
+  fileprivate func marked(_ known: [String: ClinicalRecord], _ wanted: Set<String>) -> Self {
+    let own = records.compactMap { known[$0] }
+    let said = own.flatMap(\.said)
     var row = self
-    row.note = [note, "⚠ \(gone)"].joinedWords(" · ")
+    row.note = ([note, own.goneNote.map { "⚠ \($0)" } ?? ""] + said.distinct.map(\.warned)).joinedWords(" · ")
+    row.isKept = isKept || !said.isEmpty || !wanted.isDisjoint(with: records)
     return row
   }
 }

@@ -59,6 +59,7 @@ enum FormatTable {
     (.appleECG, { text, _ in ECGReader.recognizes(text) }),
     (.clinicalRecordCSV, { ClinicalRecordCSVReader.recognizes($1) }),
     (.ownEntries, { OwnEntriesReader.recognizes($1) }),
+    (.meterTable, { text, _ in MeterTableReader.recognizes(text) }),
   ]
 }
 
@@ -96,6 +97,10 @@ extension FormatTable {
     case .ownEntries:
       FormatReader(upTo: OwnEntriesReader.sizeLimit) { bytes, path, _ in
         OwnEntriesReader(path: path).read(bytes)
+      }
+    case .meterTable:
+      FormatReader(upTo: MeterTableReader.sizeLimit) { bytes, path, _ in
+        MeterTableReader(path: path).read(bytes)
       }
     case .pdf, .image, .rtf, .html, .text, .hl7v2:
       FormatReader(upTo: DocumentBudget.fileLimit) {

@@ -6,7 +6,10 @@ public enum EntryTemplate {
 
   public static var text: String {
     let head = EntryColumns.Column.allCases.map(\.rawValue).joined(separator: ",")
-    let examples: [EntryExample] = [.pressure, .weight, .glucose]
+    let examples: [EntryExample] = [
+      .pressure, .weight, .glucose, .medicine, .allergy, .symptom, .visit, .noLongerTaken, .wrong, .note,
+      .leaveOut,
+    ]
     return ([head] + examples.map(\.words)).map { $0 + "\n" }.joined()
   }
 }

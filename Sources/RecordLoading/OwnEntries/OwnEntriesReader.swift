@@ -21,17 +21,55 @@ struct OwnEntriesReader: Sendable {
     guard let columns = EntryColumns.found(in: text) else {
       return .unreadable(path, .ownEntries, FileReason.columnsWithoutNames.words)
     }
-    var file = RecordFile(path: path, format: .ownEntries)
-    var samples: [MeasurementSeries.Key: [MeasurementSample]] = [:]
+    var entries = Entries(path: path)
     var rows = CSVRows(Array(text.utf8), separator: columns.separator)
     var isBelowHead = false
     while let row = rows.next() {
       let fields = row.map { String(decoding: $0, as: UTF8.self).trimmed }
       if fields.allSatisfy(\.isEmpty) || fields[0].hasPrefix(Self.comment) { continue }
-      if isBelowHead { take(fields, columns, rows.line, into: &samples, &file) }
+      if isBelowHead { entries.take(fields, columns, rows.line) }
       isBelowHead = true
     }
+    return entries.file
+  }
+}
+
+/// What was read of the lines so far.
+private struct Entries {
+  private let path: String
+  private var samples: [MeasurementSeries.Key: [MeasurementSample]] = [:]
+  private var words: [OwnWord] = []
+  private var records: ResourceCollector
+  private var faults: [Diagnostic] = []
+
+  init(path: String) {
+    self.path = path
+    records = ResourceCollector(path: path, exports: [], format: .ownEntries)
+  }
+
+  mutating func take(_ fields: [String], _ columns: EntryColumns, _ line: Int) {
+    do throws(ReadFault) {
+      try take(OwnEntry(try columns.fields(fields), line: line))
+    } catch {
+      faults.append(Diagnostic(.error, file: path, place: "line \(line)", reason: error.reason))
+    }
+  }
+
+  private mutating func take(_ entry: OwnEntry) throws(ReadFault) {
+    switch entry.kind.meaning {
+    case .measurement(let kind):
+      for (key, sample) in try entry.samples(kind) { samples[key, default: []].append(sample) }
+    case .record(let type): records.collect(try entry.resource(type), place: "line \(entry.line)")
+    case .word(let kind): words.append(try entry.word(kind, in: path))
+    }
+  }
+
+  var file: RecordFile {
+    var file = records.finished
     file.measurements = samples.map { MeasurementSeries($0, entered: $1) }.sorted { $0.key < $1.key }
+    file.ownWords = words
+    file.unreadable += faults.count
+    file.diagnostics += faults
     if !samples.isEmpty { file.characteristics = PersonCharacteristics(export: path) }
     return file
   }
@@ -44,18 +82,5 @@ extension OwnEntriesReader {
   /// Bytes that are no text of any encoding become replacement characters.
   private static func text(_ bytes: [UInt8]) -> String {
     TextEncoding.words(bytes) ?? String(decoding: bytes, as: UTF8.self)
-  }
-
-  private func take(
-    _ fields: [String], _ columns: EntryColumns, _ line: Int,
-    into samples: inout [MeasurementSeries.Key: [MeasurementSample]], _ file: inout RecordFile
-  ) {
-    do throws(ReadFault) {
-      let entry = try OwnEntry(try columns.fields(fields), line: line)
-      for (key, sample) in entry.samples { samples[key, default: []].append(sample) }
-    } catch {
-      file.unreadable += 1
-      file.diagnostics.append(Diagnostic(.error, file: path, place: "line \(line)", reason: error.reason))
-    }
   }
 }

@@ -22,7 +22,7 @@ extension Template {
 
   /// - Parameter column: nil for a field without one, which may be a date, but not one of digits alone.
   private mutating func field(_ sent: String, _ column: String?) -> String {
-    if FormatMarks.microvolt.contains(sent) { return sent }
+    if FormatMarks.microvolt.contains(sent) || MeterWord.knows(sent) { return sent }
     let own = column.flatMap { EntryColumns.Column(rawValue: $0.lowercased()) }
     if own == .kind || own == .unit, OwnEntryKind.knows(sent) { return sent }
     return value(sent, at: Place(names: [column ?? (sent.contains("-") ? "Date" : "")]))

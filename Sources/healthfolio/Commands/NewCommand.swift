@@ -5,9 +5,9 @@ import RecordLoading
 
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Write an empty file for your own measurements.",
+    commandName: "new", abstract: "Write an empty file for your own measurements, medicines and notes.",
     discussion:
-      "Keep the file with your records, and add a line for each measurement. It is never written again.")
+      "Keep the file with your records, and add a line for each entry. It is never written again.")
 
   enum Kind: String, ExpressibleByArgument, CaseIterable { case entries }
 

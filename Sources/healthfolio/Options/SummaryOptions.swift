@@ -24,8 +24,14 @@ struct SummaryOptions: ParsableArguments {
   var months = 12
 
   @Option(
-    help: "File that lists records to leave out, one per line, such as Condition/12.", completion: .file())
-  var leaveOut: String?
+    help: """
+      Leave out a record: its id, such as Condition/12, the address of its page, its title, or a file with one of these \
+      a line. Can be repeated.
+      """, completion: .file())
+  var leaveOut: [String] = []
+
+  @Option(help: "Include a record that the summary would not show, named in the same way. Can be repeated.")
+  var include: [String] = []
 
   @Flag(help: "Do not mention that records were left out.")
   var quietExclusions = false
@@ -50,7 +56,7 @@ struct SummaryOptions: ParsableArguments {
   var site: String?
 
   /// The files that are read.
-  var files: [String] { [leaveOut, questions].compactMap(\.self) }
+  var files: [String] { leaveOut + [questions].compactMap(\.self) }
 
   func validate() throws {
     if site != nil && since == nil { throw ValidationError(OptionFault.siteWithoutSince.words) }
@@ -71,7 +77,10 @@ struct SummaryOptions: ParsableArguments {
     if let site, let day = since {
       request.firstSeenSince = try SiteHistory(ofSite: site).names(firstSeenSince: day)
     }
-    request.leftOut = try leaveOut.map { try Self.names(in: $0, person, library) } ?? []
+    let names = RecordNames(person.records)
+    request.leftOut = try named(leaveOut, names, library)
+    request.included = try named(include, names, library)
+    if library.ownWords.hasLostExclusion { throw CommandFailure(TerminalWords.lostExclusion) }
     return request
   }
 
@@ -79,16 +88,28 @@ struct SummaryOptions: ParsableArguments {
     do { return try TextFile.read(path) } catch { throw CommandFailure(error.description) }
   }
 
-  /// Skips empty lines and lines that start with `#`. A name that no record has would print what was to be hidden.
-  private static func names(in path: String, _ person: Person, _ library: RecordLibrary) throws -> Set<String>
-  {
-    let names = try text(path).split(whereSeparator: \.isNewline).map {
-      String($0.drop(while: \.isWhitespace).prefix { !$0.isWhitespace })
-    }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
-    let unknown = names.filter { name in
-      !library.leftOut.contains(name) && !person.records.contains { $0.isCalled([name]) }
+  /// A name that no record has would print what was to be hidden.
+  private func named(_ sent: [String], _ names: RecordNames, _ library: RecordLibrary) throws -> Set<String> {
+    let found = { (name: String) -> Set<String>? in
+      let known = Set(names.records(called: name).map(\.identity.name))
+      return library.leftOut.contains(name) ? [name] : known.isEmpty ? nil : known
     }
-    if !unknown.isEmpty { throw CommandFailure(TerminalWords.noRecords(called: unknown, in: path)) }
-    return Set(names)
+    return try sent.reduce(into: []) { all, text in
+      let lines = found(text) == nil ? try Self.lines(text) : [text]
+      // What follows a name without spaces may be a remark.
+      let first = lines.map { String($0.prefix { !$0.isWhitespace }) }
+      let known = zip(lines, first).map { found($0) ?? found($1) }
+      let unknown = zip(first, known).filter { $1 == nil }.map(\.0)
+      if !unknown.isEmpty { throw CommandFailure(TerminalWords.noRecords(called: unknown, in: text)) }
+      all.formUnion(known.compactMap(\.self).joined())
+    }
+  }
+
+  /// Skips empty lines and lines that start with `#`.
+  private static func lines(_ path: String) throws -> [String] {
+    do {
+      return try TextFile.read(path).split(whereSeparator: \.isNewline).map { String($0).trimmed }
+        .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    } catch { throw CommandFailure(TerminalWords.neitherRecordNorFile(error.description)) }
   }
 }

@@ -76,7 +76,7 @@ extension Drug.Course {
     if drug.ban != nil {
       self = .prohibited
     } else if !drug.activeRecords.isEmpty {
-      self = .current
+      self = drug.isSaidToBeOver ? .unclear : .current
     } else if drug.pause != nil {
       self = .paused
     } else if let word = drug.newestWord {

@@ -76,6 +76,18 @@ extension DrugEvidence {
     return records.filter { $0.isWordOnDrug && !$0.isCertainlyOlder(than: newestWord) }
   }
 
+  /// True if the person says that they no longer take it, and no newer record lists it again.
+  var isSaidToBeOver: Bool {
+    records.contains { record in
+      record.said.contains { said in
+        said.kind == .personStopped
+          && !activeRecords.contains { listed in
+            said.saidOn.flatMap { day in listed.saidLast.map(day.isCertainlyBefore) } == true
+          }
+      }
+    }
+  }
+
   /// The newest record that says "not taken" from a source that also lists the drug as active.
   public var denial: ClinicalRecord? {
     conflicts.first { $0.status.course == .notDone && isActive(whereSaid: $0) }

@@ -43,6 +43,8 @@ public struct Finding: Hashable, Sendable {
     case sources([String])
     /// The day of another record; true if it is that of its beginning.
     case other(RecordDate?, isBeginning: Bool)
+    /// The person's own words, which may be empty.
+    case said(String, on: ClinicalDate?)
     /// What a record belongs to.
     case holder(ResourceType)
   }

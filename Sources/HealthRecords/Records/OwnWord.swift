@@ -1,0 +1,132 @@
+/// A line of own entries about a record: what the person says of it, or whether the sheet includes it.
+package struct OwnWord: Hashable, Sendable {
+  package enum Kind: String, Sendable { case note, wrong, noLongerTaken, include, leaveOut }
+
+  package let kind: Kind
+  /// The record's id, the address of its page, or its title, as written.
+  package let record: String
+  /// The person's own words; empty for none.
+  package let words: String
+  package let date: ClinicalDate?
+  package let file: String
+  package let line: Int
+
+  package init(
+    _ kind: Kind, of record: String, _ words: String, on date: ClinicalDate?, file: String, line: Int
+  ) {
+    (self.kind, self.record, self.words, self.date) = (kind, record, words, date)
+    (self.file, self.line) = (file, line)
+  }
+}
+
+extension OwnWord {
+  /// What is printed beside the record; nil for a wish for the sheet.
+  var finding: Finding? {
+    let said = Finding.Argument.said(words, on: date)
+    switch kind {
+    case .note: return Finding(.personNotes, said)
+    case .wrong: return Finding(.personDenies, said)
+    case .noLongerTaken: return Finding(.personStopped, said)
+    case .include, .leaveOut: return nil
+    }
+  }
+}
+
+/// What the person says of records, by the records that the lines name.
+package struct OwnWords: Sendable {
+  private var byRecord: [RecordIdentity: [OwnWord]] = [:]
+  /// Lines that name no record, or several with the same id.
+  package private(set) var diagnostics: [Diagnostic] = []
+  /// True if a line leaves something out, but does not say which record.
+  package private(set) var hasLostExclusion = false
+
+  init(_ files: [RecordFile], _ records: [ClinicalRecord]) {
+    let words = files.flatMap(\.ownWords)
+    if words.isEmpty { return }
+    let index = RecordNames(records)
+    for word in words {
+      let found = index.records(called: word.record).distinct(by: \.identity)
+      if found.count == 1 || found.count > 1 && index.isTitle(word.record) {
+        for record in word.finding == nil ? found : [found[0]] {
+          byRecord[record.identity, default: []].append(word)
+        }
+      } else {
+        if word.kind == .leaveOut { hasLostExclusion = true }
+        let reason = found.isEmpty ? EntryReason.noRecord : .severalRecords
+        diagnostics.append(
+          Diagnostic(.error, file: word.file, place: "line \(word.line)", reason: reason.words))
+      }
+    }
+  }
+
+  /// The record with what the person says of it.
+  func spoken(of record: ClinicalRecord) -> ClinicalRecord {
+    let findings = (byRecord[record.identity] ?? []).compactMap(\.finding)
+    return findings.isEmpty ? record : ClinicalRecord(record, remarks: record.remarks + findings)
+  }
+
+  /// The names of the records that the sheet is to include, or to leave out.
+  package func names(_ kind: OwnWord.Kind) -> Set<String> {
+    Set(byRecord.filter { $0.value.contains { $0.kind == kind } }.map(\.key.name))
+  }
+}
+
+/// Records by what people call them: an id with its type, the address of a page, a title.
+package struct RecordNames: Sendable {
+  private var byName: [String: [ClinicalRecord]] = [:]
+  private var byTitle: [String: [ClinicalRecord]] = [:]
+
+  package init(_ records: [ClinicalRecord]) {
+    for record in records.sorted(by: ClinicalRecord.isListedBefore) {
+      for copy in [record] + record.contributors {
+        let (type, identity) = (copy.resource.type.name, copy.identity)
+        // The last two are the names of its page and of its row on a test's page.
+        for name in [
+          "\(type)/\(identity.id)", identity.name, "\(type.lowercased())-\(identity.name)",
+          "r-\(identity.name)",
+        ] {
+          byName[name, default: []].append(record)
+        }
+      }
+      byTitle[record.title, default: []].append(record)
+    }
+  }
+
+  /// The records, newest first.
+  ///
+  /// - Parameter sent: `Condition/12`, `records/condition-3tbs8pf4j6kls.html`, `labs/2160-0.html#r-12ghmrs6qvre0`, or a
+  ///   whole title.
+  package func records(called sent: String) -> [ClinicalRecord] {
+    let parts = sent.split(separator: "#", maxSplits: 1).map(String.init)
+    let page = parts.first?.split(separator: "/").last.map(String.init) ?? ""
+    let names = [
+      sent, parts.count > 1 ? parts[1] : "", page.hasSuffix(".html") ? String(page.dropLast(5)) : "",
+    ]
+    return names.firstNonNil { byName[$0] } ?? byTitle[sent] ?? []
+  }
+
+  func isTitle(_ name: String) -> Bool { byName[name] == nil && byTitle[name] != nil }
+}
+
+extension ClinicalRecord {
+  /// True for what the person entered, which is never one with a record of anybody else, and moves no date of the data.
+  package var isEntered: Bool { resource.origin.format == .ownEntries }
+
+  /// What the person says of it.
+  package var said: [Finding] { remarks.filter(\.isOfPerson) }
+}
+
+extension Finding {
+  /// The day on which the person says it, if they wrote one.
+  var saidOn: ClinicalDate? {
+    arguments.firstNonNil { if case .said(_, let day) = $0 { day } else { nil } }
+  }
+
+  package var isOfPerson: Bool { [.personNotes, .personDenies, .personStopped].contains(kind) }
+}
+
+extension Finding.Kind {
+  package static var personNotes: Self { Self() }
+  package static var personDenies: Self { Self() }
+  package static var personStopped: Self { Self() }
+}

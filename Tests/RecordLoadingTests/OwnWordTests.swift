@@ -1,0 +1,145 @@
+import RecordLoading
+import TestSupport
+import Testing
+
+@testable import HealthRecords
+
+/// What the person says of records, by lines of own entries.
+@Suite struct OwnWordTests {
+  private static let head = "date,time,kind,value,unit,note"
+
+  private func library(_ lines: String..., besides records: String = "own-words/records.json") async throws
+    -> RecordLibrary
+  {
+    let folder = try TemporaryFolder()
+    let text = ([Self.head] + lines).joined(separator: "\n")
+    let path = try folder.write("my-entries.csv", text)
+    return RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture(records), path]))
+  }
+
+  private func said(_ library: RecordLibrary) -> [String] {
+    library.persons.flatMap(\.records).flatMap { record in
+      record.said.map { "\(record.resource.id ?? "") \($0.kind.name)" }
+    }.sorted()
+  }
+
+  private func drugs(_ library: RecordLibrary) throws -> DrugList {
+    DrugList(try #require(library.persons.first).records, asOf: library.asOf)
+  }
+
+  @Test("A record is called by its id, its page's address or its whole title, and by nothing else")
+  func names() async throws {
+    let plain = try await library()
+    let record = try #require(plain.persons.first?.records.first { $0.resource.id == "asthma" })
+    let page = "condition-\(record.identity.name)"
+    for name in [
+      "Condition/asthma", "records/\(page).html", "https://x.example/records/\(page).html", page,
+      record.identity.name, "labs/2160-0.html#r-\(record.identity.name)", "Asthma",
+    ] {
+      let library = try await library(",,wrong,\(name),,")
+      #expect(said(library) == ["asthma personDenies"], "\(name)")
+    }
+    for name in ["asthma", "Asth", "Condition", "records/condition-.html", "#"] {
+      let library = try await library(",,wrong,\(name),,")
+      #expect(said(library) == [], "\(name)")
+      #expect(library.diagnostics.map(\.place) == ["line 2"])
+    }
+  }
+
+  @Test("An id that two sources use is refused, and a title that several records have means the newest")
+  func several() async throws {
+    let folder = try TemporaryFolder()
+    for (name, day) in [("a", "2020-01-01"), ("b", "2021-01-01")] {
+      try folder.write(
+        "\(name)/x.json",
+        #"{"resourceType": "Condition", "id": "c", "code": {"text": "Gout"}, "recordedDate": "\#(day)"}"#)
+    }
+    try folder.write("my-entries.csv", "\(Self.head)\n,,note,Condition/c,,one\n,,note,Gout,,two\n")
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    let noted = library.persons.flatMap(\.records).filter { !$0.said.isEmpty }
+    #expect(noted.map(\.date?.sortDate?.text) == ["2021-01-01"] && noted.flatMap(\.said).count == 1)
+    #expect(library.diagnostics.map(\.place) == ["line 2"])
+  }
+
+  @Test("A drug that the person no longer takes is not current but unclear, unless a newer record lists it")
+  func stopped() async throws {
+    let drug = { (library: RecordLibrary) in
+      try #require(try self.drugs(library).drugs.first { $0.title.hasPrefix("Amlodipine") })
+    }
+    #expect(try drug(try await library()).course == .current)
+    let stopped = try await library("2024-02-20,,no longer taken,MedicationRequest/amlodipine,,")
+    #expect(try drug(stopped).course == .unclear)
+    #expect(
+      try drug(try await library(",,no longer taken,MedicationRequest/amlodipine,,")).course == .unclear)
+    let before = try await library("2023-12,,no longer taken,MedicationRequest/amlodipine,,")
+    #expect(try drug(before).course == .current)
+    #expect(said(before) == ["amlodipine personStopped"])
+  }
+
+  @Test("No other word of the person changes a list")
+  func listsStay() async throws {
+    let plain = try #require(try await library().persons.first)
+    let spoken = try #require(
+      try await library(
+        ",,wrong,Condition/asthma,,not mine", ",,wrong,MedicationRequest/amlodipine,,",
+        ",,note,Appendectomy,,x",
+        ",,wrong,AllergyIntolerance/none,,", ",,no longer taken,MedicationRequest/ibuprofen,,"
+      ).persons.first)
+    let lists = { (person: Person) in
+      let concepts = PersonConcepts(person.records, asOf: ClinicalDate("2024-03-14"))
+      return concepts.medications.drugs.map { "\($0.title) \($0.course)" }
+        + concepts.problems.problems.map { "\($0.title) \($0.course)" }
+        + concepts.allergies.negations.map(\.title)
+    }
+    #expect(lists(plain) == lists(spoken) && lists(plain).count == 5)
+  }
+
+  @Test(
+    "What the person entered is a record of its own, never one with an institution's, and moves no day of the data"
+  )
+  func entered() async throws {
+    let plain = try await library()
+    let library = try await library(
+      "2024-02,,medicine,Ibuprofen 400 mg,,when my back aches",
+      "2030-01-01,,visit,\"Dr. Costa, Lisbon\",,fever",
+      ",,allergy,Kiwi,,itchy mouth", "2024-03-10,08:00,symptom,Dizziness,,after getting up")
+    let person = try #require(library.persons.first)
+    #expect(library.diagnostics.isEmpty && library.persons.count == 1 && library.asOf == plain.asOf)
+    #expect(person.dataThrough(asOf: library.asOf) == plain.persons[0].dataThrough(asOf: plain.asOf))
+    let own = person.records.filter(\.isEntered)
+    #expect(own.map(\.title).allSatisfy { $0.hasSuffix("(entered by the person)") } && own.count == 4)
+    let drugs = try drugs(library)
+    #expect(drugs.drugs.map { $0.records.count } == [1, 1, 1])
+    #expect(drugs.drugs.filter { $0.title.hasPrefix("Ibuprofen") }.map(\.course) == [.over, .current])
+    let allergies = AllergyList(person.records, asOf: library.asOf)
+    #expect(
+      allergies.active.map(\.record.title) == ["Kiwi (entered by the person)"]
+        && allergies.negations.count == 1)
+    #expect(own.first { $0.clinicalType == .encounters }?.date?.dayText == "1 January 2030")
+  }
+
+  @Test("A line without its name, its words or a kind's record is told by its number")
+  func broken() async throws {
+    let library = try await library(
+      "2024-02,,medicine,,,", ",,note,Condition/asthma,,", ",,wrong,,,", "2024-02-30,,visit,Lisbon,,",
+      ",,weight,80,kg,")
+    #expect(library.diagnostics.map(\.place) == (2...6).map { "line \($0)" })
+    #expect(library.ledger.total(.unreadable) == 5)
+  }
+
+  @Test("A word is about a fact that several institutions report, whichever copy it names")
+  func copies() async throws {
+    let folder = try TemporaryFolder()
+    for name in ["a", "b"] {
+      try folder.write(
+        "\(name)/x.json",
+        #"{"resourceType": "Immunization", "id": "i\#(name)", "status": "completed", "vaccineCode": {"coding": [{"system": "http://hl7.org/fhir/sid/cvx", "code": "115"}]}, "occurrenceDateTime": "2018-06-05"}"#
+      )
+    }
+    for name in ["a", "b"] {
+      try folder.write("my-entries.csv", "\(Self.head)\n,,note,Immunization/i\(name),,x\n")
+      let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+      #expect(library.persons.flatMap(\.records).map(\.said.count) == [1])
+    }
+  }
+}
