@@ -5,25 +5,31 @@ package enum AESGCM {
   /// In bytes.
   package static let (keySize, nonceSize, tagSize) = (32, 12, 16)
 
-  /// - Parameter nonce: 12 bytes that were never used before with this key.
+  /// - Parameters:
+  ///   - nonce: 12 bytes that were never used before with this key.
+  ///   - head: bytes that the tag also protects, but that are not encrypted.
   /// - Returns: the ciphertext, then the tag.
   /// - Throws: `CryptographyFault` for a key or nonce of another size, or for a text of 2 GB or more.
   package static func seal(
-    _ text: [UInt8], key: borrowing SecretKey, nonce: [UInt8]
+    _ text: [UInt8], key: borrowing SecretKey, nonce: [UInt8], authenticating head: [UInt8] = []
   ) throws(CryptographyFault) -> [UInt8] {
     let cipher = try Cipher(key, nonce, .encrypt)
+    try cipher.authenticate(head)
     let ciphertext = try cipher.run(text[...])
     return ciphertext + (try cipher.tag())
   }
 
-  /// - Parameter sealed: the ciphertext, then the tag.
+  /// - Parameters:
+  ///   - sealed: the ciphertext, then the tag.
+  ///   - head: what was authenticated with it.
   /// - Throws: `CryptographyFault` unless key, nonce and every byte are those of the sealing.
   package static func open(
-    _ sealed: [UInt8], key: borrowing SecretKey, nonce: [UInt8]
+    _ sealed: [UInt8], key: borrowing SecretKey, nonce: [UInt8], authenticating head: [UInt8] = []
   ) throws(CryptographyFault) -> [UInt8] {
     if sealed.count < tagSize { throw CryptographyFault() }
     let cipher = try Cipher(key, nonce, .decrypt)
     try cipher.expect(tag: Array(sealed.suffix(tagSize)))
+    try cipher.authenticate(head)
     return try cipher.run(sealed.dropLast(tagSize))
   }
 }
@@ -51,6 +57,14 @@ private struct Cipher: ~Copyable {
   }
 
   deinit { EVP_CIPHER_CTX_free(context) }
+
+  /// Protects bytes that are not encrypted; must come before the text.
+  func authenticate(_ head: [UInt8]) throws(CryptographyFault) {
+    if head.isEmpty { return }
+    var read: Int32 = 0
+    let isDone = EVP_CipherUpdate(context, nil, &read, head, try CryptographyFault.length(head.count))
+    if isDone != 1 { throw CryptographyFault() }
+  }
 
   /// - Throws: `CryptographyFault`, when decrypting, if the expected tag is not that of the text.
   func run(_ text: ArraySlice<UInt8>) throws(CryptographyFault) -> [UInt8] {

@@ -25,6 +25,10 @@
       FuzzTarget("pages", ["complaints", "portal/bundle.json", "phone"], read: Readings.pages),
       FuzzTarget("cards", ["health-cards", "eu-certificates"]) { Readings.count(Readings.files($0)) },
       FuzzTarget("jws", ["health-cards"]) { _ = try? HealthCard($0) },
+      FuzzTarget("links", ["elsewhere/sealed-links"]) {
+        _ = try? SealedLinkFile($0).opened(by: [UInt8](repeating: 1, count: 32))
+        _ = HealthLinkReader.links(in: $0)
+      },
       FuzzTarget("base45", ["eu-certificates"]) { _ = Base45.decode($0.dropFirst(4)) },
       FuzzTarget("cbor", samples: Readings.items) {
         var reader = CBORReader($0)

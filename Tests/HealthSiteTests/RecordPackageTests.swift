@@ -113,20 +113,51 @@ import Testing
     #expect(Set(urls).count == urls.count && urls.count == bundle.list("entry").count)
   }
 
-  @Test("The cover page of a person's package comes first and names every record, on one line")
+  private func lines(_ bytes: [UInt8]) throws -> [JSONValue] {
+    try bytes.split(separator: 0x0A).map { try JSONDocument(Array($0)).root }
+  }
+
+  @Test(
+    "A person's package has one resource on each line: the cover page, the Patient, then every record it names"
+  )
   func document() async throws {
     let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("portal")]))
     let person = try #require(library.persons.first)
     let bytes = RecordPackage(library, isWhole: true).document(of: person)
-    #expect(bytes.count(where: { $0 == 0x0A }) == 1 && bytes.last == 0x0A)
-    let bundle = try JSONDocument(bytes).root
-    let entries = bundle.list("entry")
-    let first = try #require(entries.first?["resource"])
-    #expect(bundle.text("type") == "document" && first.resourceType == .composition)
-    let urls = Set(entries.compactMap { $0.text("fullUrl") })
-    let named = first.all("section.entry.reference").compactMap(\.string)
-    #expect(named.count == person.records.count && urls.isSuperset(of: named))
-    #expect(bundle["identifier"]?.text("value")?.hasPrefix("urn:uuid:") == true)
+    let lines = try lines(bytes)
+    #expect(bytes.last == 0x0A && lines.prefix(2).map(\.resourceType) == [.composition, .patient])
+    let names = lines.map { "\($0.text("resourceType") ?? "")/\($0.text("id") ?? "")" }
+    #expect(Set(names).count == lines.count && !names.contains { $0.hasSuffix("/") })
+    let named = lines[0].all("section.entry.reference").compactMap(\.string)
+    #expect(named.count == person.records.count && Set(names).isSuperset(of: named))
+    #expect(lines[0]["subject"]?.text("reference") == names[1])
+    let targets = lines.filter { $0.resourceType == .provenance }.flatMap { $0.all("target.reference") }
+    #expect(Set(names).isSuperset(of: targets.compactMap(\.string)))
+  }
+
+  @Test("A line refers to others by type and id; where that had to change, the Provenance has what was sent")
+  func references() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a/records.ndjson", [patient, result].joined(separator: "\n"))
+    let id = "5b0cb1a5-1b60-4b9c-9e35-0c7b8a1d2f01"
+    let uuid = "urn:uuid:\(id)"
+    try folder.write(
+      "b/bundle.json",
+      #"{"resourceType":"Bundle","type":"collection","entry":[{"fullUrl":"\#(uuid)","resource":\#(patient.replacing(#""id":"p","#, with: ""))},{"fullUrl":"urn:uuid:0b0cb1a5-1b60-4b9c-9e35-0c7b8a1d2f02","resource":\#(result.replacing("TSH", with: "Iron").replacing("Patient/p", with: uuid))}]}"#
+    )
+    let library = RecordLibrary(
+      try await RecordLoader.load([folder.path]), selection: RecordSelection(onePerson: true))
+    let person = try #require(library.persons.first)
+    let lines = try lines(RecordPackage(library, isWhole: true).document(of: person))
+    let results = lines.filter { $0.resourceType == .observation }
+    let (kept, changed) = (try #require(results.first), try #require(results.last))
+    #expect(JSONPrinter().whole(kept) == JSONPrinter().whole(try JSONDocument(result).root))
+    #expect(changed["subject"]?.text("reference") == "Patient/\(id)" && changed.text("id") != "o")
+    #expect(changed["extension"] == nil)
+    let fields = lines.last?.all("target.extension.extension.valueString").compactMap(\.string) ?? []
+    #expect(fields.contains("[\"\(uuid)\"]") && fields.contains("o"))
+    let patients = lines.filter { $0.resourceType == .patient }.compactMap { $0.text("id") }
+    #expect(patients == ["p", id])
   }
 
   @Test("The same records give the same bytes")

@@ -16,6 +16,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case meterTable = "readings of a meter"
   case smartHealthCard = "SMART Health Card"
   case smartHealthLink = "SMART Health Link"
+  case healthLinkFile = "file of a SMART Health Link"
   case euDCC = "EU COVID certificate"
   case zip = "zip archive"
   case gzip = "gzip archive"
@@ -95,7 +96,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
     switch self {
     case .fhirJSON, .fhirNDJSON: Traits(.fhirAsSent, .json)
     case .clinicalRecordCSV: Traits(.fhirAsSent, .columns)
-    case .smartHealthCard: Traits(.fhirAsSent, .bytes)
+    case .smartHealthCard, .healthLinkFile: Traits(.fhirAsSent, .bytes)
     case .fhirXML: Traits(.fhirRewritten, .markup)
     case .appleHealthExport, .cda, .cdaFragment, .medicationPlan: Traits(.recordsMade, .markup)
     case .appleECG: Traits(.recordsMade, .electrocardiogram)

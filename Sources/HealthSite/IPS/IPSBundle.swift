@@ -8,15 +8,18 @@ package struct IPSBundle: Sendable {
   /// The number of records that appear only in the text of their section.
   package let narrativeOnly: Int
 
-  package init(_ summary: VisitSummary, _ person: Person) { self.init(summary, person, IPSResources(person)) }
+  /// - Parameter sheet: the same summary as a PDF, to go along.
+  package init(_ summary: VisitSummary, _ person: Person, sheet: [UInt8]? = nil) {
+    self.init(summary, person, IPSResources(person), sheet: sheet)
+  }
 
-  init(_ summary: VisitSummary, _ person: Person, _ resources: IPSResources) {
+  init(_ summary: VisitSummary, _ person: Person, _ resources: IPSResources, sheet: [UInt8]? = nil) {
     let whole = summary.whole(person)
     let sections = IPSSection.all(whole, summary.chosen)
     let named = sections.flatMap(\.records)
     let onSheet = whole.flatMap { $0.rows.flatMap(\.records) + $0.closing.records }
     narrativeOnly = Set(onSheet).subtracting(named.filter { resources.entry($0) != nil }).count
-    let composition = IPSComposition(summary, sections, resources).resource
+    let composition = IPSComposition(summary, sections, resources, hasSheet: sheet != nil).resource
     let others = resources.closure(of: named).flatMap { [$0] + IPSResources.use(of: $0) }
     let entries =
       [
@@ -24,6 +27,7 @@ package struct IPSBundle: Sendable {
         Self.entry(resources.patient.fullURL, resources.patient.resource),
         Self.entry(IPSComposition.author, IPSComposition.device),
       ] + others.map { Self.entry($0.fullURL, $0.resource) }
+      + (sheet.map { [Self.entry(IPSComposition.sheet, IPSComposition.document($0, of: resources))] } ?? [])
     let date = IPSComposition.instant(summary.day)
     let content = entries.joined(separator: ",\n")
     json = """

@@ -6,20 +6,24 @@ struct IPSComposition: Sendable {
 
   static let fullURL = IPSResources.address("composition")
   static let author = IPSResources.address("Healthfolio")
+  static let sheet = IPSResources.address("sheet")
 
-  init(_ summary: VisitSummary, _ sections: [IPSSection], _ resources: IPSResources) {
-    resource = .object([
+  init(_ summary: VisitSummary, _ sections: [IPSSection], _ resources: IPSResources, hasSheet: Bool) {
+    let head: [JSONTree.Member] = [
       .init("resourceType", "Composition"),
       .init("meta", Self.profile("Composition-uv-ips")),
       .init("text", Self.text([summary.who, summary.madeFrom, summary.footer])),
+    ]
+    let body: [JSONTree.Member] = [
       .init("status", "final"),
-      .init("type", Self.loinc("60591-5", "Patient summary Document")),
+      .init("type", Self.kind),
       .init("subject", Self.reference(resources.patient.fullURL)),
       .init("date", .string(Self.instant(summary.day))),
       .init("author", .array([Self.reference(Self.author)])),
       .init("title", .string(PatientSummaryWords.title(RecordText.clean(summary.who)))),
       .init("section", .array(sections.map { Self.section($0, resources) })),
-    ])
+    ]
+    resource = .object(head + (hasSheet ? [.init("extension", .array([Self.sheetExtension]))] : []) + body)
   }
 
   /// The beginning of a day in UTC, because a Bundle's timestamp is an instant.
@@ -30,6 +34,28 @@ struct IPSComposition: Sendable {
   static func profile(_ name: String) -> JSONTree {
     .object([
       .init("profile", .array([.string("http://hl7.org/fhir/uv/ips/StructureDefinition/\(name)")]))
+    ])
+  }
+
+  /// The summary as a PDF. An extension of the Composition refers to it, because a document holds only what its
+  /// Composition refers to (FHIR R4, Documents), and no section of the IPS is for it.
+  static func document(_ pdf: [UInt8], of resources: IPSResources) -> JSONTree {
+    .object([
+      .init("resourceType", "DocumentReference"), .init("status", "current"), .init("type", kind),
+      .init("subject", reference(resources.patient.fullURL)),
+      .init("description", .string(HealthLinkWords.sheet)),
+      .init(
+        "content",
+        .array([
+          .object([
+            .init(
+              "attachment",
+              .object([
+                .init("contentType", "application/pdf"), .init("data", .string(Base64.encode(pdf))),
+                .init("title", "summary.pdf"),
+              ]))
+          ])
+        ])),
     ])
   }
 
@@ -48,6 +74,12 @@ struct IPSComposition: Sendable {
 }
 
 extension IPSComposition {
+  private static let kind = loinc("60591-5", "Patient summary Document")
+
+  private static let sheetExtension = JSONTree.object([
+    .init("url", .string(R4Extension.sheet)), .init("valueReference", reference(sheet)),
+  ])
+
   private static func section(_ section: IPSSection, _ resources: IPSResources) -> JSONTree {
     let addresses = section.records.compactMap { resources.place(of: $0) }.distinct
     var members: [JSONTree.Member] = [

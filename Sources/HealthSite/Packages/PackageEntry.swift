@@ -8,21 +8,54 @@ struct PackageEntry: Sendable {
   private enum Content: Sendable {
     case sent(Resource)
     case made(JSONTree)
+    /// With other references.
+    case linked(type: String, [UInt8], isSent: Bool)
   }
 
   init(_ url: String, _ resource: JSONTree) { (self.url, content) = (url, .made(resource)) }
 
+  private init(_ url: String, _ content: Content) { (self.url, self.content) = (url, content) }
+
   /// A resource as it was sent.
   init(_ url: String, _ resource: Resource) { (self.url, content) = (url, .sent(resource)) }
 
-  /// `{"fullUrl": ..., "resource": ...}`, made anew at each call, so that a package is not in memory twice.
-  var json: String {
-    let resource =
+  /// `{"fullUrl": ..., "resource": ...}`
+  var json: String { "{\"fullUrl\":\(JSONEscapes.encode(url)),\"resource\":\(resource)}" }
+
+  /// The resource, made anew at each call, so that a package is not in memory twice.
+  var resource: String {
+    switch content {
+    case .sent(let resource): JSONPrinter().whole(resource.json)
+    case .made(let tree): tree.line
+    case .linked(_, let text, _): String(decoding: text, as: UTF8.self)
+    }
+  }
+
+  /// The same with other references.
+  func linked(_ text: [UInt8]) -> PackageEntry {
+    PackageEntry(url, .linked(type: type, text, isSent: isSent))
+  }
+
+  /// False for a resource that the program made, which may carry what was sent.
+  var isSent: Bool { if case .sent = content { true } else { false } }
+
+  var type: String {
+    switch content {
+    case .sent(let resource): resource.type.name
+    case .made(let tree): tree["resourceType"]?.string ?? ""
+    case .linked(let type, _, _): type
+    }
+  }
+
+  /// Its `id`, if R4 allows it.
+  var id: String? {
+    let id: String? =
       switch content {
-      case .sent(let resource): JSONPrinter().whole(resource.json)
-      case .made(let tree): tree.line
+      case .sent(let resource): resource.id
+      case .made(let tree): tree["id"]?.string
+      case .linked: nil
       }
-    return "{\"fullUrl\":\(JSONEscapes.encode(url)),\"resource\":\(resource)}"
+    return id.flatMap { $0.wholeMatch(of: /[A-Za-z0-9\-.]{1,64}/) == nil ? nil : $0 }
   }
 }
 
@@ -30,10 +63,21 @@ extension PackageEntry {
   /// Moves documents out of a resource that is carried as sent; other entries keep theirs.
   func giving(_ documents: inout PackageDocuments) -> PackageEntry {
     // A resource with `null` stays as it is: nulls align lists of values with the lists of their extensions.
-    guard case .sent(let resource) = content, resource.json.holdsMember("data"),
-      resource.json.bytes.firstRange(of: Array("null".utf8)) == nil
+    guard let json = sent, json.holdsMember("data"),
+      json.bytes.firstRange(of: Array("null".utf8)) == nil
     else { return self }
-    return PackageEntry(url, documents.taken(outOf: JSONTree(resource.json)))
+    return PackageEntry(url, documents.taken(outOf: JSONTree(json)))
+  }
+
+  /// What was sent, perhaps with other references; nil for a resource that the program made.
+  private var sent: JSONValue? {
+    switch content {
+    case .sent(let resource): return resource.json
+    case .made: return nil
+    case .linked(_, let text, let isSent):
+      if !isSent { return nil }
+      do { return try JSONDocument(text).root } catch { return nil }
+    }
   }
 
   /// The sent resource inside a Basic, which every reader of R4 knows (FHIR R4, Basic).

@@ -18,7 +18,9 @@ struct PackageSource: Sendable {
   }
 
   /// Where the entries came from (FHIR R4, Provenance); nil if the file gave none.
-  func provenance(recorded: JSONTree.Member) -> PackageEntry? {
+  ///
+  /// - Parameter sent: what was changed in an entry, by its address.
+  func provenance(recorded: JSONTree.Member, sent: [String: [OriginFields.Field]] = [:]) -> PackageEntry? {
     if targets.isEmpty { return nil }
     let what = JSONTree.object([
       .init("extension", .array([.of(PackageNames.file, fileFields)])),
@@ -26,7 +28,7 @@ struct PackageSource: Sendable {
     ])
     let resource = JSONTree.object([
       .init("resourceType", "Provenance"), .init("meta", PackageCover.mark),
-      .init("target", .array(targets.map { target($0.url, $0.record) })), recorded,
+      .init("target", .array(targets.map { target($0.url, $0.record, sent[$0.url] ?? []) })), recorded,
       .init("agent", .array([.object([.init("who", PackageCover.author)])])),
       .init("entity", .array([.object([.init("role", "source"), .init("what", what)])])),
     ])
@@ -35,10 +37,10 @@ struct PackageSource: Sendable {
 }
 
 extension PackageSource {
-  private func target(_ url: String, _ record: Resource?) -> JSONTree {
+  private func target(_ url: String, _ record: Resource?, _ sent: [OriginFields.Field]) -> JSONTree {
     var members = [JSONTree.Member("reference", .string(url))]
     if let record {
-      let place = JSONTree.of(PackageNames.origin, fields(record, url))
+      let place = JSONTree.of(PackageNames.origin, fields(record, url) + sent)
       members.insert(.init("extension", .array([place])), at: 0)
     }
     return .object(members)

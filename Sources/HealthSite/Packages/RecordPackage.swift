@@ -98,11 +98,18 @@ extension RecordPackage {
     }
   }
 
-  /// One person's records as a document, its cover page first. It is a single line, so that readers of NDJSON accept it
-  /// too (HL7, Personal Health Records: PhrBundle, .phr).
-  package func document(of person: Person) -> [UInt8] { document(of: person, entries) }
+  /// One person's records, one on each line: the cover page, the Patient, and everything else (HL7, Personal Health
+  /// Records: File Extensions, .phr).
+  package func document(of person: Person) -> [UInt8] { Self.text(lines(of: person)) }
 
-  private func document(of person: Person, _ entries: [PackageEntry]) -> [UInt8] {
+  private static func text(_ lines: [PackageEntry]) -> [UInt8] {
+    lines.reduce(into: []) { output, line in
+      output += line.resource.utf8
+      output.append(0x0A)
+    }
+  }
+
+  private func lines(of person: Person) -> [PackageEntry] {
     let files = sources.count { !$0.targets.isEmpty }
     let types = Dictionary(grouping: person.records, by: \.clinicalType).sorted { $0.key < $1.key }
     let sections = types.map { type, records in (type, records.compactMap { urls[$0.identity] }) }
@@ -110,42 +117,46 @@ extension RecordPackage {
     let cover = PackageCover.composition(
       of: person, at: subjects[0], on: library.asOf, sections, files: files)
     let first = PackageEntry(IPSResources.address("cover \(person.slug)"), cover)
-    return bundle("document", [first] + entries + provenances, separator: "")
+    let patient = entries.filter { $0.url == subjects.first }
+    let all = [first] + patient + entries.filter { $0.url != subjects.first }
+    let names = PackageLines(all + provenances())
+    let lines = all.map { (url: $0.url, line: names.line($0)) }
+    let sent = Dictionary(firsts: lines.map { ($0.url, $0.line.sent) })
+    return lines.map(\.line.entry) + provenances(sent).map { names.line($0).entry }
   }
 
-  /// The files of one person's archive: the document and the files that it names (HL7, Personal Health Records: .sphr).
+  /// The files of one person's archive: the records and the files that they name (HL7, Personal Health Records: .sphr).
   ///
   /// - Parameter isEncrypted: an encrypted archive still lists the names of its files, so they tell nothing.
   package func members(of person: Person, isEncrypted: Bool) -> [(path: String, bytes: [UInt8])] {
     var documents = PackageDocuments(hidesTitles: isEncrypted)
-    let entries = entries.map { $0.giving(&documents) }
-    return [("records.phr", document(of: person, entries))] + documents.files
+    let lines = lines(of: person).map { $0.giving(&documents) }
+    return [("records.phr", Self.text(lines))] + documents.files
   }
 
   /// All entries as a collection.
-  package var collection: [UInt8] { bundle("collection", entries + provenances, separator: "\n") }
-
-  private var provenances: [PackageEntry] {
-    sources.compactMap { $0.provenance(recorded: PackageCover.instant("recorded", library.asOf)) }
-  }
-
-  private func bundle(_ type: String, _ entries: [PackageEntry], separator: String) -> [UInt8] {
+  package var collection: [UInt8] {
     let time = JSONTree.object([PackageCover.instant("timestamp", library.asOf)]).line.dropFirst().dropLast()
     var output = Array(
-      "{\"resourceType\":\"Bundle\",\"meta\":\(PackageCover.mark.line),\"type\":\"\(type)\",\(time),\"entry\":[\(separator)"
+      "{\"resourceType\":\"Bundle\",\"meta\":\(PackageCover.mark.line),\"type\":\"collection\",\(time),\"entry\":[\n"
         .utf8)
-    var hash = (StableHash("package", type), StableHash("Bundle", type))
-    for (number, entry) in entries.enumerated() {
+    var hash = (StableHash("package", "collection"), StableHash("Bundle", "collection"))
+    for (number, entry) in (entries + provenances()).enumerated() {
       let json = Array(entry.json.utf8)
       hash.0.combine(json)
       hash.1.combine(json)
-      if number > 0 { output += ",\(separator)".utf8 }
+      if number > 0 { output += ",\n".utf8 }
       output += json
     }
     let address = IPSResources.address(hash.0.hexadecimal + hash.1.hexadecimal)
-    output +=
-      "\(separator)],\"identifier\":{\"system\":\"urn:ietf:rfc:3986\",\"value\":\"\(address)\"}}\n".utf8
+    output += "\n],\"identifier\":{\"system\":\"urn:ietf:rfc:3986\",\"value\":\"\(address)\"}}\n".utf8
     return output
+  }
+
+  private func provenances(_ sent: [String: [OriginFields.Field]] = [:]) -> [PackageEntry] {
+    sources.compactMap {
+      $0.provenance(recorded: PackageCover.instant("recorded", library.asOf), sent: sent)
+    }
   }
 }
 

@@ -17,7 +17,7 @@ package struct SummaryFile: Sendable {
     self.init(SourceComparisonWords.title, comparison.who, comparison.html, paper: paper, templates)
   }
 
-  private init(
+  init(
     _ title: String, _ who: String, _ content: HTML, paper: Paper, _ templates: TemplateLibrary
   ) {
     let size = paper.size.map { "@page { size: \($0); } @page sheet { size: \($0); }\n" } ?? ""

@@ -1,17 +1,22 @@
 import CZlib
 import HealthRecords
 
-/// Packs bytes as one gzip member (RFC 1952) in memory, without a name and without a time.
+/// Packs bytes in memory, as one gzip member (RFC 1952) without a name and without a time, or as bare deflate data (RFC
+/// 1951).
 package enum GzipPacking {
   /// - Returns: with one version of zlib, the same bytes for the same input.
-  package static func pack(_ bytes: [UInt8]) throws -> [UInt8] {
+  package static func pack(_ bytes: [UInt8]) throws -> [UInt8] { try packed(bytes, .gzip) }
+
+  /// - Returns: deflate data without a head and without a checksum.
+  package static func deflated(_ bytes: [UInt8]) throws -> [UInt8] { try packed(bytes, .raw) }
+
+  private static func packed(_ bytes: [UInt8], _ wrapping: InflateStream.Wrapping) throws -> [UInt8] {
     var state = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)
     guard
       deflateInit2_(
-        &state, Z_DEFAULT_COMPRESSION, Z_DEFLATED, InflateStream.Wrapping.gzip.rawValue, 8,
-        Z_DEFAULT_STRATEGY,
-        ZLIB_VERSION, size) == Z_OK
+        &state, Z_DEFAULT_COMPRESSION, Z_DEFLATED, wrapping.rawValue, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+        size) == Z_OK
     else { throw ReadFault(reason: ArchiveReason.noMemory.words) }
     defer { deflateEnd(&state) }
     var packed: [UInt8] = []

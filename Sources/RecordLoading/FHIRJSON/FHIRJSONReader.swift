@@ -40,7 +40,9 @@ struct FHIRJSONReader: Sendable {
   private func read(_ lines: NDJSONLines) -> RecordFile {
     guard lines.documents.contains(where: { $0.document.root.mayHoldResources }) || !lines.faults.isEmpty
     else { return .unreadable(path, .json, FileReason.noHealthRecords(.json), severity: .warning) }
-    var file = read(lines.documents.map { ($0.document, "line \($0.line)") }, remarks: lines.remarks.sorted())
+    var file =
+      PackageContent.bundle(ofLines: lines.documents.map(\.document)).map { read([($0, "")]) }
+      ?? read(lines.documents.map { ($0.document, "line \($0.line)") }, remarks: lines.remarks.sorted())
     file.format = .fhirNDJSON
     file.add(lines.faults.map { fault(.error, $0.error.reason, place: "line \($0.line)") })
     return file

@@ -1,7 +1,7 @@
 import HealthRecords
 
 /// A JSON text of which senders' slips are mended that can be meant in one way only: a raw control character in a text,
-/// letters of Windows-1252, a comma before a closing bracket (RFC 8259, sections 5, 7 and 8.1).
+/// letters of Windows-1252, a comma before a closing bracket or at the end (RFC 8259, sections 5, 7 and 8.1).
 struct RepairedJSON {
   private(set) var text: [UInt8] = []
   /// True if some letters were no UTF-8.
@@ -64,9 +64,9 @@ extension RepairedJSON {
     }
   }
 
-  /// True before a closing bracket.
+  /// True before a closing bracket, and at the end.
   private static func closes(_ rest: ArraySlice<UInt8>) -> Bool {
     let next = rest.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    return next == UInt8(ascii: "}") || next == UInt8(ascii: "]")
+    return next == nil || next == UInt8(ascii: "}") || next == UInt8(ascii: "]")
   }
 }

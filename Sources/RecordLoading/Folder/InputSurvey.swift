@@ -5,10 +5,13 @@ import HealthRecords
 struct InputSurvey: Sendable {
   private(set) var exports: [AppleHealthExport] = []
   private(set) var cardParts = CardParts()
+  private(set) var links = HealthLinks()
   private(set) var documents = DocumentBudget()
   private(set) var exportTables = TableFolders()
 
   private var names: [String: String] = [:]
+  /// The encrypted files of links.
+  private var sealed: [(path: String, content: FileContent)] = []
   private let progress: (@Sendable (ReadingProgress) -> Void)?
 
   init(_ entries: [InputEntry], progress: (@Sendable (ReadingProgress) -> Void)? = nil) {
@@ -18,18 +21,20 @@ struct InputSurvey: Sendable {
     for entry in entries {
       guard case .file(let content) = entry.content else { continue }
       do {
-        try look(at: entry.shownPath, opener.open(content), present)
+        try look(at: entry.shownPath, content, opener, present)
       } catch {
         // The file's own reader meets the same fault and reports it.
         continue
       }
     }
     exports = exports.map { $0.named(names[$0.folder]) }
+    openSealed(with: opener)
   }
 
-  private mutating func look(at path: String, _ stream: any ByteStream, _ present: Set<String>)
-    throws(ReadFault)
-  {
+  private mutating func look(
+    at path: String, _ content: FileContent, _ opener: ContentOpener, _ present: Set<String>
+  ) throws(ReadFault) {
+    let stream = try opener.open(content)
     let size = stream.size
     let head = try stream.head(FormatSniffer.headLength)
     let format = FormatSniffer.format(of: head)
@@ -45,11 +50,30 @@ struct InputSurvey: Sendable {
     {
       let rest = try stream.rest(after: head, limit: CardParts.sizeLimit)
       cardParts.add(HealthCardText(String(decoding: rest, as: UTF8.self)), path: path)
+    } else if format == .smartHealthLink {
+      let text = try stream.rest(after: head, limit: HealthLinkReader.sizeLimit)
+      links.add(HealthLinkReader.links(in: text).compactMap(\.self), path: path)
+    } else if format == .healthLinkFile {
+      sealed.append((path, content))
     } else if format == .exportTable {
       exportTables.add(path)
     } else if format.support == .document {
       documents.admit(path, size: size)
     }
+  }
+
+  /// Tries the links of each folder on its encrypted files, once all links are known.
+  private mutating func openSealed(with opener: ContentOpener) {
+    for (path, content) in sealed {
+      do {
+        let bytes = try opener.open(content).rest(limit: SealedLinkFile.sizeLimit)
+        links.open(try SealedLinkFile(bytes), path: path)
+      } catch {
+        // The file's own reader meets the same fault and reports it.
+        continue
+      }
+    }
+    sealed = []
   }
 }
 

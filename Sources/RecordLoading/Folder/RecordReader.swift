@@ -38,7 +38,9 @@ struct RecordReader: Sendable {
       guard let reader = FormatTable.reader(of: format) else { return named(path, format) }
       let bytes = try stream.rest(after: head, limit: min(reader.limit, content.sizeLimit))
       var file = reader.read(
-        bytes, path, ReadingContext(exports: survey.exports, cardParts: survey.cardParts, keys: keys))
+        bytes, path,
+        ReadingContext(
+          exports: survey.exports, cardParts: survey.cardParts, links: survey.links, keys: keys))
       if let remark = stream.remark {
         file.diagnostics.append(Diagnostic(.warning, file: path, reason: remark))
       }

@@ -20,6 +20,8 @@ struct ReadingContext: Sendable {
   let exports: [AppleHealthExport]
   /// The parts of health cards in several QR codes, of all files.
   let cardParts: CardParts
+  /// The links of all files, and which of them open a file.
+  let links: HealthLinks
   /// The keys for the signatures of health cards.
   let keys: SignatureKeys
 }

@@ -49,6 +49,7 @@ enum FormatTable {
   /// What begins neither like JSON nor like XML.
   static let texts: [PlainText] = [
     (.hl7v2, { text, _ in isHL7v2(text) }),
+    (.healthLinkFile, { text, _ in SealedLinkFile.recognizes(text) }),
     (.smartHealthCard, { text, _ in text.hasPrefix("shc:") || text.hasPrefix("eyJ") }),
     (
       .smartHealthLink,
@@ -78,8 +79,10 @@ extension FormatTable {
         HealthCardReader(path: $1, keys: $2.keys, parts: $2.cardParts).read($0)
       }
     case .smartHealthLink:
-      FormatReader(upTo: HealthLinkReader.sizeLimit) { bytes, path, _ in
-        HealthLinkReader(path: path).read(bytes)
+      FormatReader(upTo: HealthLinkReader.sizeLimit) { HealthLinkReader(path: $1, links: $2.links).read($0) }
+    case .healthLinkFile:
+      FormatReader(upTo: SealedLinkFile.sizeLimit) {
+        HealthLinkFileReader(path: $1, links: $2.links, keys: $2.keys).read($0)
       }
     case .euDCC:
       FormatReader(upTo: HealthCardReader.sizeLimit) { EUCertificateReader(path: $1, keys: $2.keys).read($0) }

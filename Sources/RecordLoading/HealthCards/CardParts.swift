@@ -54,7 +54,7 @@ struct CardParts: Sendable {
     return .card(parts.sorted { $0.key < $1.key }.flatMap(\.value), place: names)
   }
 
-  private static func folder(_ path: String) -> String {
+  static func folder(_ path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 

@@ -1,3 +1,4 @@
+import Cryptography
 import HealthRecords
 
 /// What a SMART Health Link says of itself, without the network (SMART Health Cards and Links 1.0, payload of a link).
@@ -8,12 +9,17 @@ struct HealthLink {
   /// When it expires, in UTC.
   let until: ClinicalDate?
   let asksForPasscode: Bool
+  /// Opens its files; nil unless it has the size of a key.
+  let key: [UInt8]?
 
   init?(_ payload: JSONValue) {
     guard let url = payload.text("url"), let host = Self.host(of: url) else { return nil }
     self.host = host
     until = payload["exp"]?.number.flatMap(Self.day)
     asksForPasscode = payload.text("flag")?.contains("P") == true
+    key = payload.text("key").flatMap { Base64URL.decode($0.utf8) }.flatMap {
+      $0.count == AESGCM.keySize ? $0 : nil
+    }
   }
 
   /// - Parameter text: a text with `shlink:/` somewhere in it.
@@ -55,22 +61,28 @@ extension HealthLink {
   }
 }
 
-/// Reports where each link of a text leads; nothing is fetched.
+/// Reports where each link of a text leads, unless it opened a file beside it; nothing is fetched.
 struct HealthLinkReader {
   static let sizeLimit = 1_000_000
   private static let linkLimit = 100
 
   let path: String
+  let links: HealthLinks
 
   func read(_ bytes: [UInt8]) -> RecordFile {
     var file = RecordFile(path: path, format: .smartHealthLink)
-    let text = String(decoding: bytes, as: UTF8.self)
-    let links = text.split(whereSeparator: \.isNewline).filter { $0.contains(HealthLink.mark) }
-    for link in links.prefix(Self.linkLimit) {
-      let reason = HealthLink(link)?.words ?? FileReason.needsNetwork(.smartHealthLink)
+    for link in Self.links(in: bytes) {
+      if let link, links.hasOpened(with: link, in: path) { continue }
+      let reason = link?.words ?? FileReason.needsNetwork(.smartHealthLink)
       file.diagnostics.append(Diagnostic(.error, file: path, reason: reason))
     }
     file.unreadable = file.diagnostics.count
     return file
+  }
+
+  /// One link a line; nil for a broken one.
+  static func links(in bytes: [UInt8]) -> [HealthLink?] {
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.filter { $0.contains(HealthLink.mark) }.prefix(linkLimit).map(HealthLink.init)
   }
 }

@@ -27,6 +27,29 @@ struct PackageContent {
   }
 
   func holds(_ position: Int) -> Bool { taken.contains(position) }
+
+  /// A package with one resource on each line as a Bundle, whose addresses are `Type/id`.
+  ///
+  /// - Returns: nil for lines that do not begin with the cover page of a package, or have several.
+  static func bundle(ofLines lines: [JSONDocument]) -> JSONDocument? {
+    guard let cover = lines.first?.root, isCoverPage(cover),
+      !lines.dropFirst().contains(where: { isCoverPage($0.root) })
+    else { return nil }
+    let date = cover["date"].map { Array(",\"timestamp\":\"".utf8) + $0.bytes + Array("\"".utf8) } ?? []
+    let meta = cover["meta"].map { Array($0.bytes) } ?? []
+    var text = Array("{\"resourceType\":\"Bundle\",\"meta\":".utf8) + meta + date + Array(",\"entry\":[".utf8)
+    for (number, line) in lines.enumerated() {
+      let name = "\(line.root.text("resourceType") ?? "")/\(line.root.text("id") ?? "")"
+      text += "\(number > 0 ? "," : ""){\"fullUrl\":\(JSONEscapes.encode(name)),\"resource\":".utf8
+      text += line.root.bytes
+      text.append(UInt8(ascii: "}"))
+    }
+    do { return try JSONDocument(text + Array("]}".utf8)) } catch { return nil }
+  }
+
+  private static func isCoverPage(_ json: JSONValue) -> Bool {
+    json.resourceType == .composition && PackageNames.isCover(json)
+  }
 }
 
 extension PackageContent {
@@ -57,7 +80,7 @@ extension PackageContent {
       file: file.path, format: fields.format ?? file.format, fields.text)
     origin.export = origin.export.map(inPackage)
     origin.person = origin.person.map(inPackage)
-    guard let sent = Self.asSent(resource),
+    guard let sent = Self.asSent(resource).flatMap({ LinkedText($0).restored(fields.text) }),
       let found = Resource(sent, origin: origin, sentXML: fields.text("xml"))
     else {
       return fail(.sentUnreadable, &file)

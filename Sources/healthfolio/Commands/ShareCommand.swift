@@ -8,36 +8,55 @@ struct ShareCommand: AsyncParsableCommand {
     commandName: "share",
     abstract: "Write one person’s site as one encrypted HTML file, to give to someone else.",
     discussion: """
-      It opens in a browser without a network, and anyone with the passphrase can read, search and print it. The \
+      html: it opens in a browser without a network, and anyone with the passphrase can read, search and print it. The \
       passphrase is the first line of --passphrase-file; without that option, Healthfolio makes one of seven words and \
       prints it once.
+
+      shl: a SMART Health Link to the summary for a doctor visit, for an app or a clinic. It writes a folder with an \
+      encrypted file, which you upload to your own server, and with the link as text and as a QR code. Anyone with the \
+      link can read the summary.
       """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case html, shl }
 
   @OptionGroup var input: RecordOptions
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var choice: PersonOptions
 
   @Option(
-    name: [.short, .long], help: "Write to this file (- for standard output).",
+    name: [.short, .long], help: "Write to this file (- for standard output); shl: to this empty folder.",
     completion: .file(extensions: ["html"]))
   var output: String
+
+  @Option(help: "html: one encrypted file. shl: a SMART Health Link to a file that you upload.")
+  var format = Format.html
+
+  @Option(
+    help:
+      "shl: the https address where your server will give the file; after a final / Healthfolio adds a random name."
+  )
+  var url: String?
 
   @Flag(help: "Share only the summary for a doctor visit, as of today or --date, instead of the site.")
   var summary = false
 
   @Option(
-    help: "Ask the reader to delete the file after this day. Nothing deletes it automatically.",
+    help:
+      "Ask the reader to delete the file after this day; shl: ask apps to treat the link as expired. Nothing deletes it automatically.",
     transform: DateArgument.read)
   var expiresNote: ClinicalDate?
 
+  @OptionGroup(visibility: .hidden) var served: ServedLinkOptions
+
   func validate() throws {
-    if selection.withoutPrivate && !summary {
+    try checkLink()
+    if selection.withoutPrivate && !isSummary {
       throw ValidationError(OptionFault.privateInSharedSummaryAlone.words)
     }
     if selection.onlyPrivate {
       throw ValidationError(OptionFault.privateAlone.words)
     }
-    if summary && !selection.chosen.onlyOfPhone.isEmpty {
+    if isSummary && !selection.chosen.onlyOfPhone.isEmpty {
       throw ValidationError(OptionFault.phoneInSummary.words)
     }
   }
@@ -46,17 +65,21 @@ struct ShareCommand: AsyncParsableCommand {
 }
 
 extension ShareCommand {
+  var isSummary: Bool { summary || format == .shl }
+
   private func perform() async throws {
+    switch format {
+    case .html: try await writeFile()
+    case .shl: try await writeLink()
+    }
+  }
+
+  private func writeFile() async throws {
     let file = try OutputFile(output, sparing: ProtectedFiles(input.files))
     try file.check()
     // Read only once, as the file may be a pipe.
     let passphrase = try Passphrase(file: input.passphraseFile)
-    let library = try await library(passphrase)
-    if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
-    if !library.files.holdSomething {
-      throw CommandFailure(nothingReadIn: library.files, from: input.records)
-    }
-    let person = try OnlyPerson.of(library, named: choice.patient, inputs: input.records)
+    let (person, library) = try await records(passphrase)
     let templates = try TemplateLibrary()
     let content = try await content(of: person, library, templates)
     var random = SystemRandomNumberGenerator()
@@ -67,11 +90,16 @@ extension ShareCommand {
   }
 
   /// A summary selects the types itself, and states what it leaves out.
-  private func library(_ passphrase: Passphrase) async throws -> RecordLibrary {
-    RecordLibrary(
+  func records(_ passphrase: Passphrase) async throws -> (Person, RecordLibrary) {
+    let library = RecordLibrary(
       try await input.load(passphrase),
-      selection: choice.within(summary ? RecordSelection() : selection.chosen),
+      selection: choice.within(isSummary ? RecordSelection() : selection.chosen),
       asOf: choice.date, showsIdentifiers: choice.identifiers)
+    if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
+    if !library.files.holdSomething {
+      throw CommandFailure(nothingReadIn: library.files, from: input.records)
+    }
+    return (try OnlyPerson.of(library, named: choice.patient, inputs: input.records), library)
   }
 
   private func content(of person: Person, _ library: RecordLibrary, _ templates: TemplateLibrary) async throws
@@ -79,20 +107,20 @@ extension ShareCommand {
   {
     if summary {
       return ShareFile.content(
-        of: SummaryFile(VisitSummary(person, request(person, library)), templates: templates))
+        of: SummaryFile(visitSummary(of: person, library), templates: templates))
     }
     let files = try await SiteBuilder(templates: templates).files(of: library, jobs: input.jobs)
     return ShareFile.content(ofSite: files, templates: templates)
   }
 
-  private func request(_ person: Person, _ library: RecordLibrary) -> SummaryRequest {
+  func visitSummary(of person: Person, _ library: RecordLibrary) -> VisitSummary {
     var request = SummaryRequest(day: choice.date ?? Today.date)
     request.isPrinted = true
     request.account(for: person, in: library)
     request.only = selection.chosen.only
     request.without = selection.chosen.without
     request.leavesOutPrivate = selection.withoutPrivate
-    return request
+    return VisitSummary(person, request)
   }
 
   /// With `--quiet`, a generated passphrase is printed alone, as it is stored nowhere else.

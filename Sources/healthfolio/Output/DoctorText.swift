@@ -72,7 +72,7 @@ private struct ExportAdviceRow {
       present: [.pdf, .image, .rtf, .html, .text, .hl7v2], absent: whole, advice: .askForStructure),
     ExportAdviceRow(
       present: [.smartHealthCard, .euDCC, .medicationPlan], absent: whole, advice: .wholeRecord),
-    ExportAdviceRow(present: [.smartHealthLink], absent: [], advice: .openLink),
+    ExportAdviceRow(present: [.smartHealthLink], absent: [.healthLinkFile], advice: .openLink),
     ExportAdviceRow(
       present: [.samsungHealth, .googleFit], absent: [.healthConnect], advice: .viaHealthConnect),
     ExportAdviceRow(

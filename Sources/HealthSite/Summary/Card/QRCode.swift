@@ -7,16 +7,21 @@ struct QRCode: Sendable {
   let size: Int
   /// Row by row, true for a dark square.
   let squares: [Bool]
+  private let label: String
+  /// The side of a square in CSS pixels; nil if the style sheet says how large the code is.
+  private let scale: Int?
 
   /// UTF-8's ECI number (AIM ECI 000026): without it, readers guess the encoding.
   private static let utf8: UInt32 = 26
 
   /// With error correction M, which repairs up to 15 % of damage.
   ///
-  /// - Parameter bytes: text in UTF-8.
-  ///
+  /// - Parameters:
+  ///   - bytes: text in UTF-8.
+  ///   - label: what it holds, for readers who cannot see it.
+  ///   - scale: the side of a square in CSS pixels.
   /// - Returns: nil if the text is too long or memory runs out.
-  init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8], label: String = EmergencyCardWords.qrCode, scale: Int? = nil) {
     guard let input = QRinput_new2(0, QR_ECLEVEL_M) else { return nil }
     defer { QRinput_free(input) }
     guard QRinput_appendECIheader(input, Self.utf8) == 0,
@@ -25,6 +30,7 @@ struct QRCode: Sendable {
     else { return nil }
     defer { QRcode_free(code) }
     guard let data = code.pointee.data else { return nil }
+    (self.label, self.scale) = (label, scale)
     size = Int(code.pointee.width)
     squares = (0..<size * size).map { data[$0] & 1 == 1 }
   }
@@ -35,9 +41,13 @@ extension QRCode: Drawing {
   private static let margin = 4
 
   var html: HTML {
-    let side = size + 2 * Self.margin
+    let width = size + 2 * Self.margin
+    let drawn = HTML(trusted: scale.map { " width=\"\($0 * width)\" height=\"\($0 * width)\"" } ?? "")
+    // No reader finds it on a dark page.
+    let paper = HTML(
+      trusted: scale == nil ? "" : "<path d=\"M0 0h\(width)v\(width)h-\(width)z\" fill=\"#fff\"/>")
     return """
-      <svg class="qr" viewBox="0 0 \(side) \(side)" role="img" aria-label="\(attribute: EmergencyCardWords.qrCode)" shape-rendering="crispEdges"><path d="\(HTML.plain(path))" fill="none" stroke="#000"/></svg>
+      <svg class="qr"\(drawn) viewBox="0 0 \(width) \(width)" role="img" aria-label="\(attribute: label)" shape-rendering="crispEdges">\(paper)<path d="\(HTML.plain(path))" fill="none" stroke="#000"/></svg>
       """
   }
 

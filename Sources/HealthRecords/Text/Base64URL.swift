@@ -1,9 +1,7 @@
-import HealthRecords
-
 /// Base64url without padding (RFC 4648, section 5; RFC 7515, section 2).
-enum Base64URL {
+package enum Base64URL {
   /// - Returns: nil for a foreign letter or an impossible length.
-  static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
+  package static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
     let letters = text.map { byte in
       switch byte {
       case UInt8(ascii: "-"): UInt8(ascii: "+")
@@ -15,7 +13,7 @@ enum Base64URL {
     return isPlain ? Base64.decode(letters) : nil
   }
 
-  static func encode(_ bytes: some Sequence<UInt8>) -> String {
+  package static func encode(_ bytes: some Sequence<UInt8>) -> String {
     Base64.encode(Array(bytes)).replacing("+", with: "-").replacing("/", with: "_").filter { $0 != "=" }
   }
 }
