@@ -79,16 +79,16 @@ import Testing
     let build = try Command(
       "build", ProjectFolder.fixture("apple-export-newer"), "--output", "\(folder.path)/site", "--report",
       "\(folder.path)/report.json")
-    #expect(build.output.contains("New: 1 condition, 1 medicine, 1 lab result, 1 visit.\n"))
+    #expect(build.output.contains("New: 1 problem, 1 medicine, 1 lab result, 1 visit.\n"))
     #expect(build.output.contains("Changed: 1 medicine, 1 lab result.\n"))
-    #expect(build.output.contains("No longer in these records: 1 immunization.\n"))
+    #expect(build.output.contains("No longer in these records: 1 vaccination.\n"))
     let changes = try #require(try JSONDocument(try folder.text("report.json")).root["changes"])
     let ids = { (key: String) in changes.list(key).compactMap { $0["id"]?.string }.sorted() }
     #expect(ids("new") == ["bran-a1c-2024", "bran-dryeye", "bran-enc-2024", "bran-rx-rosuva"])
     #expect(ids("changed") == ["bran-plt-2023", "bran-rx-atorva"])
     #expect(changes["vanished"]?.members.map(\.key) == ["immunizations"])
     let back = try Command("build", robin, "--output", "\(folder.path)/site")
-    #expect(back.output.contains("Back again: 1 immunization.\n"))
+    #expect(back.output.contains("Back again: 1 vaccination.\n"))
   }
 
   @Test("With a site, the summary tells as new what a build saw first since then")

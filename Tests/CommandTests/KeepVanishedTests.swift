@@ -18,7 +18,7 @@ import Testing
     let report = "\(folder.path)/report.json"
     let kept = try Command("build", newer, "--output", site, "--keep-vanished", "--report", report)
     #expect(kept.output.contains("159 records"))
-    #expect(kept.output.contains("No longer in the source, kept: 1 immunization.\n"))
+    #expect(kept.output.contains("No longer in the source, kept: 1 vaccination.\n"))
     #expect(!kept.output.contains("No longer in these records"))
     let changes = try #require(try JSONDocument(try folder.text("report.json")).root["changes"])
     #expect(changes["vanished"]?["immunizations"]?.number == "1")
@@ -28,7 +28,7 @@ import Testing
     #expect(again.output.contains("0 pages written,") && again.output.contains(" unchanged, 0 removed."))
     #expect(try text().contains("bran-imm-flu20"))
     let plain = try Command("build", newer, "--output", site)
-    #expect(plain.output.contains("No longer in these records: 1 immunization."))
+    #expect(plain.output.contains("No longer in these records: 1 vaccination."))
     #expect(!(try text().contains("bran-imm-flu20")))
   }
 

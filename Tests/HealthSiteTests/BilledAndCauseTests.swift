@@ -54,8 +54,8 @@ import Testing
     let (plain, told) = (try await sheet([bill]), try await sheet([stay]))
     #expect(plain.contains("Not in these records: procedures"))
     #expect(
-      told.contains("Only on bills: conditions, procedures, visits.")
-        && plain.contains("Only on bills: conditions."), "\(told)")
+      told.contains("Only on bills: problems, procedures, visits.")
+        && plain.contains("Only on bills: problems."), "\(told)")
   }
 
   @Test("A stay is known by the place of a service on a bill, and the newest comes first")

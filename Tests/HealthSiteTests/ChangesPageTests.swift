@@ -92,7 +92,7 @@ import Testing
     #expect(page.contains("Order c") && page.contains("Order d"))
     // Both rows of the day, and beside the link to the day of the visit what it has.
     #expect(page.contains(">\(NewsWords.recordsOfTheseDays("2 orders"))</p>"))
-    #expect(SentRecords.text(page).contains("Everything around 1 February 2024 2 conditions · 1 visit"))
+    #expect(SentRecords.text(page).contains("Everything around 1 February 2024 2 problems · 1 visit"))
     #expect(page.matches(of: /<time datetime="2024-02-03"/).count == 1)
   }
 

@@ -76,6 +76,16 @@ import Testing
     }
   }
 
+  @Test("A line that leaves out what is not there is a caution on the page for a doctor and on the card")
+  func lostExclusion() async throws {
+    let library = try await library([",,leave out,Asthm,,"], besides: "own-words/records.json")
+    let files = try await SiteBuilder(templates: try TemplateLibrary()).files(of: library, jobs: 2)
+    for path in ["summary.html", "card.html"] {
+      let page = String(decoding: try #require(files.first { $0.path == path }).bytes, as: UTF8.self)
+      #expect(page.contains(PageNote.lostExclusion.words.prefix(60)) && page.contains("Asthma"), "\(path)")
+    }
+  }
+
   @Test("The person's words stand in lists, on the record's page, on Life, on the sheet and on the card")
   func views() async throws {
     let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("own-words")]))
@@ -88,7 +98,7 @@ import Testing
       "records/medicationrequest-\(record.identity.name).html",
     ] {
       let text = try #require(pages[page])
-      #expect(text.lowercased().contains("the person no longer takes this"), "\(page)")
+      #expect(text.lowercased().contains("the person stopped it"), "\(page)")
       #expect(text.contains("stopped myself"), "\(page)")
     }
     for page in ["index.html", "allergies.html", "summary.html", "card.html", "search.html"] {

@@ -43,8 +43,8 @@ import Testing
     let page = try #require(try await pages(["Asthma"])["search.html"])
     let groups = page.components(separatedBy: "{&quot;title&quot;").dropFirst()
     let group = { (name: String) in groups.first { $0.contains(name) } ?? "" }
-    #expect(group("Immunizations").contains("jab") && group("Immunizations").contains("No vaccinations in"))
-    #expect(!group("Conditions").contains("none"))
+    #expect(group("Vaccinations").contains("jab") && group("Vaccinations").contains("No vaccinations in"))
+    #expect(!group("Problems").contains("none"))
     #expect(group("x-operation").contains("No operation in these records."))
     #expect(!page.contains("active&quot;:&quot;Allergies"))
   }

@@ -158,14 +158,14 @@ import Testing
         ["6 August 2024", "Visit", "Diabetes review"],
         ["6 August 2024", "Lab result", "Hemoglobin A1c", "6.70 %"],
         ["6 August 2024", "Medicine", "Rosuvastatin 5 MG Oral Tablet", "Take 1 tablet at bedtime"],
-        ["July 2024", "Condition", "Dry eye syndrome"],
+        ["July 2024", "Problem", "Dry eye syndrome"],
       ])
-    #expect(newer.vanished == "1 immunization is no longer in the export.")
+    #expect(newer.vanished == "1 vaccination is no longer in the export.")
     #expect(try vaccines() == 1)
     let back = try await build("apple-export")
-    #expect(back.rows.last == ["13 October 2020", "Immunization", vaccine])
+    #expect(back.rows.last == ["13 October 2020", "Vaccination", vaccine])
     #expect(back.rows.count == 3)
-    #expect(back.vanished == "1 condition, 1 medicine, 1 lab result, 1 visit are no longer in the export.")
+    #expect(back.vanished == "1 problem, 1 medicine, 1 lab result, 1 visit are no longer in the export.")
   }
 
   @Test("Days of measurements that are gone are told by kind, and nothing is where the options left some out")

@@ -61,7 +61,7 @@ import Testing
     let sentence = try #require(page.range(of: "No vaccination is recorded as given.")).lowerBound
     #expect(sentence < page.range(of: "MMR")?.lowerBound ?? page.startIndex)
     let menu = try sent.page("more.html")
-    #expect(menu.contains(">Immunizations</a></li>"))
+    #expect(menu.contains(">Vaccinations</a></li>"))
   }
 
   @Test("A status that is sent as unknown is named as one")

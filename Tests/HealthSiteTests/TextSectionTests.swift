@@ -100,7 +100,7 @@ import Testing
   @Test(
     "What only the text of a document tells is pointed to, and is not said to be missing",
     arguments: [
-      ("11369-6", SummarySection.Kind.immunizations, "immunizations"), ("8716-3", .vitals, "vitals"),
+      ("11369-6", SummarySection.Kind.immunizations, "vaccinations"), ("8716-3", .vitals, "vitals"),
       ("30954-2", .results, "lab results"),
     ])
   func told(code: String, kind: SummarySection.Kind, word: String) async throws {
@@ -146,7 +146,7 @@ import Testing
     "A short list of allergies, drugs or problems is quoted whole with its heads, and a long one pointed to",
     arguments: [
       ("48765-2", SummarySection.Kind.allergies, "allergies"), ("10160-0", .medications, "medicines"),
-      ("11450-4", .problems, "conditions"),
+      ("11450-4", .problems, "problems"),
     ])
   func list(code: String, kind: SummarySection.Kind, word: String) async throws {
     let row = "<tr><td>Penicillin</td><td>Anaphylaxis</td></tr>"

@@ -40,7 +40,8 @@ import Testing
     #expect(file.diagnostics.count == 1 && file.diagnostics[0].severity == .warning)
   }
 
-  @Test("A reading without a number is counted, and rows without one are no readings")
+  @Test(
+    "What a meter says instead of a number is a record of its day, and rows without a date are no readings")
   func noNumber() async throws {
     let file = try await fixture("clarity")
     #expect(
@@ -50,11 +51,24 @@ import Testing
         || said(file) == [
           "glucose 2024-03-10 00:06 99 mg/dL iPhone G6", "glucose 2024-03-10 00:01 101 mg/dL iPhone G6",
         ])
-    #expect(file.unreadable == 1 && file.diagnostics.first?.place == "line 6")
     #expect(file.measurements.map(\.withoutNumber) == [["Low": 1]])
     let again = MeasurementJSON.series(try MeasurementJSON.json(file.measurements[0]).document.root)
     #expect(again?.withoutNumber == ["Low": 1])
-    #expect(RecordLibrary([file]).ledger.total(.unreadable) == 1)
+    let library = RecordLibrary([file])
+    let record = try #require(library.persons.first?.records.first)
+    #expect(library.ledger.total(.shown) == 1 && library.ledger.total(.unreadable) == 0)
+    #expect(record.title == "Blood glucose" && record.resultText == "Low" && record.clinicalType == .other)
+    #expect(record.date?.dayText == "10 March 2024" && record.resource.origin.place == "line 6")
+  }
+
+  @Test("A table of such words alone says them too, each once a day")
+  func wordsAlone() {
+    let file = file("Date,Glucose (mg/dL)\n2024-03-10 07:00,LO\n2024-03-10 08:00,LO\n2024-03-11,>400\n")
+    let said = file.resources.map { record in
+      (["effectiveDateTime", "valueString"].compactMap { record.json.text($0) }).joinedWords(" ")
+    }
+    #expect(said == ["2024-03-10T07:00 LO", "2024-03-11 >400"])
+    #expect(file.measurements.isEmpty && file.unreadable == 0)
   }
 
   @Test("Where no date proves the order of day and month, only a date that is the same either way is read")
@@ -94,16 +108,29 @@ import Testing
         "blood-pressure Diastolic 2024-03-14 07:30 84 mmHg broken.csv",
         "heart-rate 2024-03-14 07:30 64 bpm broken.csv",
       ])
-    #expect(file.unreadable == 10)
-    #expect(file.diagnostics.map(\.place) == ["line 3", "line 6"])
+    #expect(file.unreadable == 9 && file.diagnostics.map(\.place) == ["line 3"])
+    #expect(file.resources.map { $0.json.text("valueString") } == ["1,380"])
     #expect(file.diagnostics.allSatisfy { !$0.reason.contains("138") && !$0.reason.contains("1,380") })
+  }
+
+  @Test("A table with later days than the records takes back no day that a phone measured")
+  func laterDays() async throws {
+    let folder = try TemporaryFolder()
+    let start = "startDate=\"2024-03-14 10:00:00 +0000\" endDate=\"2024-03-14 10:00:00 +0000\""
+    try folder.write(
+      "export.xml",
+      "<HealthData><ExportDate value=\"2024-03-18 10:00:00 +0000\"/><Record type=\"HKQuantityTypeIdentifierBodyMass\" sourceName=\"Scale\" unit=\"kg\" value=\"80\" \(start)/></HealthData>"
+    )
+    try folder.write("scale.csv", "Date,Weight (kg)\n2026-03-14,79\n")
+    let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+    #expect(library.persons.map { $0.dataThrough(asOf: library.asOf)?.text } == ["2024-03-14"])
   }
 
   @Test("Formulas, markup, huge numbers and placeholder dates are no readings")
   func hostile() async throws {
     let file = try await fixture("hostile")
     #expect(said(file).last == "weight 2024-03-14 80 kg hostile.csv")
-    #expect(said(file).count + file.unreadable == 6)
+    #expect(said(file).count + file.unreadable + file.resources.count == 6)
     #expect(file.diagnostics.allSatisfy { !$0.reason.contains("evil") })
   }
 

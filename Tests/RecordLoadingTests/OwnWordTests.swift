@@ -176,6 +176,7 @@ import Testing
       allergies.active.map(\.record.title) == ["Kiwi (entered by the person)"]
         && allergies.negations.count == 1)
     #expect(own.first { $0.clinicalType == .encounters }?.date?.dayText == "1 January 2030")
+    #expect(own.first { $0.clinicalType == .other }?.sortDate?.time?.hour == 8)
   }
 
   @Test("A line without its name, its words or a kind's record is told by its number")

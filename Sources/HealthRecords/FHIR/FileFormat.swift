@@ -67,7 +67,9 @@ public enum FileFormat: String, CaseIterable, Sendable {
   public var isFHIR: Bool { [.fhirAsSent, .fhirRewritten].contains(support) }
 
   /// True for what the person's own phone or watch recorded.
-  public var isOfOwnDevice: Bool { [.appleHealthExport, .appleECG, .healthConnect].contains(self) }
+  public var isOfOwnDevice: Bool {
+    [.appleHealthExport, .appleECG, .healthConnect, .meterTable].contains(self)
+  }
 
   /// True for documents and fragments of HL7's Clinical Document Architecture.
   public var isCDA: Bool { [.cda, .cdaFragment].contains(self) }

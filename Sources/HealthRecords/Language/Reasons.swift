@@ -1,5 +1,5 @@
 /// Why a reading in a table of a meter is left out.
-package enum MeterReason: CaseIterable, Sendable { case date, order, number }
+package enum MeterReason: CaseIterable, Sendable { case date, order }
 
 extension ResourceReason {
   package static func furtherPersons(_ count: Int) -> String { persons(count + 1) }

@@ -54,8 +54,8 @@ public struct RecordLibrary: Sendable {
     let described = files.filter { ![.ownEntries, .meterTable].contains($0.format) }.compactMap(
       \.characteristics)
     let owners = resolved.persons(records, characteristics: described, selection: selection)
-    let persons = PersonMeasurements(files, selection: selection).given(to: owners)
     let shown = files.map { file in resolved.masking.map(file.masked) ?? file }
+    let persons = PersonMeasurements(shown, selection: selection).given(to: owners)
     self.files = shown
     self.persons = persons.filter { person in selection.patient.map(person.matches) ?? true }
     self.asOf = asOf

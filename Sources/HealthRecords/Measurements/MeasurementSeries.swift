@@ -71,6 +71,18 @@ public struct MeasurementSeries: Sendable {
     if !key.isEntered { newest = Array(newest.prefix(Self.newestLimit)) }
   }
 
+  /// The same with other words in its notes.
+  func rewording(_ words: (String) -> String) -> MeasurementSeries {
+    var series = self
+    series.newest = newest.map { sample in
+      guard let entry = sample.entry, !entry.note.isEmpty else { return sample }
+      return MeasurementSample(
+        instant: sample.instant, date: sample.date, source: sample.source, value: sample.value,
+        entry: MeasurementEntry(line: entry.line, sent: entry.sent, note: words(entry.note)))
+    }
+    return series
+  }
+
   /// The number of readings, or of samples of an amount.
   package var count: Int { key.isEntered ? newest.count : days.reduce(0) { $0 + $1.count } }
 }

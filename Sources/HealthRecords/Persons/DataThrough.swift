@@ -9,7 +9,7 @@ extension Person {
     let known = newestDay(records.filter { !$0.isFiled }, asOf) ?? newestDay(records, asOf)
     var told = NewestDate { !$0.isAhead(of: asOf) }
     for record in records { told.add(writingOf: record.resource) }
-    let measured = measuredThrough.flatMap { $0.isAhead(of: asOf) ? nil : $0 }
+    let measured = measuredThrough(by: asOf)
     let last = [known, told.date, measured].compactMap { $0 }.max()
     // The day of a whole input may be older than all that it says of one person.
     return last ?? (asOf == nil ? nil : dataThrough(asOf: nil))
@@ -21,10 +21,13 @@ extension Person {
   }
 
   /// The last day with a measurement of a device.
-  package var measuredThrough: ClinicalDate? {
-    measurements.filter { !$0.key.isEntered }.compactMap(\.days.last?.day).max().flatMap {
-      ClinicalDate(CalendarDay($0).text)
-    }
+  package var measuredThrough: ClinicalDate? { measuredThrough(by: nil) }
+
+  /// - Parameter asOf: later days do not count.
+  private func measuredThrough(by asOf: ClinicalDate?) -> ClinicalDate? {
+    let last = asOf?.dayNumber ?? .max
+    let days = measurements.filter { !$0.key.isEntered }.compactMap { $0.days.last { $0.day <= last }?.day }
+    return days.max().flatMap { ClinicalDate(CalendarDay($0).text) }
   }
 }
 

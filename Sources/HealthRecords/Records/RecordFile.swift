@@ -51,6 +51,9 @@ extension RecordFile {
   func masked(by masking: Masking) -> RecordFile {
     var file = self
     file.path = masking.masked(path: path)
+    if format == .ownEntries {
+      file.measurements = measurements.map { $0.rewording(masking.masked(words:)) }
+    }
     return file
   }
 

@@ -18,7 +18,8 @@ enum MeasurementPages {
   private static func list(_ kinds: [MeasurementGroup], _ site: PersonSite) -> Page {
     var page = Page(listPath, title: title, template: "measurements.md", section: listPath)
     let absent = [ClinicalType.labResults, .vitalSigns].compactMap(site.absence).joined(separator: " ")
-    page.set("lists", [.remark(.plain, .text(absent)), .table(table(kinds))])
+    let tabs = TypePages.results(nil, RecordParts(site: site, root: ""))
+    page.set("lists", [absent.isEmpty ? tabs : .remark(.plain, .text(absent)), .table(table(kinds))])
     return page
   }
 

@@ -3,6 +3,8 @@ import HealthRecords
 /// Everybody whom the records name as treating the person: role, institution, first and last day, the last seen first.
 enum PeoplePage {
   static let path = "people.html"
+  /// Where nobody is named.
+  private static let mostSources = 5
 
   static func work(_ site: PersonSite) -> [PageWork] {
     [PageWork { pages(site) }]
@@ -19,8 +21,11 @@ enum PeoplePage {
     let paths = Chunks.paths(chunks.count, path)
     return chunks.indices.map { index in
       var page = Page(paths[index], title: PageTitle.people.words, template: "people.md", section: path)
+      let sources = site.person.records.flatMap(\.sources).distinct(by: \.words).prefix(mostSources)
       let institutions = Inline.link(PageTitle.institutions.words, to: "more.html#institutions")
-      let none = [Inline.text(PageNote.noPeople.words), institutions].map { Block.paragraph($0) }
+      let none = [
+        Inline.text(PageNote.noPeople.words), "\(institutions): \(sources.map(parts.source).joined(", "))",
+      ].map { Block.paragraph($0) }
       page.set(
         "lists",
         site.people.isEmpty ? none : [.table(chunks[index]), Chunks.pager(paths, current: index, root: "")])

@@ -28,10 +28,8 @@ enum RecordPages {
     page.set("members", details.members(record) + AnswerTable.blocks(record))
     let linked = LinkedRecords(parts: parts).blocks(record)
     page.set("linked", person.isEmpty ? linked : [])
-    // What came of a visit is told before what came before it.
-    let (isVisit, around) = (record.clinicalType == .encounters, DaysAround(parts: parts).blocks(record))
-    page.set("around", isVisit ? [] : around)
-    page.set("around-last", isVisit ? around : [])
+    let around = DaysAround(parts: parts).blocks(record)
+    page.set("around", around.isEmpty ? [] : [Part.box(id: "around", around)])
     page.set("narrative", narrative(record))
     page.set("sections", DocumentSections(parts: parts).blocks(record))
     page.set("documents", RecordDocuments(parts: parts).blocks(record))

@@ -23,7 +23,7 @@ struct ResultTable: Sendable {
         .link(series.title, to: parts.root + parts.site.links.path(of: series)),
         "\(parts.value(latest))\(parts.caution(latest))\(parts.rivals(series))",
         parts.spark(series), parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []),
-        parts.span(latest),
+        "\(parts.span(latest))\(TestTable.before(series, latest))",
       ])
     }
     return table

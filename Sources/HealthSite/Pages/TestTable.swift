@@ -14,7 +14,7 @@ struct TestTable: Sendable {
         .link(series.title, to: parts.site.links.path(of: series)),
         "\(parts.value(latest))\(parts.caution(latest))\(parts.rivals(series))", parts.spark(series),
         parts.flag(latest.flag), parts.ranges(latest.value?.ranges ?? []),
-        "\(parts.span(latest))\(count(series))\(before(series, latest))",
+        "\(parts.span(latest))\(count(series))\(Self.before(series, latest))",
       ])
       for row in ownDevices(series) { table.add(row) }
     }
@@ -22,7 +22,7 @@ struct TestTable: Sendable {
   }
 
   /// "was 0.98 (2019), 0.86 (2015)", below the date.
-  private func before(_ series: ResultSeries, _ latest: ClinicalRecord) -> Inline {
+  static func before(_ series: ResultSeries, _ latest: ClinicalRecord) -> Inline {
     let words = EarlierResults(series, before: latest).words(EarlierResults.bare)
     return words.isEmpty ? Inline() : .lineBreak + .text(SheetWords.was(words), .note)
   }

@@ -60,7 +60,9 @@ enum TypePages {
   }
 
   /// Links between the pages that hold results.
-  private static func results(_ current: ClinicalType, _ parts: RecordParts) -> Block {
+  ///
+  /// - Parameter current: nil for what devices measured.
+  static func results(_ current: ClinicalType?, _ parts: RecordParts) -> Block {
     let site = parts.site
     let types = [ClinicalType.labResults, .vitalSigns].filter(site.types.contains)
     let links = types.map { type in
@@ -68,7 +70,8 @@ enum TypePages {
       if type == current { return LinkBar.Link(words: type.title, path: nil) }
       return LinkBar.Link(words: type == .vitalSigns ? vitals(site) : type.title, path: type.listPath)
     }
-    let measured = LinkBar.Link(words: PageTitle.ownDevices.words, path: MeasurementPages.listPath)
+    let measured = LinkBar.Link(
+      words: PageTitle.ownDevices.words, path: current == nil ? nil : MeasurementPages.listPath)
     return .links(
       LinkBar(label: PageTitle.results.words, links: links + (site.measurements.isEmpty ? [] : [measured])))
   }
@@ -79,7 +82,16 @@ enum TypePages {
     guard let number = latest?.bloodPressure?.number, let day = latest?.sortDate else {
       return PageTitle.vitalsInFull.words
     }
-    return OverviewWords.vitals(NumberText.cut(number), day.shortDayText)
+    return OverviewWords.vitals(NumberText.cut(number), day.shortDayText, own: newerPressure(site, than: day))
+  }
+
+  /// "own devices 138/84 (15 Mar 2024)", if that is newer.
+  private static func newerPressure(_ site: PersonSite, than day: ClinicalDate) -> String? {
+    let own = site.measurements.first { $0.kind.slug == MeasurementKind.bloodPressure }
+    guard let newest = own.flatMap(MeasurementTable.newest),
+      let last = own?.series.compactMap(\.newest.first?.date).max(), day.isCertainlyBefore(last)
+    else { return nil }
+    return OverviewWords.ownPressure(newest, last.shortDayText)
   }
 
   /// Links to the sections of a list, which may continue on several pages.

@@ -73,7 +73,7 @@ extension TemplateLibrary {
 enum KindRules {
   /// - Parameter sheet: lines with the word KIND that are whole stand once for all kinds; part of a rule or of a comment
   ///   stays as it is. Further lines that are comments are left out, and so are indents, last
-  ///   semicolons, and the spaces beside braces and marks.
+  ///   semicolons, the ends of lines behind marks, and the spaces beside braces and marks.
   static func written(_ sheet: String) -> String {
     let lines = sheet.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let rules = lines.dropFirst().map { tight(String($0.drop { $0 == " " })) }.filter {
@@ -81,7 +81,7 @@ enum KindRules {
     }
     return (lines.prefix(1).map(String.init) + rules).flatMap { line -> [String] in
       line.holds("KIND") && isWhole(line) ? slugs.map { line.replacing("KIND", with: $0) } : [line]
-    }.joined(separator: "\n")
+    }.map { $0.last.map("{};,".contains) == true ? $0 : "\($0)\n" }.joined()
   }
 
   private static func tight(_ rules: String) -> String {

@@ -161,12 +161,15 @@ package final class PersonSite: Sendable {
     }
     let (new, old) = (names(medications.confirmed), names(medications.older))
     let listed =
-      withOlder || new.isEmpty
+      withOlder || new.isEmpty || new.count + old.count <= Self.namedMedicines
       ? SheetWords.listedMedicines(new, old, upTo: limit)
       : SheetWords.listedMedicines(new, older: old.count, upTo: limit)
     let doubtful = (medications.paused + medications.unclear).map { SemanticTag.without($0.title) }.distinct
     return [listed, doubtful.sentence(.onHoldOrUnclear, upTo: limit)].joinedWords(" ")
   }
+
+  /// So few are named, however old.
+  private static let namedMedicines = 8
 
   /// "Problems on that day: preeclampsia.": what the person had when something was done; empty without a known day.
   func problems(on day: ClinicalDate?, upTo limit: Int) -> String {

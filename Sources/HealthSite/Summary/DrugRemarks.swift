@@ -31,7 +31,7 @@ struct DrugRemarks: Sendable {
 
   /// The contradictions one by one.
   func doubts(_ drug: Drug) -> [String] {
-    (contradictions(of: drug) + errors(of: drug).map(\.words) + drug.records.saidAgainst).distinct
+    (contradictions(of: drug) + errors(of: drug).map(\.words) + drug.records.said).distinct
   }
 
   /// The dosage with all its steps; lines as long as a leaflet are shortened.

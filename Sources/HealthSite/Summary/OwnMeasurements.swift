@@ -31,40 +31,46 @@ extension OwnMeasurements {
     chosen.measurements.filter { $0.kind.slug == slug && $0.key.isEntered == isEntered }
   }
 
-  private func isRecent(_ sample: MeasurementSample) -> Bool {
-    sample.entry == nil ? chosen.isOfLastYear(sample.date) : chosen.isOfLastYear(entered: sample.date)
-  }
+  private func isRecent(_ sample: MeasurementSample) -> Bool { chosen.isOfLastYear(written: sample.date) }
 
-  /// The newest systolic reading with the diastolic one of the same moment.
+  /// The newest systolic reading that has a diastolic one of the same moment.
   private var pressure: String? {
     let parts = series(MeasurementKind.bloodPressure)
-    let systolic = parts.filter { $0.key.part == MeasurementSeries.Key.systolic }.flatMap(\.newest).filter(
-      isRecent)
-    guard let newest = systolic.max(by: { $0.instant < $1.instant }),
-      let part = parts.first(where: {
-        $0.key.part == MeasurementSeries.Key.systolic && $0.newest.contains(newest)
-      }),
-      let other = parts.first(where: {
-        $0.key.part == MeasurementSeries.Key.diastolic && $0.key.unit == part.key.unit
-      })?.newest
-        .first(where: { $0.instant == newest.instant && $0.source == newest.source })
-    else { return nil }
+    let pairs = parts.filter { $0.key.part == MeasurementSeries.Key.systolic }.flatMap { part in
+      part.newest.filter(isRecent).compactMap { systolic in
+        diastolic(of: systolic, in: parts, part.key.unit).map { (systolic, $0, part.key.unit) }
+      }
+    }
+    guard let (systolic, diastolic, unit) = pairs.max(by: { $0.0.instant < $1.0.instant }) else { return nil }
     return MeasurementWords.bloodPressure(
-      "\(newest.value.text)/\(other.value.text) \(part.key.unit)", on: newest.date.dayText)
+      "\(systolic.value.text)/\(diastolic.value.text) \(unit)", on: systolic.date.dayText)
+  }
+
+  private func diastolic(of systolic: MeasurementSample, in parts: [MeasurementSeries], _ unit: String)
+    -> MeasurementSample?
+  {
+    parts.first { $0.key.part == MeasurementSeries.Key.diastolic && $0.key.unit == unit }?.newest
+      .first { $0.instant == systolic.instant && $0.source == systolic.source }
   }
 
   /// The newest reading, in any unit; of what the person wrote down also its note and the readings before.
   private func newest(_ slug: String, isEntered: Bool) -> String? {
-    let recent = series(slug, isEntered: isEntered).compactMap { series in
-      series.newest.first(where: isRecent).map { (series, $0) }
-    }
-    guard let (last, sample) = recent.max(by: { $0.1.instant < $1.1.instant }) else { return nil }
-    let value = "\(last.kind.title.lowercased()) \(reading(sample)) \(last.key.unit)"
-    let earlier = isEntered ? last.newest.filter(isRecent).dropFirst().prefix(Self.earlierLimit) : []
+    // Both numbers of a blood pressure have the words of one line.
+    let first = series(slug, isEntered: isEntered).filter { $0.key.part != MeasurementSeries.Key.diastolic }
+    let all = first.flatMap { series in
+      series.newest.filter(isRecent).map { (series: series, sample: $0) }
+    }.sorted { $1.sample.instant < $0.sample.instant }
+    guard let last = all.first else { return nil }
+    let kind = last.series.kind.title.lowercased()
+    let earlier = isEntered ? all.dropFirst().prefix(Self.earlierLimit) : []
     let told = MeasurementWords.reading(
-      value, on: sample.date.dayText, note: sample.note.shortened(to: 80),
-      before: earlier.map { MeasurementWords.earlier(reading($0), on: $0.date.dayText) })
-    return MeasurementWords.alsoWithoutNumber(told, last.sentWithoutNumber)
+      "\(kind) \(reading(last.sample)) \(last.series.key.unit)", on: last.sample.date.dayText,
+      note: last.sample.note.shortened(to: 80),
+      before: earlier.map { other in
+        let unit = other.series.key.unit == last.series.key.unit ? "" : " \(other.series.key.unit)"
+        return MeasurementWords.earlier(reading(other.sample) + unit, on: other.sample.date.dayText)
+      })
+    return MeasurementWords.alsoWithoutNumber(told, last.series.sentWithoutNumber)
   }
 
   private func reading(_ sample: MeasurementSample) -> String { sample.entry?.sent ?? sample.value.text }
@@ -75,7 +81,7 @@ extension OwnMeasurements {
     let noticed = chosen.records.filter { record in
       record.clinicalType == .other && record.resource.type == .observation && !record.isAlarm
         && (areEntered
-          ? record.isEntered && record.sortDate.map(chosen.isOfLastYear(entered:)) == true
+          ? record.isEntered && record.sortDate.map(chosen.isOfLastYear(written:)) == true
           : record.resource.origin.format.isOfOwnDevice && chosen.isOfLastYear(record.sortDate))
     }
     let events = noticed.distinct(by: \.title)

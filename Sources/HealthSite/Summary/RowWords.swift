@@ -13,7 +13,7 @@ extension SummaryRecords {
   /// - Parameter records: at least one, the first of which decides.
   func doubts(_ notes: [Finding], _ records: [ClinicalRecord]) -> [String] {
     (notes.filter(\.isContradiction).map { $0.words(naming: mark(institutions:)) }
-      + records.prefix(1).flatMap(contradictions).map(\.words) + records.saidAgainst).distinct
+      + records.prefix(1).flatMap(contradictions).map(\.words) + records.said).distinct
   }
 
   /// "⚠ entered in error according to North Clinic ⚠¹": what several records share is a footnote. What the person says
@@ -54,6 +54,6 @@ extension SummaryRecords {
 }
 
 extension [ClinicalRecord] {
-  /// What the person says against them.
-  var saidAgainst: [String] { flatMap(\.said).filter(\.isContradiction).map(\.words).distinct }
+  /// What the person says of them.
+  var said: [String] { flatMap(\.said).map(\.words).distinct }
 }

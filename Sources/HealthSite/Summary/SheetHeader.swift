@@ -76,6 +76,7 @@ extension SheetHeader {
     let allergies = chosen.allergies.active.map {
       SheetText.cut(SemanticTag.without($0.record.title), to: SheetText.nameLimit)
     }
+    let listed = allergies.distinct + othersLeftOut(chosen)
     let signs = picture.signs.map { sign, record in
       let state = record.isQualified ? [record.status.wordsAlone] : []
       let told = [chosen.day(record)] + state
@@ -85,7 +86,7 @@ extension SheetHeader {
     let prohibited = chosen.medications.prohibited.map { SheetText.cut($0.title, to: SheetText.nameLimit) }
       .distinct
     let told = [
-      allergies.isEmpty ? "" : SheetWords.allergies(allergies.distinct + othersLeftOut(chosen)),
+      listed.isEmpty ? "" : SheetWords.allergies(listed),
       prohibited.isEmpty ? "" : SheetWords.doNotTake(prohibited),
     ].filter { !$0.isEmpty }
     return (warnings.distinct.prefix(Self.warningLimit) + told + signs).joined(separator: " · ")

@@ -10,7 +10,7 @@ enum SummaryPage {
   static func page(_ site: PersonSite) -> Page {
     var page = Page(path, title: PageTitle.forDoctor.words, template: "summary.md", section: path)
     let summary = site.summary
-    page.set("sheet", SheetDocument(summary, types: site.types).blocks)
+    page.set("sheet", site.lostExclusion + SheetDocument(summary, types: site.types).blocks)
     page.set("addresses", addresses(of: summary, site))
     page.set("card", CardDocument(site.card).folded)
     guard let comparison = site.comparison else { return page }
@@ -35,6 +35,11 @@ enum SummaryPage {
 }
 
 extension PersonSite {
+  /// A caution where something may be shown that was meant to be hidden.
+  var lostExclusion: [Block] {
+    library.ownWords.hasLostExclusion ? [.remark(.caution, .text(PageNote.lostExclusion.words))] : []
+  }
+
   /// The visit summary as of the last day of the data.
   var summary: VisitSummary { VisitSummary(person, request, views) }
 

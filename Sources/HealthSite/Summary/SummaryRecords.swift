@@ -130,10 +130,10 @@ import HealthRecords
   /// True for the sheet's day and the year before it, by the calendar; false without a day.
   func isOfLastYear(_ date: ClinicalDate?) -> Bool { date?.isWithin(months: 12, before: day) ?? false }
 
-  /// True for what the person entered in these months, or up to a year after the day of the records.
-  func isOfLastYear(entered date: ClinicalDate) -> Bool {
-    guard let day, !isOfLastYear(date) else { return true }
-    return !isPrinted && day.isWithin(months: 12, before: date)
+  /// True for what the person or a meter of theirs wrote in these months, or after the day of the records, unless the
+  /// sheet is of a day.
+  func isOfLastYear(written date: ClinicalDate) -> Bool {
+    isOfLastYear(date) || day.map { !isPrinted && $0.isCertainlyBefore(date) } ?? true
   }
 
   /// The same for the day of the data: what may be taken does not depend on the day of printing.

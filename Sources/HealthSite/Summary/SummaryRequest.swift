@@ -38,10 +38,19 @@ package struct SummaryRequest: Sendable {
   /// not find.
   package mutating func account(for person: Person, in library: RecordLibrary) {
     asOf = library.asOf(person)
-    leftOut.formUnion(library.ownWords.names(.leaveOut))
+    leftOut = Self.whole(leftOut.union(library.ownWords.names(.leaveOut)), of: person, asOf)
     included.formUnion(library.ownWords.names(.include))
     unread = library.ledger.lost
     missing = library.persons.count == 1 ? library.missingKinds : [:]
+  }
+
+  /// With all records of the medicines and problems that some of the names are of: an older one alone would say
+  /// something else.
+  private static func whole(_ names: Set<String>, of person: Person, _ asOf: ClinicalDate?) -> Set<String> {
+    if names.isEmpty { return names }
+    let concepts = PersonConcepts(person.records, asOf: asOf)
+    let things = concepts.medications.drugs.map(\.records) + concepts.problems.problems.map(\.records)
+    return things.filter { $0.contains { $0.isCalled(names) } }.reduce(into: names) { $0.formUnion($1.names) }
   }
 
   /// FHIR security labels of records that people may not want to show (v3-Confidentiality and v3-ActCode).

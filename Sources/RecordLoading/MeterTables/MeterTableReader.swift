@@ -18,10 +18,12 @@ struct MeterTableReader: Sendable {
       return .unreadable(path, .meterTable, FileReason.columnsWithoutNames.words)
     }
     let rows = MeterRows(head)
-    var file = RecordFile(path: path, format: .meterTable)
+    var collector = ResourceCollector(path: path, exports: [], format: .meterTable)
+    for (json, line) in rows.wordedReadings { collector.collect(json, place: "line \(line)") }
+    var file = collector.finished
     file.measurements = rows.series(fallback: String(path.split(separator: "/").last ?? ""))
-    file.diagnostics = rows.diagnostics(path)
-    file.unreadable = rows.unreadable
+    file.diagnostics += rows.diagnostics(path)
+    file.unreadable += rows.unreadable
     if !file.measurements.isEmpty { file.characteristics = PersonCharacteristics(export: path) }
     return file
   }
@@ -64,7 +66,8 @@ private struct MeterRows {
   private var readings: [Reading] = []
   /// The lines of the readings that are left out.
   private var lost: [MeterReason: [Int]] = [:]
-  private var withoutNumber: [MeasurementSeries.Key: [String: Int]] = [:]
+  /// "Low", "HI": a sensor's or a meter's words for what it has no number for.
+  private var worded: [(date: MeterDate, key: MeasurementSeries.Key, words: String, line: Int)] = []
   /// How many numbers stand in rows without a date, which are settings of the meter.
   private var undated = 0
   /// The columns that are not read, though they say something.
@@ -75,10 +78,11 @@ private struct MeterRows {
     columns = head.columns
     var rows = head.rows
     while let row = rows.next() { take(row.map { String(decoding: $0, as: UTF8.self).trimmed }, rows.line) }
-    let orders = Set(readings.compactMap(\.date.provenOrder))
+    let dates = readings.map { ($0.date, $0.line) } + worded.map { ($0.date, $0.line) }
+    let orders = Set(dates.compactMap(\.0.provenOrder))
     order = orders.count == 1 ? orders.first : nil
-    for reading in readings where reading.date.date(order) == nil {
-      lost[order == nil && reading.date.isOpen ? .order : .date, default: []].append(reading.line)
+    for (date, line) in dates where date.date(order) == nil {
+      lost[order == nil && date.isOpen ? .order : .date, default: []].append(line)
     }
   }
 
@@ -93,9 +97,10 @@ private struct MeterRows {
           Reading(date: date, device: cell(columns.device), key: key, value: value, line: line))
       } else if cell(columns.date).isEmpty {
         undated += 1
+      } else if let date {
+        worded.append((date, key, cell(column), line))
       } else {
-        lost[date == nil ? .date : .number, default: []].append(line)
-        if date != nil { withoutNumber[key, default: [:]][cell(column), default: 0] += 1 }
+        lost[.date, default: []].append(line)
       }
     }
   }
@@ -111,8 +116,28 @@ private struct MeterRows {
       samples[reading.key, default: []].append(
         MeasurementSample(on: date, source: source, value: reading.value))
     }
-    return samples.map { MeasurementSeries($0, of: $1, withoutNumber: withoutNumber[$0] ?? [:]) }
+    let counts = Dictionary(grouping: worded, by: \.key).mapValues {
+      $0.reduce(into: [String: Int]()) { $0[$1.words, default: 0] += 1 }
+    }
+    return samples.map { MeasurementSeries($0, of: $1, withoutNumber: counts[$0] ?? [:]) }
       .sorted { $0.key < $1.key }
+  }
+
+  /// A record of each day for each word, since no series of numbers holds it.
+  var wordedReadings: [(JSONTree, line: Int)] {
+    var known: Set<[String]> = []
+    return worded.compactMap { date, key, words, line in
+      let name = MeasurementKind.all[key.kind].title
+      guard let day = date.date(order), known.insert([name, key.part, words, String(day.dayNumber)]).inserted
+      else { return nil }
+      let id = StableHash(name, key.part, words, day.text).name
+      let title = JSONTree.of(["text": .text([name, key.part.lowercased()].joinedWords(", "))])
+      let elements = fields([
+        "status": "final", "code": title, "effectiveDateTime": .string(day.dateTime),
+        "valueString": .text(words),
+      ])
+      return (.resource("Observation", id: "meter-\(id)", elements), line)
+    }
   }
 
   func diagnostics(_ path: String) -> [Diagnostic] {

@@ -26,9 +26,13 @@ struct EntryColumns {
     }
   }
 
-  /// True if the line says what it is.
-  func hasKnownKind(_ row: [String]) -> Bool {
-    zip(columns, row).contains { $0 == .kind && OwnEntryKind.named($1) != nil }
+  /// True if the line leaves something out, or if its kind is not known.
+  func mayLeaveOut(_ row: [String]) -> Bool {
+    let kind = zip(columns, row).first { $0.0 == .kind }.flatMap { OwnEntryKind.named($0.1) }
+    return switch kind?.meaning {
+    case .word(.leaveOut), nil: true
+    case .word, .measurement, .record: false
+    }
   }
 
   /// The fields of a line by column; columns at the end may be missing unless a value cannot be without them.

@@ -52,7 +52,7 @@ private struct Entries {
       try take(OwnEntry(try columns.fields(fields), line: line))
     } catch {
       // It may have been one that leaves something out.
-      if !columns.hasKnownKind(fields) {
+      if columns.mayLeaveOut(fields) {
         words.append(OwnWord(.unknown, of: "", "", on: nil, file: path, line: line))
       }
       faults.append(Diagnostic(.error, file: path, place: "line \(line)", reason: error.reason))

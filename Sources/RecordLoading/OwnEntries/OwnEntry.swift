@@ -59,7 +59,7 @@ struct OwnEntry {
     if value.isEmpty { throw ReadFault(reason: EntryReason.noName.words) }
     let id = StableHash(type.name, sent[.date] ?? "", sent[.time] ?? "", value, note).name
     let name = JSONTree.of(["text": .text(MeasurementWords.entered(value))])
-    let day = date.map { JSONTree.string($0.machineText) }
+    let day = date.map { JSONTree.string($0.dateTime) }
     let words = JSONTree.of(["text": .text(note)])
     return .resource(type.name, id: "entered-\(id)", elements(of: type, name, day, words))
   }
@@ -104,4 +104,9 @@ extension OwnEntry {
     let isPlain = plain.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
     return isPlain && !isAmbiguous ? ExactDecimal(plain) : nil
   }
+}
+
+extension ClinicalDate {
+  /// In FHIR's spelling, with the time as written, in no zone.
+  var dateTime: String { text.replacing(" ", with: "T") }
 }

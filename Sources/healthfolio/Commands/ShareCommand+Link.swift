@@ -52,7 +52,7 @@ extension ShareCommand {
   private func bundle(of person: Person, _ library: RecordLibrary, _ templates: TemplateLibrary) throws
     -> IPSBundle
   {
-    let summary = visitSummary(of: person, library)
+    let summary = try visitSummary(of: person, library)
     let sheet = SummaryFile(summary, templates: templates).text
     if Desktop.browser == nil { Console.error(HealthLinkWords.withoutSheet) }
     let pdf = try Desktop.browser.map { _ in try PDFPrinter.pdf(of: sheet, for: output) }

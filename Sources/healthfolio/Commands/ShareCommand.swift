@@ -107,13 +107,14 @@ extension ShareCommand {
   {
     if summary {
       return ShareFile.content(
-        of: SummaryFile(visitSummary(of: person, library), templates: templates))
+        of: SummaryFile(try visitSummary(of: person, library), templates: templates))
     }
     let files = try await SiteBuilder(templates: templates).files(of: library, jobs: input.jobs)
     return ShareFile.content(ofSite: files, templates: templates)
   }
 
-  func visitSummary(of person: Person, _ library: RecordLibrary) -> VisitSummary {
+  func visitSummary(of person: Person, _ library: RecordLibrary) throws -> VisitSummary {
+    if library.ownWords.hasLostExclusion { throw CommandFailure(TerminalWords.lostExclusion) }
     var request = SummaryRequest(day: choice.date ?? Today.date)
     request.isPrinted = true
     request.account(for: person, in: library)

@@ -3,7 +3,7 @@
 [0,5,0,"","Doses: 1",0,"last June 1981","Measles"],
 [1,5,0,"","Doses: 1",0,"last June 1981","Mumps"],
 [2,5,0,"","Doses: 1",0,"last June 1981","Rubella"],
-[3,5,1,"","June 1981",1,"","03 immunization completed"],
+[3,5,1,"","June 1981",1,"","03 vaccination completed"],
 [4,11,2,"","",1,"",""],
 [5,11,3,"","June 1981",0,"1 record",""],
 [6,12,4,"","15 March 2024",2,"134/82 mmHg","85354-9 diastolic systolic mmhg"],

@@ -36,7 +36,9 @@ struct LastContact: Sendable {
   var inBrief: Inline {
     let who = people.prefix(Self.mostPeople).map { ", \($0)" }.joined()
     let day = parts.link(record, as: record.sortDate?.shortDayText)
-    return "\(Inline.text(parts.site.kind(ofContact: record), .strong)) \(day)\(who)\(whoLast)"
+    let names = isVisit ? all.filter { !$0.isUnnamed }.map(\.listTitle).distinct.prefix(2) : []
+    let why = names.isEmpty ? "" : ", \(names.joined(separator: "; ").shortened(to: Self.detailLength))"
+    return "\(Inline.text(parts.site.kind(ofContact: record), .strong)) \(day)\(why)\(who)\(whoLast)"
   }
 }
 

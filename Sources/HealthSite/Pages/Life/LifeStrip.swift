@@ -122,11 +122,23 @@ extension LifeStrip {
 
   /// "Last operation: Cataract surgery 18 April 2023".
   var operation: Inline {
-    guard let record = site.lastOperation else { return Inline() }
-    let name = parts.link(record, as: (record.plainName ?? record.listTitle).shortened(to: 60))
+    guard let record = site.lastOperation else { return noOperation }
+    let words = (record.plainName ?? record.listTitle).shortened(to: 60)
+    let name =
+      site.links.path(of: record.identity).map {
+        Inline.link(words, to: record.sortDate?.day == nil ? $0 : "\($0)#around")
+      } ?? .text(words)
     let date = record.date
     let day = (date?.isFallback == true ? date?.dayText : record.sortDate?.shortDayText) ?? ""
     return "\(Inline.text(OverviewWords.lastOperation, .strong)) \(name) \(Inline.text(day, .role(.muted)))"
+  }
+
+  /// "No operation in these records.", unless a text of a document may name some, or they were left out.
+  private var noOperation: Inline {
+    let words = PageNote.noOperation.words
+    let hasOthers = site.count(.type(.procedures)) != nil
+    return site.views.sentence(words, .procedures, hasRecords: hasOthers) == words
+      ? .text(words, .role(.muted)) : Inline()
   }
 
   /// Results out of range are counted, linked to their day: the chart below has their values.

@@ -8,7 +8,7 @@ enum CardPage {
 
   static func page(_ site: PersonSite) -> Page {
     var page = Page(path, title: EmergencyCardWords.title, template: "card.md", section: "summary.html")
-    page.set("card", CardDocument(site.card).blocks)
+    page.set("card", site.lostExclusion + CardDocument(site.card).blocks)
     return page
   }
 }
