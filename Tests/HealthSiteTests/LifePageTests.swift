@@ -60,7 +60,7 @@ import Testing
       result("Urea", "2024-02-01"),
     ])
     let places = [
-      "Allergies", "Newest and next", "Problems Gout", "No vitals in", "Last 12 months", "Earlier Timeline",
+      "Allergies", "Newest and next", "newest Gout", "No vitals in", "Last 12 months", "Earlier Timeline",
     ].compactMap { page.range(of: $0)?.lowerBound }
     #expect(places.count == 6 && places == places.sorted())
   }

@@ -101,7 +101,7 @@ struct LifeChart: Drawing {
     """
     <div class="passable"><a class="skip" href="#past-graphic">\(ChartNote.skipGraphic.words)</a>
     <div class="life" role="group" aria-label="\(attribute: label)">
-    \(rules)\(axis(""))\(lanes.enumerated().map { lane($1, isFirst: $0 == 0) }.joined())</div>
+    \(rules)\(axis(""))\(lanes.map(lane).joined())</div>
     \(legend)</div><div id="past-graphic" tabindex="-1"></div>
     """
   }
@@ -168,8 +168,8 @@ extension LifeChart {
       """
   }
 
-  /// - Parameter isFirst: false for a lane that has the years again where they are far above it.
-  private func lane(_ lane: LifeLane, isFirst: Bool) -> HTML {
+  /// A lane has the years again, where those above all lanes are far from it.
+  private func lane(_ lane: LifeLane) -> HTML {
     let title: HTML = lane.list.map { "<a href=\"\(attribute: $0)\">\(lane.title)</a>" } ?? .text(lane.title)
     let told: HTML = lane.texts.map { "<a href=\"\(attribute: $0)\">\(lane.note)</a>" } ?? .text(lane.note)
     let note: HTML = lane.note.isEmpty ? "" : "<p class=\"own\">\(told)</p>"
@@ -177,7 +177,7 @@ extension LifeChart {
     let names = folded.map(\.name).distinct.joined(separator: ", ")
     let others = lane.namesFolded ? OverviewWords.more(folded.count, names) : PageWords.more(folded.count)
     return """
-      <section class="lane \(attribute: lane.name)"><h2>\(title)\(total(lane))</h2>\(isFirst ? HTML() : axis(" again"))\(note)
+      <section class="lane \(attribute: lane.name)"><h2>\(title)\(total(lane))</h2>\(axis(" again"))\(note)
       \(lane.shown.map(row).joined())\
       \(fold(Array(folded), others))\
       \(fold(lane.past, lane.pastTitle))</section>

@@ -101,11 +101,12 @@ struct Navigation: Sendable {
         (entry, "<li><a href=\"\(attribute: root + $0)\"", ">\(entry.words)</a></li>" as HTML)
       }
     }
-    search = "<a class=\"quick\" href=\"\(attribute: root)search.html\">\(PageTitle.search.words)</a>"
+    search = "<a class=\"quick\" href=\"\(attribute: root)search.html\""
   }
 
   func html(on page: Page) -> HTML {
-    let own = MainEntry(of: page.section)
+    let isSearch = page.section == SearchPages.path
+    let own = isSearch ? nil : MainEntry(of: page.section)
     var items = HTML()
     for (entry, start, end) in entries {
       items += start
@@ -116,7 +117,8 @@ struct Navigation: Sendable {
       }
       items += end
     }
-    return "<ul>\(items)</ul>\(search)"
+    return
+      "<ul>\(items)</ul>\(search)\(isSearch ? " aria-current=\"page\"" : HTML())>\(PageTitle.search.words)</a>"
   }
 }
 

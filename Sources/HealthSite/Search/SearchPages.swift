@@ -2,6 +2,8 @@ import HealthRecords
 
 /// Search, and a list from A to Z: every test, drug and record by its title.
 enum SearchPages {
+  static let path = "search.html"
+
   static func all(_ site: PersonSite, scripts: [String] = []) -> [Page] {
     let letters = Dictionary(grouping: AlphabeticalEntry.all(site)) { letter(of: $0.title) }
     let names = letters.keys.sorted { ($0 == others ? 1 : 0, $0) < ($1 == others ? 1 : 0, $1) }
@@ -11,12 +13,12 @@ enum SearchPages {
       return Part.box("az", id: anchor(letter), [.fold(title, [.list(lines)], isLong: true)])
     }
     let chunks = Chunks.split(blocks, write: HTMLPrinter.write(_:to:))
-    let paths = Chunks.paths(chunks.count, "search.html")
+    let paths = Chunks.paths(chunks.count, path)
     let alphabet = zip(paths, chunks).flatMap { path, chunk in chunk.indices.map { (names[$0], path) } }
     return chunks.indices.map { number in
       var page = Page(
         paths[number], title: number == 0 ? PageTitle.search.words : PageTitle.aToZ.words,
-        template: "search.md", section: "search.html"
+        template: "search.md", section: path
       )
       let pager = Chunks.pager(paths, current: number, root: "")
       page.set("search", number == 0 ? [.control(field(site))] : [])
