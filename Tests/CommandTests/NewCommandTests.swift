@@ -51,6 +51,9 @@ import Testing
       "--include", "Observation/creatinine-2", "--leave-out", "Observation/creatinine-1")
     #expect(earlier.output.contains("Creatinine 0.79 mg/dL"))
     #expect(try summary("--leave-out", "Asthm").status == 1 && summary("--include", "nothing").status == 1)
+    // A title is the whole line: the first word of another one hides nothing.
+    let wrong = try folder.write("wrong", "Asthma of my brother\n")
+    #expect(try summary("--leave-out", wrong).status == 1)
     try folder.write("my-entries.csv", "date,time,kind,value,unit,note\n,,leave out,Condition/none,,\n")
     let lost = try Command("summary", records, "\(folder.path)/my-entries.csv", "--format", "text")
     #expect(lost.status == 1 && lost.output.isEmpty)

@@ -37,7 +37,7 @@ import Testing
         "Blood pressure (entered by the person) 129/79 mmHg · 16 Mar 2024"))
     #expect(
       try words(both["summary.html"]).contains(
-        "138/84 mmHg, 15 March 2024; weight 157.0 lb, 13 March 2024; blood glucose 137 mg/dL, 13 March 2024. Entered by the patient: blood pressure 129/79 mmHg, 16 March 2024 “after a walk, seated” (before: 131/80, 14 March 2024; 138/84, 14 March 2024); weight"
+        "138/84 mmHg, 15 March 2024; weight 157.0 lb, 13 March 2024; blood glucose 137 mg/dL, 13 March 2024. Entered by the patient: blood pressure 129/79 mmHg, 16 March 2024 “after a walk, seated” (before: 131/80 mmHg, 14 March 2024; 138/84 mmHg, 14 March 2024 “before breakfast”); weight"
       ))
     #expect(try words(both["measurements.html"]).contains("Blood glucose (entered by the person)"))
   }

@@ -70,7 +70,7 @@ import Testing
     let stopped = try await library("2024-02-20,,no longer taken,MedicationRequest/amlodipine,,")
     #expect(try drug(stopped).course == .unclear)
     let undated = try await library(",,no longer taken,MedicationRequest/amlodipine,,")
-    #expect(try drug(undated).course == .current && undated.diagnostics.map(\.place) == ["line 2"])
+    #expect(try drug(undated).course == .unclear && undated.diagnostics.isEmpty)
     let before = try await library("2023-12,,no longer taken,MedicationRequest/amlodipine,,")
     #expect(try drug(before).course == .current)
     #expect(said(before) == ["amlodipine personStopped"])
@@ -177,6 +177,12 @@ import Testing
         && allergies.negations.count == 1)
     #expect(own.first { $0.clinicalType == .encounters }?.date?.dayText == "1 January 2030")
     #expect(own.first { $0.clinicalType == .other }?.sortDate?.time?.hour == 8)
+  }
+
+  @Test("A quote that is never closed is told, and what it swallows may have left something out")
+  func unclosed() async throws {
+    let library = try await library(",,note,Asthma,,\"in spring", ",,leave out,Hypertension,,")
+    #expect(library.diagnostics.map(\.place) == ["line 2"] && library.ownWords.hasLostExclusion)
   }
 
   @Test("A line without its name, its words or a kind's record is told by its number")

@@ -38,7 +38,7 @@ struct Masking: Sendable {
 
   /// What one of the persons in the input wrote.
   func masked(words: String) -> String {
-    owners.compactMap(\.self).distinct.compactMap { own[$0] }.reduce(others.masked(words)) { $1.masked($0) }
+    own.sorted { $0.key < $1.key }.reduce(others.masked(words)) { $1.value.masked($0) }
   }
 
   /// Pages and exports name a record after its identity: one with a number in it is named after the masked one.

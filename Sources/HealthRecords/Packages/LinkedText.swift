@@ -18,18 +18,25 @@ package struct LinkedText {
   /// - Parameters:
   ///   - id: the new one, with JSON's escapes; nil removes one that was put first.
   ///   - references: the new ones, with JSON's escapes.
-  /// - Returns: nil if there are more or fewer references than in the text.
+  /// - Returns: nil if there are more or fewer references than in the text, or if the id is not where it was put.
   package func text(id: String?, references new: [String]) -> [UInt8]? {
     guard new.count == references.count, json.kind == .object else { return nil }
     var edits = zip(references, new).map { ($0.bytes.indices, Array($1.utf8)) }
     let start = json.bytes.startIndex + 1
     switch (json["id"]?.bytes, id) {
-    case (let old?, let id?): edits.append((old.indices, Array(id.utf8)))
+    case (let old?, let id?):
+      guard json["id"]?.kind == .string else { return nil }
+      edits.append((old.indices, Array(id.utf8)))
     case (nil, let id?): edits.append((start..<start, Array("\"id\":\"\(id)\",".utf8)))
-    case (let old?, nil): edits.append((start..<(old.endIndex + 2), []))
+    case (let old?, nil):
+      // Only what `text` itself put there is taken away.
+      guard json["id"]?.kind == .string, json.members.first?.key == "id" else { return nil }
+      edits.append((start..<(old.endIndex + 2), []))
     case (nil, nil): break
     }
-    return applied(edits.sorted { $0.0.lowerBound < $1.0.lowerBound })
+    let sorted = edits.sorted { $0.0.lowerBound < $1.0.lowerBound }
+    let isApart = zip(sorted, sorted.dropFirst()).allSatisfy { $0.0.upperBound <= $1.0.lowerBound }
+    return isApart && sorted.allSatisfy({ $0.0.upperBound <= json.bytes.endIndex }) ? applied(sorted) : nil
   }
 }
 

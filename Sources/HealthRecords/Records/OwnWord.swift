@@ -120,7 +120,7 @@ package struct RecordNames: Sendable {
     return names.firstNonNil { byName[$0] } ?? byTitle[sent.normalizedWords] ?? []
   }
 
-  func isTitle(_ name: String) -> Bool { byName[name] == nil && byTitle[name.normalizedWords] != nil }
+  package func isTitle(_ name: String) -> Bool { byName[name] == nil && byTitle[name.normalizedWords] != nil }
 }
 
 extension [ClinicalRecord] {

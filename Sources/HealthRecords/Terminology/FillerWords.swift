@@ -23,7 +23,7 @@ enum FillerWords: String {
 extension Coding {
   /// What it shares with every other coding of the same meaning; nil for a code without a system, and for one that means
   /// a class of things, which joins nothing.
-  var joiningKey: String? {
+  package var joiningKey: String? {
     guard let code, let system, !isAbsent, codeSystem != .atc || code.count >= Self.substanceLength else {
       return nil
     }

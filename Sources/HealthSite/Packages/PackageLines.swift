@@ -53,6 +53,9 @@ extension PackageLines {
 
   /// An id for a resource without one that may stay.
   private static func id(of url: String) -> String {
-    url.hasPrefix("urn:uuid:") ? String(url.dropFirst("urn:uuid:".count)) : IPSResources.uuid(url)
+    let sent = url.hasPrefix("urn:uuid:") ? url.dropFirst("urn:uuid:".count) : ""
+    // FHIR R4, Datatypes: id.
+    let isID = sent.wholeMatch(of: /[A-Za-z0-9\-.]{1,64}/) != nil
+    return isID ? String(sent) : IPSResources.uuid(url)
   }
 }

@@ -85,11 +85,12 @@ enum TypePages {
     return OverviewWords.vitals(NumberText.cut(number), day.shortDayText, own: newerPressure(site, than: day))
   }
 
-  /// "own devices 138/84 (15 Mar 2024)", if that is newer.
+  /// "own reading 138/84 mmHg (15 Mar 2024)", of devices or written down, if that is newer.
   private static func newerPressure(_ site: PersonSite, than day: ClinicalDate) -> String? {
     let own = site.measurements.first { $0.kind.slug == MeasurementKind.bloodPressure }
-    guard let newest = own.flatMap(MeasurementTable.newest),
-      let last = own?.series.compactMap(\.newest.first?.date).max(), day.isCertainlyBefore(last)
+    guard let own, let newest = MeasurementTable.newest(own),
+      let last = own.strands.first.flatMap({ own.series($0).first?.newest.first?.date }),
+      day.isCertainlyBefore(last)
     else { return nil }
     return OverviewWords.ownPressure(newest, last.shortDayText)
   }

@@ -91,6 +91,7 @@ extension PageRenderer {
 struct Navigation: Sendable {
   private let entries: [(entry: MainEntry, start: HTML, end: HTML)]
   private let search: HTML
+  private static let searchPath = "search.html"
   private let menu: [MenuEntry]
 
   /// - Parameter root: steps up from the page to the person's folder.
@@ -101,11 +102,11 @@ struct Navigation: Sendable {
         (entry, "<li><a href=\"\(attribute: root + $0)\"", ">\(entry.words)</a></li>" as HTML)
       }
     }
-    search = "<a class=\"quick\" href=\"\(attribute: root)search.html\""
+    search = "<a class=\"quick\" href=\"\(attribute: root)\(Self.searchPath)\""
   }
 
   func html(on page: Page) -> HTML {
-    let isSearch = page.section == SearchPages.path
+    let isSearch = page.section == Self.searchPath
     let own = isSearch ? nil : MainEntry(of: page.section)
     var items = HTML()
     for (entry, start, end) in entries {

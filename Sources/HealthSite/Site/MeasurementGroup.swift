@@ -32,8 +32,12 @@ struct MeasurementGroup: Sendable {
     numbers = Dictionary(uniqueKeysWithValues: strands.enumerated().map { ($1, $0) })
   }
 
-  /// "“Low” (2 times)": what meters wrote instead of numbers.
-  var withoutNumber: [String] { series.flatMap(\.sentWithoutNumber) }
+  /// "“Low”": what meters wrote instead of numbers, the first few.
+  var withoutNumber: [String] {
+    series.flatMap(\.withoutNumber.keys).distinct.sorted().prefix(5).map {
+      MeasurementWords.quoted($0.shortened(to: 20))
+    }
+  }
 
   var isMeasured: Bool { strands.contains { !$0.isEntered } }
 
@@ -55,15 +59,6 @@ struct MeasurementGroup: Sendable {
         tests.first { $0.isOfWholeTest && $0.loinc?.code == code }
       }
       return MeasurementGroup(kind: kind, series: series, sharedPath: test.map(links.path(of:)))
-    }
-  }
-}
-
-extension MeasurementSeries {
-  /// "“Low” (2 times)", the most frequent first.
-  var sentWithoutNumber: [String] {
-    withoutNumber.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5).map {
-      MeasurementWords.timesSent($0.key.shortened(to: 20), $0.value)
     }
   }
 }

@@ -63,15 +63,17 @@ extension OwnMeasurements {
     guard let last = all.first else { return nil }
     let kind = last.series.kind.title.lowercased()
     let earlier = isEntered ? all.dropFirst().prefix(Self.earlierLimit) : []
-    let told = MeasurementWords.reading(
+    return MeasurementWords.reading(
       "\(kind) \(reading(last.sample)) \(last.series.key.unit)", on: last.sample.date.dayText,
-      note: last.sample.note.shortened(to: 80),
+      note: note(last.sample),
       before: earlier.map { other in
-        let unit = other.series.key.unit == last.series.key.unit ? "" : " \(other.series.key.unit)"
-        return MeasurementWords.earlier(reading(other.sample) + unit, on: other.sample.date.dayText)
+        MeasurementWords.earlier(
+          "\(reading(other.sample)) \(other.series.key.unit)", on: other.sample.date.dayText,
+          note: note(other.sample))
       })
-    return MeasurementWords.alsoWithoutNumber(told, last.series.sentWithoutNumber)
   }
+
+  private func note(_ sample: MeasurementSample) -> String { sample.note.shortened(to: 80) }
 
   private func reading(_ sample: MeasurementSample) -> String { sample.entry?.sent ?? sample.value.text }
 

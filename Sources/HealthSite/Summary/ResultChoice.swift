@@ -80,7 +80,9 @@ extension ResultSeries {
   var isOfResults: Bool {
     guard let latest, !latest.namesCauseOfDeath else { return false }
     if clinicalType == .labResults { return true }
-    guard clinicalType == .other, !latest.isEntered, let value = latest.value else { return false }
+    guard clinicalType == .other, !latest.isEntered, !latest.resource.origin.format.isOfOwnDevice,
+      let value = latest.value
+    else { return false }
     if value.flag != nil || !value.ranges.isEmpty { return true }
     // Findings in words from a document are left out: measures, preferences and the like belong to its own sections.
     if latest.resource.origin.format == .cda && value.quantity == nil { return false }

@@ -12,8 +12,9 @@ extension SummaryRecords {
   ///
   /// - Parameter records: at least one, the first of which decides.
   func doubts(_ notes: [Finding], _ records: [ClinicalRecord]) -> [String] {
-    (notes.filter(\.isContradiction).map { $0.words(naming: mark(institutions:)) }
-      + records.prefix(1).flatMap(contradictions).map(\.words) + records.said).distinct
+    let told = notes.filter(\.isContradiction).map { $0.words(naming: mark(institutions:)) }
+    let said = records.flatMap(\.said).filter(\.isContradiction) + records.prefix(1).flatMap(contradictions)
+    return (told + said.map(\.words)).distinct
   }
 
   /// "⚠ entered in error according to North Clinic ⚠¹": what several records share is a footnote. What the person says

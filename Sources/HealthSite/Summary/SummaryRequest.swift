@@ -39,7 +39,8 @@ package struct SummaryRequest: Sendable {
   package mutating func account(for person: Person, in library: RecordLibrary) {
     asOf = library.asOf(person)
     leftOut = Self.whole(leftOut.union(library.ownWords.names(.leaveOut)), of: person, asOf)
-    included.formUnion(library.ownWords.names(.include))
+    let wanted = included.union(library.ownWords.names(.include))
+    included = Set(person.records.filter { $0.isCalled(wanted) }.names)
     unread = library.ledger.lost
     missing = library.persons.count == 1 ? library.missingKinds : [:]
   }
@@ -49,7 +50,13 @@ package struct SummaryRequest: Sendable {
   private static func whole(_ names: Set<String>, of person: Person, _ asOf: ClinicalDate?) -> Set<String> {
     if names.isEmpty { return names }
     let concepts = PersonConcepts(person.records, asOf: asOf)
-    let things = concepts.medications.drugs.map(\.records) + concepts.problems.problems.map(\.records)
+    let problems = concepts.byType[.conditions]
+    let codes = Set(problems.filter { $0.isCalled(names) }.flatMap(\.codes).compactMap(\.joiningKey))
+    // One problem may have two names, but no other has its code.
+    let coded = problems.filter { !codes.isDisjoint(with: $0.codes.compactMap(\.joiningKey)) }
+    let things =
+      concepts.medications.drugs.map(\.records) + concepts.problems.problems.map(\.records)
+      + (coded.isEmpty ? [] : [coded])
     return things.filter { $0.contains { $0.isCalled(names) } }.reduce(into: names) { $0.formUnion($1.names) }
   }
 

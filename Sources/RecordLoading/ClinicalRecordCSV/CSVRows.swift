@@ -6,6 +6,8 @@ struct CSVRows {
   /// The line on which the last row begins.
   private(set) var line = 0
   private var lines = 1
+  /// True if a quote was opened and never closed: what follows it is one field.
+  private(set) var isUnclosed = false
   /// A row with more fields has lost its quotes.
   private static let fieldLimit = 1_000
 
@@ -39,6 +41,7 @@ struct CSVRows {
     var field: [UInt8] = []
     while index < bytes.count {
       let end = bytes[index...].firstIndex(of: UInt8(ascii: "\"")) ?? bytes.count
+      isUnclosed = isUnclosed || end == bytes.count
       field += bytes[index..<end]
       index = min(end + 1, bytes.count)
       guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { break }

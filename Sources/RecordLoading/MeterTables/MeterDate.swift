@@ -24,7 +24,10 @@ struct MeterDate {
 
   /// The order that this date proves; nil if it fits both.
   var provenOrder: Order? {
-    order == nil ? first > 12 ? .dayFirst : second > 12 ? .monthFirst : nil : nil
+    if order != nil { return nil }
+    let months = 1...12
+    if (13...31).contains(first), months.contains(second) { return .dayFirst }
+    return (13...31).contains(second) && months.contains(first) ? .monthFirst : nil
   }
 
   /// True if it is another day in the other order.

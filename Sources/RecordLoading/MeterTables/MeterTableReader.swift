@@ -21,7 +21,7 @@ struct MeterTableReader: Sendable {
     var collector = ResourceCollector(path: path, exports: [], format: .meterTable)
     for (json, line) in rows.wordedReadings { collector.collect(json, place: "line \(line)") }
     var file = collector.finished
-    file.measurements = rows.series(fallback: String(path.split(separator: "/").last ?? ""))
+    file.measurements = rows.series
     file.diagnostics += rows.diagnostics(path)
     file.unreadable += rows.unreadable
     if !file.measurements.isEmpty { file.characteristics = PersonCharacteristics(export: path) }
@@ -107,12 +107,11 @@ private struct MeterRows {
 
   var unreadable: Int { lost.values.joined().count }
 
-  /// - Parameter fallback: the source of readings that name no device.
-  func series(fallback: String) -> [MeasurementSeries] {
+  var series: [MeasurementSeries] {
     var samples: [MeasurementSeries.Key: [MeasurementSample]] = [:]
     for reading in readings {
       guard let date = reading.date.date(order) else { continue }
-      let source = reading.device.isEmpty ? fallback : reading.device
+      let source = reading.device.isEmpty ? MeasurementWords.unnamedMeter : reading.device
       samples[reading.key, default: []].append(
         MeasurementSample(on: date, source: source, value: reading.value))
     }

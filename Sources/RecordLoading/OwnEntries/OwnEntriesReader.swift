@@ -27,7 +27,11 @@ struct OwnEntriesReader: Sendable {
     while let row = rows.next() {
       let fields = row.map { String(decoding: $0, as: UTF8.self).trimmed }
       if fields.allSatisfy(\.isEmpty) || fields[0].hasPrefix(Self.comment) { continue }
-      if isBelowHead { entries.take(fields, columns, rows.line) }
+      if rows.isUnclosed {
+        entries.lose(rows.line, EntryReason.unclosedQuote.words)
+      } else if isBelowHead {
+        entries.take(fields, columns, rows.line)
+      }
       isBelowHead = true
     }
     return entries.file
@@ -51,12 +55,14 @@ private struct Entries {
     do throws(ReadFault) {
       try take(OwnEntry(try columns.fields(fields), line: line))
     } catch {
-      // It may have been one that leaves something out.
-      if columns.mayLeaveOut(fields) {
-        words.append(OwnWord(.unknown, of: "", "", on: nil, file: path, line: line))
-      }
-      faults.append(Diagnostic(.error, file: path, place: "line \(line)", reason: error.reason))
+      lose(line, error.reason, mayLeaveOut: columns.mayLeaveOut(fields))
     }
+  }
+
+  /// - Parameter mayLeaveOut: true for a line that may have left something out.
+  mutating func lose(_ line: Int, _ reason: String, mayLeaveOut: Bool = true) {
+    if mayLeaveOut { words.append(OwnWord(.unknown, of: "", "", on: nil, file: path, line: line)) }
+    faults.append(Diagnostic(.error, file: path, place: "line \(line)", reason: reason))
   }
 
   private mutating func take(_ entry: OwnEntry) throws(ReadFault) {

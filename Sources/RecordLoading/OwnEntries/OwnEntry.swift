@@ -48,7 +48,6 @@ struct OwnEntry {
   /// What the person says of a record. A note is nothing without words.
   func word(_ kind: OwnWord.Kind, in file: String) throws(ReadFault) -> OwnWord {
     if value.isEmpty { throw ReadFault(reason: EntryReason.noRecord.words) }
-    if kind == .noLongerTaken && date == nil { throw ReadFault(reason: EntryReason.noDay.words) }
     if kind == .note && note.isEmpty { throw ReadFault(reason: EntryReason.noWords.words) }
     return OwnWord(kind, of: value, note, on: date, file: file, line: line)
   }

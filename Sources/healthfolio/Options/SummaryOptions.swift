@@ -25,8 +25,8 @@ struct SummaryOptions: ParsableArguments {
 
   @Option(
     help: """
-      Leave out a record: its id, such as Condition/12, the address of its page, its title, or a file with one of these \
-      a line. Can be repeated.
+      Leave out a record: its id, such as Condition/12, the address of its page, its title, or a file with one of \
+      these per line. Can be repeated.
       """, completion: .file())
   var leaveOut: [String] = []
 
@@ -96,10 +96,12 @@ struct SummaryOptions: ParsableArguments {
     }
     return try sent.reduce(into: []) { all, text in
       let lines = found(text) == nil ? try Self.lines(text) : [text]
-      // What follows a name without spaces may be a remark.
-      let first = lines.map { String($0.prefix { !$0.isWhitespace }) }
-      let known = zip(lines, first).map { found($0) ?? found($1) }
-      let unknown = zip(first, known).filter { $1 == nil }.map(\.0)
+      // What follows an id or an address may be a remark; a title is the whole line.
+      let known = lines.map { line in
+        let first = String(line.prefix { !$0.isWhitespace })
+        return found(line) ?? (names.isTitle(first) ? nil : found(first))
+      }
+      let unknown = zip(lines, known).filter { $1 == nil }.map(\.0)
       if !unknown.isEmpty { throw CommandFailure(TerminalWords.noRecords(called: unknown, in: text)) }
       all.formUnion(known.compactMap(\.self).joined())
     }
