@@ -32,13 +32,19 @@ struct LastContact: Sendable {
     return first + besides + whoLast
   }
 
-  /// "Last visit: 21 Feb 2021, Dr. Bo".
+  /// "Last visit: 21 Feb 2021, Follow-up, Dr. Bo; Postnatal visit, Dr. Upton".
   var inBrief: Inline {
-    let who = people.prefix(Self.mostPeople).map { ", \($0)" }.joined()
+    let told = (isVisit ? Array(all.prefix(Self.mostPeople)) : [record]).map(inBrief).filter { !$0.isEmpty }
+    let words = told.isEmpty ? "" : ", \(told.distinct.joined(separator: "; "))"
     let day = parts.link(record, as: record.sortDate?.shortDayText)
-    let names = isVisit ? all.filter { !$0.isUnnamed }.map(\.listTitle).distinct.prefix(2) : []
-    let why = names.isEmpty ? "" : ", \(names.joined(separator: "; ").shortened(to: Self.detailLength))"
-    return "\(Inline.text(parts.site.kind(ofContact: record), .strong)) \(day)\(why)\(who)\(whoLast)"
+    return "\(Inline.text(parts.site.kind(ofContact: record), .strong)) \(day)\(words)\(whoLast)"
+  }
+
+  /// A visit by its name, with whom it was.
+  private func inBrief(_ contact: ClinicalRecord) -> String {
+    let name = isVisit && !contact.isUnnamed ? [contact.listTitle.shortened(to: Self.detailLength)] : []
+    let people = NamedPeople([contact]).entries.map(\.name).prefix(Self.mostPeople)
+    return (name + people).joined(separator: ", ")
   }
 }
 
