@@ -86,6 +86,23 @@ import Testing
     }
   }
 
+  @Test("Markup, formulas and control characters in own records and words are text on every page")
+  func hostile() async throws {
+    let evil = "<script>alert(1)</script> =HYPERLINK(1) [x](javascript:y) \u{1B}[31m"
+    let library = try await library(
+      [
+        "2024-02,,medicine,\(evil),,\(evil)", ",,allergy,\(evil),,\(evil)", ",,note,Asthma,,\(evil)",
+        "2024-01,,no longer taken,MedicationRequest/amlodipine,,\(evil)",
+      ], besides: "own-words/records.json")
+    #expect(library.diagnostics.isEmpty && library.persons.flatMap(\.records).filter(\.isEntered).count == 2)
+    for file in try await SiteBuilder(templates: try TemplateLibrary()).files(of: library, jobs: 2)
+    where file.path.hasSuffix(".html") {
+      let page = String(decoding: file.bytes, as: UTF8.self)
+      #expect(!page.contains("<script>alert") && !page.contains("\u{1B}"), "\(file.path)")
+      #expect(!page.contains("href=\"javascript:"), "\(file.path)")
+    }
+  }
+
   @Test("The person's words stand in lists, on the record's page, on Life, on the sheet and on the card")
   func views() async throws {
     let library = RecordLibrary(try await RecordLoader.load([ProjectFolder.fixture("own-words")]))
