@@ -58,6 +58,24 @@ import Testing
     #expect(try await strip([visit("b", "2023-11-14", "Review", "")]).contains(PageNote.noPeople.words))
   }
 
+  @Test("Of two visits on the last day each is named with whom it was")
+  func lastVisits() async throws {
+    let visit = { (id: String, name: String, who: String) in
+      SentRecords.line(
+        "Encounter", id,
+        #""status":"finished","type":[{"text":"\#(name)"}],"period":{"start":"2024-02-01"},"participant":[{"individual":{"display":"\#(who)"}}]"#
+      )
+    }
+    let site = try await site([
+      visit("a", "Consultation", "Dr. Abara"), visit("b", "Blood test", "Dr. Brandt"),
+    ])
+    let contact = try #require(LastContact(parts: RecordParts(site: site, root: "")))
+    let told = TextPrinter.text([.paragraph(contact.inBrief)])
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(told.contains("Consultation, Dr. Abara") && told.contains("Blood test, Dr. Brandt"), "\(told)")
+    #expect(!told.contains("Dr. Abara, Dr. Brandt"))
+  }
+
   @Test(
     "What the person had on a day begins with onset, else with its record, and ends even where it is still active"
   )

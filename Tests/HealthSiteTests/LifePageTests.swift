@@ -52,21 +52,6 @@ import Testing
     #expect(page.contains("Implant or device: Defibrillator") == isTold, "\(page.prefix(600))")
   }
 
-  @Test("Of two visits on the last day each is named with whom it was")
-  func lastVisits() async throws {
-    let visit = { (id: String, name: String, who: String) in
-      SentRecords.line(
-        "Encounter", id,
-        #""status":"finished","type":[{"text":"\#(name)"}],"period":{"start":"2024-02-01"},"participant":[{"individual":{"display":"\#(who)"}}]"#
-      )
-    }
-    let page = try await text([
-      visit("a", "Consultation", "Dr. Abara"), visit("b", "Blood test", "Dr. Brandt"),
-    ])
-    #expect(page.contains("Consultation, Dr. Abara") && page.contains("Blood test, Dr. Brandt"))
-    #expect(!page.contains("Dr. Abara, Dr. Brandt"))
-  }
-
   @Test("What warns, the chart, the last months, the way to the rest and institutions follow in this order")
   func order() async throws {
     let page = try await text([

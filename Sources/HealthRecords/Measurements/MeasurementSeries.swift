@@ -36,8 +36,8 @@ public struct MeasurementSeries: Sendable {
   /// The newest readings, newest first; empty for amounts over time. All of them, if the person wrote them down.
   public private(set) var newest: [MeasurementSample]
 
-  /// What a meter wrote instead of a number, such as "Low", and how often: no lowest and no mean knows of it.
-  package let withoutNumber: [String: Int]
+  /// What a meter wrote instead of numbers, such as "Low": no lowest and no mean knows of it.
+  package let withoutNumber: Set<String>
 
   /// The number of readings that are listed.
   public static let newestLimit = 10
@@ -45,7 +45,7 @@ public struct MeasurementSeries: Sendable {
   public var kind: MeasurementKind { MeasurementKind.all[key.kind] }
 
   public init(
-    _ key: Key, days: [MeasurementDay], newest: [MeasurementSample], withoutNumber: [String: Int] = [:]
+    _ key: Key, days: [MeasurementDay], newest: [MeasurementSample], withoutNumber: Set<String> = []
   ) {
     self.key = key
     self.withoutNumber = withoutNumber
@@ -59,7 +59,7 @@ public struct MeasurementSeries: Sendable {
   }
 
   /// All readings of a table; those without a day are in none of the days.
-  package init(_ key: Key, of samples: [MeasurementSample], withoutNumber: [String: Int] = [:]) {
+  package init(_ key: Key, of samples: [MeasurementSample], withoutNumber: Set<String> = []) {
     var days: [DayKey: MeasurementDay] = [:]
     for sample in samples where sample.date.day != nil {
       let place = DayKey(day: sample.date.dayNumber, source: sample.source)
@@ -106,7 +106,7 @@ extension MeasurementSeries {
       let newest = MeasurementSeries(key, days: [], newest: Array(Set(series.flatMap(\.newest)))).newest
       return MeasurementSeries(
         key, days: Array(days.values), newest: Array(newest.prefix(Self.newestLimit)),
-        withoutNumber: series.reduce(into: [:]) { $0.merge($1.withoutNumber, uniquingKeysWith: max) })
+        withoutNumber: series.reduce(into: []) { $0.formUnion($1.withoutNumber) })
     }.sorted { $0.key < $1.key }
   }
 

@@ -7,7 +7,8 @@ package enum MeasurementJSON {
         .init("unit", .string(series.key.unit)),
         .init("days", .array(series.days.map(json))), .init("newest", .array(series.newest.map(json))),
       ] + (series.key.isEntered ? [.init("entered", .boolean(true))] : [])
-        + (series.withoutNumber.isEmpty ? [] : [.init("withoutNumber", json(series.withoutNumber))]))
+        + (series.withoutNumber.isEmpty
+          ? [] : [.init("withoutNumber", .array(series.withoutNumber.sorted().map(JSONTree.string)))]))
   }
 
   /// - Returns: nil for an unknown kind.
@@ -20,20 +21,13 @@ package enum MeasurementJSON {
     let samples = json.list("newest").compactMap(sample)
     if key.isEntered { return MeasurementSeries(key, of: samples) }
     let newest = samples.prefix(MeasurementSeries.newestLimit)
-    let counts = json["withoutNumber"]?.members.compactMap { member in
-      whole(member.value).map { (member.key, $0) }
-    }
     return MeasurementSeries(
       key, days: json.list("days").compactMap(day), newest: Array(newest),
-      withoutNumber: Dictionary(firsts: counts ?? []))
+      withoutNumber: Set(json.list("withoutNumber").compactMap(\.string)))
   }
 }
 
 extension MeasurementJSON {
-  private static func json(_ counts: [String: Int]) -> JSONTree {
-    .object(counts.sorted { $0.key < $1.key }.map { .init($0, .number(String($1))) })
-  }
-
   private static func json(_ day: MeasurementDay) -> JSONTree {
     .object([
       .init("day", .number(String(day.day))), .init("device", .string(day.source)),

@@ -34,7 +34,7 @@ struct MeasurementGroup: Sendable {
 
   /// "“Low”": what meters wrote instead of numbers, the first few.
   var withoutNumber: [String] {
-    series.flatMap(\.withoutNumber.keys).distinct.sorted().prefix(5).map {
+    series.flatMap(\.withoutNumber).distinct.sorted().prefix(5).map {
       MeasurementWords.quoted($0.shortened(to: 20))
     }
   }

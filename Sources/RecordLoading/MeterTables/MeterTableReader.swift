@@ -115,10 +115,8 @@ private struct MeterRows {
       samples[reading.key, default: []].append(
         MeasurementSample(on: date, source: source, value: reading.value))
     }
-    let counts = Dictionary(grouping: worded, by: \.key).mapValues {
-      $0.reduce(into: [String: Int]()) { $0[$1.words, default: 0] += 1 }
-    }
-    return samples.map { MeasurementSeries($0, of: $1, withoutNumber: counts[$0] ?? [:]) }
+    let words = Dictionary(grouping: worded, by: \.key).mapValues { Set($0.map(\.words)) }
+    return samples.map { MeasurementSeries($0, of: $1, withoutNumber: words[$0] ?? []) }
       .sorted { $0.key < $1.key }
   }
 
