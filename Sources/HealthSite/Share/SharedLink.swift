@@ -8,6 +8,7 @@ package struct SharedLink: Sendable {
   /// The file to upload: one JWE.
   package let file: [UInt8]
   let host: String
+  private let fileName: String
   private let until: ClinicalDate?
 
   /// - Parameters:
@@ -22,14 +23,14 @@ package struct SharedLink: Sendable {
     let nonce = LinkAddress.random(AESGCM.nonceSize, &generator)
     file = try Self.jwe(deflated, key: key, nonce: nonce)
     text = "shlink:/" + Base64URL.encode(Self.payload(address, key, until).utf8)
-    (host, self.until) = (address.host, until)
+    (host, fileName, self.until) = (address.host, address.fileName, until)
   }
 
   /// What the page of the link shows: its QR code, and who can read what.
   var page: HTML {
     let code = QRCode(Array(text.utf8), label: HealthLinkWords.qrCode, scale: 5)
     let words = [
-      HealthLinkWords.readers, HealthLinkWords.server(on: host), HealthLinkWords.recall,
+      HealthLinkWords.readers, HealthLinkWords.server(on: host), HealthLinkWords.recall(fileName),
       until.map { HealthLinkWords.stale(after: $0.fullText) } ?? "",
     ]
     let blocks =
