@@ -92,11 +92,11 @@
     return x.slice(1) === y.slice(1) || x.slice(1) === y || x === y.slice(1) || (x[0] === y[1] && x[1] === y[0] && x.slice(2) === y.slice(2));
   };
 
-  /* All results of one test are one line: the newest found, with how many there are. */
-  const hitsOf = (rows) => {
+  /* All results of one test are one line: the newest found, with how many there are; in the list of a whole type also records of one name. */
+  const hitsOf = (rows, isList) => {
     const hits = new Map();
     for (const row of rows) {
-      const key = row.test || row, hit = hits.get(key);
+      const key = row.test || (isList && !row.status ? `${row.type} ${row.name}` : row), hit = hits.get(key);
       if (hit) hit.count += 1;
       else hits.set(key, { row, count: 1, href: row.anchor && !row.isLatest ? `${row.page}#r-${row.anchor}` : row.page });
     }
@@ -132,7 +132,7 @@
     gist.dir = "auto";
     line.append(link, " ");
     if (row.status) line.append(element("span", row.status, "status"), " ");
-    line.append(withSmallDigits(gist), " ", element("span", [row.date, count > 1 ? `{{results-found}}` : "", row.source].filter(Boolean).join(" · "), "muted"));
+    line.append(withSmallDigits(gist), " ", element("span", [row.date, count > 1 ? (row.test ? `{{results-found}}` : `{{records-found}}`) : "", row.source].filter(Boolean).join(" · "), "muted"));
     return line;
   };
 
@@ -193,7 +193,7 @@
       if (kinds.length && (!sought.length || !found.length)) found = rows.filter(isOfKind);
       if (kinds.length && !found.length) found = rows.filter((row) => kinds.some(({ type }) => row.type === type));
       const rank = ({ row }) => (!sought.length ? (row.status ? 2 : row.date ? 0 : 1) : row.name.startsWith(sought[0]) ? 0 : sought.every((term) => row.name.includes(term)) ? 1 : patterns.every((wanted) => wanted.test(row.name)) ? 2 : 3);
-      const hits = hitsOf(found).map((hit) => ({ ...hit, rank: rank(hit) })).sort((a, b) => a.rank - b.rank);
+      const hits = hitsOf(found, !sought.length).map((hit) => ({ ...hit, rank: rank(hit) })).sort((a, b) => a.rank - b.rank);
       const byType = types.map((type, index) => [type, hits.filter((hit) => hit.row.type === index)]);
       /* Who is sought by name comes first. */
       const isSought = ([type, list]) => (type.byName && list.some((hit) => hit.rank === 0) ? 1 : 0);

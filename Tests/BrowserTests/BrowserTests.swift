@@ -203,6 +203,32 @@ struct BrowserTests {
     }
   }
 
+  @Test("A line of a note that runs from right to left ends at the left, the next one at the right")
+  func directions() async throws {
+    let records = try TemporaryFolder()
+    try records.write(
+      "in/a.json",
+      #"{"resourceType":"DocumentReference","id":"a","status":"current","type":{"text":"Note"},"content":[{"attachment":{"contentType":"text/plain","data":"2YXZhNin2K3YuNipLgpJbiB0d28gc2NyaXB0cy4="}}]}"#
+    )
+    let site = try await BuiltSite(["\(records.path)/in"])
+    try await WebDriver.use { browser in
+      try await browser.open(site.page("notes.html"))
+      let note = try await browser.text("return document.querySelector('main table a').getAttribute('href')")
+      try await browser.open(site.page(note))
+      let ends = """
+        const text = document.querySelector('.document bdi').firstChild, at = (place) => {
+          const range = document.createRange();
+          range.setStart(text, place);
+          range.setEnd(text, place + 1);
+          return range.getBoundingClientRect().left;
+        };
+        const line = text.data.indexOf('\\n');
+        return [at(line - 1) < at(0), at(text.data.length - 1) > at(line + 1)].join();
+        """
+      #expect(try await browser.text(ends) == "true,true")
+    }
+  }
+
   @Test("Texts of a chart never touch on the screen", arguments: [340, 768, 1280, 2000])
   func chartTexts(width: Int) async throws {
     let site = try await BuiltSite()

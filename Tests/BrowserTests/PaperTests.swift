@@ -37,6 +37,21 @@ struct PaperTests {
     }
   }
 
+  @Test("The index from A to Z is printed whole, of an institution a line for each year")
+  func indexes() async throws {
+    let site = try await BuiltSite()
+    try await WebDriver.use { browser in
+      for (page, words) in [
+        ("search.html", "Acquired hypothyroidism"),
+        ("institutions/larkfield-family-medicine.html", "1958:"),
+      ] {
+        try await browser.open(site.page(page))
+        let lines = try PaperText.sheets(try await browser.print(width: 21, height: 29.7)).flatMap { $0 }
+        #expect(lines.contains { $0.contains(words) }, "\(page)")
+      }
+    }
+  }
+
   @Test("The records of a drug, folded on the screen, are printed, of one with many their number")
   func folded() async throws {
     let site = try await BuiltSite()

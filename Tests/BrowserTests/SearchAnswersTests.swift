@@ -29,6 +29,24 @@ struct SearchAnswersTests {
     }
   }
 
+  @Test("The list of a whole type has records of one name once, and letters stand side by side")
+  func lists() async throws {
+    let site = try await BuiltSite()
+    try await WebDriver.use { browser in
+      try await browser.open(site.page("search.html"))
+      let top = { (letter: String) in
+        "document.getElementById('letter-\(letter)').getBoundingClientRect().top"
+      }
+      #expect(try await browser.text("return \(top("a")) == \(top("b"))") == "true")
+      try await browser.open("\(site.page("search.html"))#q=medicines")
+      try await Task.sleep(for: .milliseconds(300))
+      let lines = try await browser.run(
+        "return [...document.querySelectorAll('#results .medications li')].map(line => line.textContent)"
+      ).list.compactMap(\.string).filter { $0.hasPrefix("Metformin") }
+      #expect(lines.count == 1 && lines[0].contains("7 records"), "\(lines)")
+    }
+  }
+
   @Test("A question stands behind a question mark as well, with plus signs for spaces")
   func query() async throws {
     let site = try await BuiltSite()

@@ -150,6 +150,24 @@ import Testing
     #expect(TextPrinter.text([.paragraph(rows[0].now)]).contains("x"))
   }
 
+  @Test("A test names the organ that people ask for, and a day in the last column is never divided")
+  func organ() async throws {
+    let site = try await site([
+      SentRecords.line(
+        "Observation", "c",
+        #""status":"final","category":[{"coding":[{"code":"laboratory"}]}],"code":{"coding":[{"system":"http://loinc.org","code":"2160-0"}]},"effectiveDateTime":"2024-01-02","valueQuantity":{"value":1.2,"unit":"mg/dL"}"#
+      ),
+      SentRecords.line(
+        "Condition", "g",
+        #""clinicalStatus":{"coding":[{"code":"active"}]},"code":{"text":"Gout"},"onsetDateTime":"2020-05-04""#
+      ),
+    ])
+    #expect(try lane("tests", site).rows.map(\.organ) == [ResultGroup.kidney.title])
+    let now = try lane("problems", site).rows[0].now
+    let gout: HTML = "\(now)"
+    #expect(gout.source.contains("<span class=\"until\">since 4 May 2020</span>"))
+  }
+
   @Test("An event that has not happened, or was not done, has no tick")
   func events() async throws {
     let dose = { (id: String, status: String, day: String) in
@@ -208,10 +226,27 @@ import Testing
   func labels(seed: UInt64) throws {
     for scale in [LifeScale(Self.life), try #require(LifeScale(Self.life, records: days(seed: seed)))] {
       for width in ChartWidth.allCases {
-        let places = scale.ticks.filter { $0.widths.contains(width) }.map { $0.at * width.least }.sorted()
+        let px = max(width.least, LifeScale.phone)
+        let places = scale.ticks.filter { $0.widths.contains(width) }.map { $0.at * px }.sorted()
         #expect(places.count > 2)
         for (one, next) in zip(places, places.dropFirst()) { #expect(next - one >= 40) }
       }
+    }
+  }
+
+  @Test("Years of the axis are equal steps apart, within each decade and between decades", arguments: 1...8)
+  func steps(seed: UInt64) throws {
+    let scale = try #require(LifeScale(Self.life, records: days(seed: seed)))
+    for width in ChartWidth.allCases {
+      let years = scale.ticks.filter { $0.widths.contains(width) }.compactMap { Int($0.label) }
+      for years in Dictionary(grouping: years, by: { $0 / 10 }).values {
+        #expect(Set(zip(years, years.dropFirst()).map { $1 - $0 }).count < 2, "\(years)")
+        #expect(years.count == 1 || [1, 2, 5].contains(years[1] - years[0]))
+      }
+      let decades = years.filter { $0.isMultiple(of: 10) }
+      let gaps = zip(decades, decades.dropFirst()).map { $1 - $0 }
+      // Later decades, which have more records, have all of their labels.
+      #expect(gaps == gaps.sorted(by: >) && gaps.allSatisfy { $0.isMultiple(of: 10) }, "\(years)")
     }
   }
 

@@ -102,4 +102,18 @@ import Testing
     let page = try await page("encounter", [visit, result])
     #expect(page.contains(PageNote.cutDigits.words) == (value == "164.0625"))
   }
+
+  @Test("A number that a list cuts is no longer than what is seen of it, so its unit stays on its line")
+  func cutNumberIsShort() async throws {
+    let sent = try SentRecords()
+    try sent.send([
+      SentRecords.line(
+        "Observation", "o",
+        #""status":"final","category":[{"coding":[{"code":"laboratory"}]}],"code":{"text":"Ferritin"},"effectiveDateTime":"2009-04-21","valueQuantity":{"value":164.06250000000001,"unit":"mL/min/{1.73_m2}"}"#
+      )
+    ])
+    try await sent.build()
+    let page = try sent.page("labs.html")
+    #expect(page.contains("<span class=\"quantity\"><span class=\"number\">164.0…</span>"))
+  }
 }

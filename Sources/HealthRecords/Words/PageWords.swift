@@ -95,7 +95,7 @@ extension ScriptWords {
     "lines-found": { lines("${count}", of: "${lines.length}") }, "show-all": { showAll("${rows.length}") },
     "one-found": { Counted.words(1, .record) }, "found": { records("${found.length}") },
     "part-found": { partFound("${found.length}") }, "results-found": { results("${count}") },
-    "nothing-found": { nothingFound }, "opening": { opening }, "not-opened": { notOpened },
-    "range": { range }, "page": { page }, "of-pages": { ofPages },
+    "records-found": { records("${count}") }, "nothing-found": { nothingFound }, "opening": { opening },
+    "not-opened": { notOpened }, "range": { range }, "page": { page }, "of-pages": { ofPages },
   ]
 }

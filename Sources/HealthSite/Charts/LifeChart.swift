@@ -3,6 +3,8 @@ import HealthRecords
 /// A thing on the life chart: its name, its marks in time, and how it stands now.
 struct LifeRow: Sendable {
   let title: String
+  /// The organ of a test.
+  var organ = ""
   /// Within the person's folder.
   let href: String
   let plot: LifePlot
@@ -195,8 +197,9 @@ extension LifeChart {
   }
 
   private func row(_ row: LifeRow) -> HTML {
+    let organ: HTML = row.organ.isEmpty ? HTML() : " <small>\(row.organ)</small>"
     let cells: HTML = """
-      <span class="name">\(row.name)</span>\
+      <span class="name">\(row.name)\(organ)</span>\
       <span class="marks\(row.plot.goesOn ? " on" : HTML())">\(drawn { row.plot.svg(on: $0, named: $1) })</span><span class="now">\(row.now)</span>
       """
     return row.isLink

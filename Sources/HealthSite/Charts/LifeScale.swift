@@ -47,13 +47,12 @@ struct LifeScale: Sendable {
       (start.place + (day - start.day) / (end.day - start.day) * (end.place - start.place)).rounded())
   }
 
-  /// Years, decades before others, so far apart that their labels never touch; months in a short life record.
+  /// On even time one step for all years or months; else decades, divided evenly where their labels leave room.
   var ticks: [TimeScale.Tick] {
-    let years = ClinicalDate.years(in: days)
-    if years.count < 4 { return TimeScale(days, left: 0, right: 0).ticks }
+    if edges.count == 2 { return TimeScale(days, left: 0, right: 0).ticks }
     var widths: [Int: [ChartWidth]] = [:]
     for width in ChartWidth.allCases {
-      for year in labelled(years, width.least) { widths[year, default: []].append(width) }
+      for year in labelled(at: max(width.least, Self.phone)) { widths[year, default: []].append(width) }
     }
     return widths.sorted { $0.key < $1.key }.map {
       TimeScale.Tick(at: part($0.key), label: String($0.key), widths: $0.value)
@@ -62,23 +61,37 @@ struct LifeScale: Sendable {
 }
 
 extension LifeScale {
-  /// Px between the middles of two labels.
-  private static let leastGap = 44.0
+  /// Px between the middles of two labels; those within a decade are further apart.
+  private static let (leastGap, leastGapWithin) = (40.0, 48.0)
+  /// Px of the chart on a usual phone; on a narrower one the labels are a little nearer to one another.
+  static let phone = 310.0
 
   private func part(_ year: Int) -> Double {
     Double(place(ClinicalDate.dayNumber(year: year, month: 1, day: 1))) / Self.width
   }
 
-  private func labelled(_ years: [Int], _ width: Double) -> [Int] {
-    var placed: [(year: Int, x: Double)] = []
-    for step in [10, 5, 2, 1] {
-      for year in years where year.isMultiple(of: step) {
-        let x = part(year) * width
-        let isInside = x >= Self.leastGap / 2 && x <= width - Self.leastGap / 2
-        if isInside, placed.allSatisfy({ abs($0.x - x) >= Self.leastGap }) { placed.append((year, x)) }
-      }
+  /// Every tenth, twentieth, thirtieth or fiftieth year, whichever is the finest step that fits. Each stretch between two
+  /// of them is divided into decades, and each decade by five, two or one, if all its parts fit.
+  private func labelled(at width: Double) -> [Int] {
+    let places = ClinicalDate.years(in: days).map { (year: $0, x: part($0) * width) }
+      .filter { $0.x >= Self.leastGap / 2 && $0.x <= width - Self.leastGap / 2 }
+    let fitting = { (years: Range<Int>, step: Int) -> [Int]? in
+      let found = places.filter { years.contains($0.year) && ($0.year - 2000).isMultiple(of: step) }
+      // The year with which the next stretch begins.
+      let all = found + places.filter { $0.year == years.upperBound }
+      let least = step < 10 ? Self.leastGapWithin : Self.leastGap
+      return zip(all, all.dropFirst()).allSatisfy { $1.x - $0.x >= least } ? found.map(\.year) : nil
     }
-    return placed.map(\.year)
+    let divided = { (decade: Int) -> [Int] in
+      [1, 2].compactMap { fitting(decade..<decade + 10, $0) }.first { $0.count > 2 }
+        ?? fitting(decade..<decade + 10, 5) ?? fitting(decade..<decade + 10, 10) ?? []
+    }
+    guard let step = [10, 20, 30, 50].first(where: { fitting(0..<10_000, $0) != nil }) else { return [] }
+    return stride(from: 2000 - 50 * step, to: 2000 + 50 * step, by: step).flatMap { first in
+      let decades =
+        fitting(first..<first + step, 10) == nil ? [] : Array(stride(from: first, to: first + step, by: 10))
+      return decades.isEmpty ? fitting(first..<first + step, step) ?? [] : decades.flatMap(divided)
+    }
   }
 }
 

@@ -167,7 +167,8 @@ struct RecordParts: Sendable {
     let number = number(quantity.number)
     if quantity.unit.isEmpty { return number }
     let unit = Inline.text(quantity.unitText, .role(.unit))
-    let isLong = quantity.number.utf8.count + quantity.unit.utf8.count > Self.lineLength
+    let shown = hasAllDigits ? quantity.number : NumberText.cut(quantity.number)
+    let isLong = shown.count + quantity.unitText.count > Self.lineLength
     return Inline("\(number) \(unit)").marked(.role(isLong ? .longQuantity : .quantity))
   }
 
@@ -197,7 +198,7 @@ struct RecordParts: Sendable {
   /// In bytes. Longer numbers may break, because no screen has room for them.
   private static let numberLength = 20
 
-  /// A number and its unit stay on one line up to this many bytes.
+  /// A number and its unit, as they are shown, stay on one line up to this many characters.
   private static let lineLength = 20
 
   private func unknownDate(_ record: ClinicalRecord) -> Inline {

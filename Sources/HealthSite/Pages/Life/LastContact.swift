@@ -69,7 +69,8 @@ extension LastContact {
     }
     let name = Inline.link(last.name, to: PeoplePage.path)
     let record = parts.link(newest)
-    return " · \(OverviewWords.lastNamed) \(name), \(record) \(newest.sortDate?.shortDayText ?? "")"
+    let day = Inline.text(newest.sortDate?.shortDayText ?? "", .role(.until))
+    return " · \(OverviewWords.lastNamed) \(name), \(record) \(day)"
   }
 }
 

@@ -53,34 +53,35 @@ extension LifeLanes {
   private func row(_ problem: Problem) -> LifeRow {
     let bars = bars(problem).sorted { $0.days.lowerBound < $1.days.lowerBound }
     let times = bars.count > 1 ? PageWords.times(bars.count) : ""
-    let now = [
-      problem.records.goneNote ?? "", times, problem.qualifications.joined(separator: ", "), state(problem),
-      problem.course == .active ? problem.visits : "",
-    ]
-    .joinedWords(", ")
+    let words = [problem.records.goneNote ?? "", times] + problem.qualifications
+    let told =
+      words.map { Inline.text($0) } + [
+        state(problem), .text(problem.course == .active ? problem.visits : ""),
+      ]
     return LifeRow(
       title: problem.listTitle,
       href: path(problem.records[0]),
       plot: .courses(bars, orders: problem.occurrences.compactMap { $0.sortDate?.dayNumber }),
-      now: .text(now), isDoubted: isDoubted(problem.records, problem.notes), from: bars.first?.from ?? "",
+      now: told.filter { !$0.isEmpty }.joined(", "), isDoubted: isDoubted(problem.records, problem.notes),
+      from: bars.first?.from ?? "",
       to: bars.last?.to ?? "")
   }
 
   /// "since 1998 · last listed 14 November 2023", "ended 2020", "“after the second pregnancy”".
-  private func state(_ problem: Problem) -> String {
+  private func state(_ problem: Problem) -> Inline {
     let first = problem.firstRecord.date
     guard problem.course == .active else {
       let last = problem.lastRecord
-      return last?.ended.map { LifeWords.ended($0.dayText) } ?? last?.date?.dayText
-        ?? Unstated.dateUnknown.words
+      let ended = last?.ended.map { LifeWords.ended($0.dayText) }
+      return .text(ended ?? last?.date?.dayText ?? Unstated.dateUnknown.words, .role(.until))
     }
     let last = problem.lastDay.flatMap {
       $0.dayNumber == first?.sortDate?.dayNumber ? nil : LifeWords.lastListed($0.dayText)
     }
-    guard let first else { return last ?? Unstated.dateUnknown.words }
+    guard let first else { return .text(last ?? Unstated.dateUnknown.words) }
     var since = first.dayText
     if case .date = first.value { since = DateWords.since(since) }
-    return [since, last].compactMap(\.self).joined(separator: " · ")
+    return [since, last].compactMap { $0.map { .text($0, .role(.until)) } }.joined(" · ")
   }
 
   /// An active problem is one bar from its first record on; of others each record has its own.
@@ -145,8 +146,10 @@ extension LifeLanes {
       [drug.records.goneNote, status, reason, end].compactMap(\.self) + doubts + [doubt].compactMap(\.self)
     let told =
       against.filter { !$0.isEmpty }.distinct.map { Inline.text($0) }
-      + [drug.dosage.map { .text($0.shortened(to: 120), .role(.words)) }, when.map { .text($0) }].compactMap(
-        \.self)
+      + [
+        drug.dosage.map { .text($0.shortened(to: 120), .role(.words)) },
+        when.map { .text($0, .role(.until)) },
+      ].compactMap(\.self)
     return told.filter { !$0.isEmpty }.joined(" · ")
   }
 

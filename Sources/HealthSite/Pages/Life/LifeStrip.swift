@@ -130,7 +130,8 @@ extension LifeStrip {
       } ?? .text(words)
     let date = record.date
     let day = (date?.isFallback == true ? date?.dayText : record.sortDate?.shortDayText) ?? ""
-    return "\(Inline.text(OverviewWords.lastOperation, .strong)) \(name) \(Inline.text(day, .role(.muted)))"
+    return
+      "\(Inline.text(OverviewWords.lastOperation, .strong)) \(name) \(Inline.text(day, .role(.until)).marked(.role(.muted)))"
   }
 
   /// "No operation in these records.", unless a text of a document may name some, or they were left out.

@@ -68,8 +68,10 @@ extension LifeLanes {
         "\(parts.value($0)) \(parts.flag($0.flag))\(day(of: $0, always: saysDay))\(parts.caution($0))"
       }
       ?? Inline()
+    let group = series.clinicalType == .labResults ? series.place.group : .other
     return LifeRow(
-      title: series.title, href: parts.site.links.path(of: series), plot: .results(lines), now: now,
+      title: series.title, organ: OrganTests.usual.contains(group) ? group.title : "",
+      href: parts.site.links.path(of: series), plot: .results(lines), now: now,
       from: dates.last?.dayText ?? "", to: series.latest?.date?.dayText ?? "")
   }
 
@@ -136,7 +138,7 @@ extension LifeLanes {
     let list = parts.site.types.contains(type) && type != .other ? "\(type.slug).html" : nil
     let names = told.prefix(count).map { record -> Inline in
       let name = (record.plainName ?? record.listTitle).shortened(to: 60)
-      return "\(record.date?.dayText ?? "") \(Inline.text(name, .role(.muted)))"
+      return "\(Inline.text(record.date?.dayText ?? "", .role(.until))) \(Inline.text(name, .role(.muted)))"
     }
     return LifeRow(
       title: title, href: list ?? parts.site.links.path(of: newest.identity) ?? "",
