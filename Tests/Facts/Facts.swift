@@ -3,9 +3,11 @@ import HealthSite
 import RecordLoading
 
 /// The fact file: a line of JSON for each record of the inputs, with what Healthfolio makes of it. Two of them, made by
-/// the programs before and after a change, show each record that the change moved: `swift run Facts FOLDER... > after`.
+/// the programs before and after a change, show each record that the change moved: `swift run Facts FOLDER... > after`. With
+/// `--words` it writes the words that a language has rows for.
 @main enum Facts {
   static func main() async throws {
+    if CommandLine.arguments.dropFirst().first == "--words" { return print(words) }
     for input in CommandLine.arguments.dropFirst() {
       let library = RecordLibrary(try await RecordLoader.load([input]), asOf: ClinicalDate("2026-11-27"))
       let set = String(input.split(separator: "/").last ?? "")
@@ -14,6 +16,18 @@ import RecordLoading
       }
       for line in unshown(library) { print(line.encoded(in: set)) }
     }
+  }
+
+  /// All words that a language has a row for, as CSV.
+  private static var words: String {
+    let tables =
+      TableRows.all.sorted { ($0.table, $0.key) < ($1.table, $1.key) }
+      .map { [$0.table, $0.key, "", $0.english, "", ""] }
+      + TableRows.cases.map { [$0.table, $0.key, "case", $0.english, "", ""] }
+    let head = ["type", "name", "slots", "english", "otherwise", "about"]
+    return ([head] + Catalogue.english + tables).map { row in
+      row.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ",")
+    }.joined(separator: "\n")
   }
 
   /// What became of each resource that no page shows.

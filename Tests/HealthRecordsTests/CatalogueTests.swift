@@ -37,19 +37,6 @@ import Testing
     row[1].contains(".") || !row[4].isEmpty && (row[2].contains(": Bool") || row[2].contains(": Int"))
   }
 
-  @Test("No sentence of ours is written in code: `Words` and `Language` name rows")
-  func rows() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap {
-      $0 as? URL
-    }
-    let written = try (files ?? []).filter { $0.pathExtension == "swift" && !$0.path.contains("EmbedText") }
-      .filter {
-        try String(contentsOf: $0, encoding: .utf8).contains("Phrase(\"")
-      }
-    #expect(written.map(\.lastPathComponent) == [])
-  }
-
   @Test("A sentence with a count, an optional part or two forms is printed as the row says")
   func forms() {
     #expect(SheetWords.last(1) == "last month")

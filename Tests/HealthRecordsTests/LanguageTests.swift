@@ -3,45 +3,57 @@ import Testing
 @testable import HealthRecords
 
 @Suite struct LanguageTests {
-  private func pseudo(_ phrase: @Sendable () -> Phrase) -> String {
-    Language.pseudo.speaking { phrase().text }
-  }
+  private func pseudo(_ words: @Sendable () -> String) -> String { Language.pseudo.speaking(words) }
 
   private static let record = "Penicillin G"
 
-  @Test("English is said as it is written")
-  func english() {
-    #expect(Phrase("Allergies").text == "Allergies")
-    #expect(Phrase("listed \(Self.record), \(2) times").text == "listed Penicillin G, 2 times")
-  }
-
   @Test("The pseudo-language accents every letter of ours and none of a record")
   func accents() {
-    #expect(pseudo { "Allergies" } == "«[Ãļļéŕĝîéš]»")
-    #expect(pseudo { "listed \(Self.record), \(2) times" } == "«[ļîšţéð Penicillin G, 2 ţîɱéš]»")
+    #expect(pseudo { PageTitle.codes.words } == "«[Çóðéš]»")
+    #expect(pseudo { SheetWords.last(2) } == "«[ļášţ 2 ɱóñţĥš]»")
+    #expect(pseudo { RecordWords.causeOfDeath + Self.record }.hasSuffix("Penicillin G"))
     let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    #expect(PseudoLanguage.accented(letters).allSatisfy { !$0.isASCII })
-    #expect(Set(PseudoLanguage.accented(letters)).count == letters.count)
+    #expect(Lettering.accented(letters).allSatisfy { !$0.isASCII })
+    #expect(Set(Lettering.accented(letters)).count == letters.count)
   }
 
-  @Test("A phrase within a phrase stays a phrase of its own")
-  func nested() {
-    #expect(pseudo { "see \(Phrase("page")) \(3)" } == "«[šéé «[þáĝé]» 3]»")
-  }
-
-  @Test("What holds no letter of ours is not marked")
-  func signs() {
-    #expect(pseudo { "\(Self.record): \(Self.record)" } == "Penicillin G: Penicillin G")
-    #expect(pseudo { "—" } == "—")
+  @Test("A sentence prints its slots, its optional parts, its counts and its second form")
+  func sentences() {
+    let text = Sentence(
+      "{day?, born {day}}{n|file|files}: {names .semicolon}{{", slots: ["day", "n", "names"])
+    #expect(
+      text.text([Slot(String?.none), Slot(1), Slot(["a", "b"])], in: .english) == "1 file: a; b{")
+    #expect(text.text([Slot("May"), Slot(2), Slot([String]())], in: .english) == ", born May2 files: {")
+    #expect(
+      text.text([Slot(""), .digits("0"), Slot(["a"])], in: Language(rawValue: "fr") ?? .english)
+        == "0 file: a{")
   }
 
   @Test("Months and plurals are in the language too")
   func months() {
     Language.pseudo.speaking {
       #expect(ClinicalDate("2020-05-03")?.dayText == "3 Ṁáý 2020")
-      #expect(Counted.words(1, .file) == "«[1 ƒîļé]»")
-      #expect(Counted.words(2, .absence) == "«[2 šţáţéɱéñţš óƒ áƀšéñçé]»")
+      #expect(Counted.files(1) == "1 ƒîļé")
+      #expect(Counted.absences(2) == "2 šţáţéɱéñţš óƒ áƀšéñçé")
     }
+  }
+
+  @Test(
+    "A date is as precise as sent, in the order of its language",
+    arguments: [
+      ("de", "2023-11-01", "1. November 2023"), ("de", "2023-11", "November 2023"), ("de", "2023", "2023"),
+      ("es", "2023-11-14", "14 de noviembre de 2023"), ("fr", "2023-11-01", "1er novembre 2023"),
+      ("fr", "2023-11-14", "14 novembre 2023"),
+    ])
+  func dates(tag: String, sent: String, words: String) throws {
+    let language = try #require(Language(rawValue: tag))
+    #expect(language.speaking { ClinicalDate(sent)?.dayText } == words)
+  }
+
+  @Test("The mirrored language writes each word of ours from right to left")
+  func mirrored() {
+    #expect(Language.mirrored.speaking { PageTitle.codes.words } == "\u{202E}Codes\u{202C}")
+    #expect(Language.mirrored.isRightToLeft && !Language.english.isRightToLeft)
   }
 
   @Test("A language is that of a task and of those that it starts")
@@ -51,6 +63,6 @@ import Testing
     }
     #expect(said == [.pseudo, .pseudo, .pseudo])
     #expect(Language.current == .english)
-    #expect(Language.pseudo.speaking { Language.english.speaking { Phrase("page").text } } == "page")
+    #expect(Language.pseudo.speaking { Language.english.speaking { PageTitle.codes.words } } == "Codes")
   }
 }

@@ -92,4 +92,13 @@ import Testing
       }
     }
   }
+
+  @Test("A sheet for a language from right to left has each side on the other")
+  func mirrored() {
+    let sheet = "a { margin-left: 2px; padding: 1px 2px 3px 4px; text-align: right } b { margin: 0 }"
+    #expect(
+      KindRules.mirrored(sheet)
+        == "a { margin-right: 2px; padding: 1px 4px 3px 2px; text-align: left } b { margin: 0 }")
+    #expect(KindRules.mirrored(KindRules.mirrored(sheet)) == sheet)
+  }
 }

@@ -1,8 +1,9 @@
 // Healthfolio wrote this file. Search and filters; without it every page is still whole.
 "use strict";
 (() => {
-  const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}+/gu, "");
-  const wordsOf = (text) => plain(text).split(/\s+/).filter(Boolean);
+  const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}+/gu, "").replaceAll("œ", "oe").replaceAll("æ", "ae");
+  /* Without what French elides: "l’hôpital". */
+  const wordsOf = (text) => plain(text).replace(/(?<!\p{L})(?:[cdjlmnst]|qu)['’](?=\p{L})/gu, "").split(/\s+/).filter(Boolean);
   const element = (name, text, className) => {
     const made = document.createElement(name);
     if (text) made.textContent = text;
@@ -65,7 +66,7 @@
 
   /* The words of a search, those together that mean something together. */
   const termsOf = (text, means) => {
-    const all = wordsOf(text.replace(/[?!,;]/g, " ")), filling = fillers(), told = all.filter((word) => !filling.has(word));
+    const all = wordsOf(text.replace(/[?!,;¿¡«»„“”]/g, " ")), filling = fillers(), told = all.filter((word) => !filling.has(word));
     const words = meaningOf(all.join(" "), means) || !told.length ? all : told, terms = [];
     for (let start = 0; start < words.length; ) {
       const count = [3, 2].find((count) => start + count <= words.length && meaningOf(words.slice(start, start + count).join(" "), means)) || 1;

@@ -1,12 +1,13 @@
 /// Turns the catalogue of our words, a CSV file with a row for each sentence, into Swift: to change words is to change
-/// a row, and the compiler still knows every sentence and its slots.
+/// a row, and the compiler still knows every sentence and its slots. In English a sentence is printed by the code made
+/// of its row, in other languages by the row with the same type, name and slots of their tables.
 ///
 /// A row without a name declares a type. The slots of the others are `case` for a case of it; nothing for a property;
 /// else parameters (a bare name is text). A name with a dot is a member of a type declared in code, and one of its
-/// cases; its bare slots are the values of the case. In a sentence, "{day}" is a slot, "{files .file}" a count with its
-/// noun, "{day?, born {day}}" is printed only where there is a day, and "{{" is a brace. What stands under `otherwise`
-/// is printed where the deciding slot is one, false, nil or empty: the first that can be one, false or nil, else the
-/// first.
+/// cases; its bare slots are the values of the case. In a sentence, "{day}" is a slot, "{files|file|files}" a count
+/// with its noun, "{names .semicolon}" a list, "{day?, born {day}}" is printed only where there is a day, and "{{" is a
+/// brace. What stands under `otherwise` is printed where the deciding slot is one, false, nil or empty: the first that
+/// can be one, false or nil, else the first.
 struct Catalogue {
   private let rows: [CatalogueRow]
 
@@ -36,7 +37,7 @@ extension Catalogue {
     let heads = rows.filter(\.name.isEmpty)
     let isOpen = heads.isEmpty || path.count == 1
     let head = heads.isEmpty ? "extension \(type)" : "package enum \(path.last ?? "")"
-    let conformances = rows.contains(where: \.isCase) ? ": String, WordTable" : ""
+    let conformances = rows.contains(where: \.isCase) ? ": String, CaseIterable, WordTable" : ""
     let plain = rows.filter { !$0.name.isEmpty && $0.property == nil }.map { $0.comment + $0.member }
     let members = (plain + properties(rows)).joined(separator: "\n")
     let text = heads.map(\.comment).joined() + "\(head)\(conformances) {\n\(members)\n}\n"
@@ -93,6 +94,9 @@ extension CatalogueRow {
 
     var decides: Bool { type.hasSuffix("?") || ["Int", "Bool", "Digits"].contains(type) }
 
+    /// The value for the row of another language.
+    var slot: String { type == "Digits" ? ".digits(\(name))" : "Slot(\(name))" }
+
     init(_ slot: Substring) {
       text = slot.contains(":") ? String(slot) : "_ \(slot): String"
       let parts = text.split(separator: ":")
@@ -102,24 +106,32 @@ extension CatalogueRow {
   }
 
   private var parameters: [Parameter] {
-    slots == "()" ? [] : slots.split(separator: ", ").map(Parameter.init)
+    ["()", "case"].contains(slots) ? [] : slots.split(separator: ", ").map(Parameter.init)
   }
 
   private var body: String {
-    guard !otherwise.isEmpty else { return phrase(words) }
+    guard !otherwise.isEmpty else { return translated(literal(words[...])) }
+    let (words, otherwise) = (literal(self.words[...]), literal(self.otherwise[...]))
     let deciding = parameters.first(where: \.decides) ?? parameters[0]
     let name = deciding.name
     return switch deciding.type {
-    case "Bool": "\(name) ? \(phrase(words)) : \(phrase(otherwise))"
-    case "Int": "\(name) == 1 ? \(phrase(otherwise)) : \(phrase(words))"
-    case "Digits": "\(name) == \"1\" ? \(phrase(otherwise)) : \(phrase(words))"
+    case "Bool": translated("(\(name) ? \(words) : \(otherwise))")
+    case "Int": translated("(\(name) == 1 ? \(otherwise) : \(words))")
+    case "Digits": translated("(\(name) == \"1\" ? \(otherwise) : \(words))")
     case _ where deciding.type.hasSuffix("?"):
-      "\(name).map { \(name) in \(phrase(words)) } ?? \(phrase(otherwise))"
-    default: "\(name).isEmpty ? \(phrase(otherwise)) : \(phrase(words))"
+      translated("(\(name).map { \(name) in \(words) } ?? \(otherwise))")
+    default: translated("(\(name).isEmpty ? \(otherwise) : \(words))")
     }
   }
 
-  private func phrase(_ words: String) -> String { "Phrase(\(literal(words[...]))).text" }
+  /// The English, and before it the same row in another language.
+  private func translated(_ english: String) -> String {
+    let values = parameters.isEmpty ? "" : ", [\(parameters.map(\.slot).joined(separator: ", "))]"
+    let key = "\(type)|\(name)|\(slots)"
+    return "Language.translation?.sentence(\(quoted(key))\(values)) ?? \(english)"
+  }
+
+  private func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
 
   private func literal(_ words: Substring) -> String {
     var (text, rest) = ("", words)
@@ -140,15 +152,28 @@ extension CatalogueRow {
 
   /// What is interpolated for the text in braces.
   private func slot(_ text: Substring) -> String {
-    guard let mark = text.firstIndex(of: "?") else { return String(text.replacing(" .", with: ", .")) }
-    let name = text[..<mark]
-    let words = "Phrase(\(literal(text[mark...].dropFirst())))"
+    let name = String(text.prefix { !"?| ".contains($0) })
+    let rest = text.dropFirst(name.count)
     let type = parameters.first { $0.name == name }?.type ?? ""
+    switch rest.first {
+    case "?": return part(name, type, rest.dropFirst())
+    case "|":
+      let forms = rest.dropFirst().split(separator: "|").map { literal($0) }
+      return "\(name)) \\(\(name) == 1 ? \(forms[0]) : \(forms[1])"
+    default:
+      return ["String", "Digits", "Int"].contains(type)
+        ? name : "Slot(\(name)).text(\(rest == " .semicolon" ? "\"; \"" : ""))"
+    }
+  }
+
+  /// What is interpolated only where the slot is there.
+  private func part(_ name: String, _ type: String, _ text: Substring) -> String {
+    let words = literal(text)
     return switch type {
-    case "Bool": "\(name) ? \(words) : nil"
-    case "Int": "\(name) == 0 ? nil : \(words)"
-    case _ where type.hasSuffix("?"): "\(name).map { \(name) in \(words) }"
-    default: "\(name).isEmpty ? nil : \(words)"
+    case "Bool": "\(name) ? \(words) : \"\""
+    case "Int": "\(name) == 0 ? \"\" : \(words)"
+    case _ where type.hasSuffix("?"): "\(name).map { \(name) in \(words) } ?? \"\""
+    default: "\(name).isEmpty ? \"\" : \(words)"
     }
   }
 }

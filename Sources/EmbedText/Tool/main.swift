@@ -1,6 +1,6 @@
 import Foundation
 
-// Usage: embed-text OUTPUT.swift FILE...      writes `enum EmbeddedText` with each file's name and text.
+// Usage: embed-text OUTPUT.swift FILE...      writes `enum OUTPUT` with each file's name and text.
 //        embed-text --words OUTPUT.swift FILE writes the members of a catalogue of our words.
 
 let isCatalogue = CommandLine.arguments[1] == "--words"
@@ -18,7 +18,7 @@ func literal(_ text: String) -> String {
 /// The files' names and texts, sorted by name.
 var embedded: String {
   """
-  enum EmbeddedText {
+  enum \(paths[0].deletingPathExtension().lastPathComponent) {
     static let files: [(name: String, text: String)] = [
   \(files.map { "    (\"\($0.name)\", \(literal($0.text)))," }.joined(separator: "\n"))
     ]

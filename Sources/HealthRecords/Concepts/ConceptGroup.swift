@@ -22,7 +22,7 @@ public struct ConceptGroup: Sendable {
     var places: [String: [Int]] = [:]
     for record in records {
       let thing = ConceptGroup(record)
-      let words = SemanticTag.without(record.title).normalizedWords
+      let words = SemanticTag.without(record.comparedTitle).normalizedWords
       let same =
         record.isUnnamed
         ? nil
@@ -50,10 +50,10 @@ public struct ConceptGroup: Sendable {
   /// Returns the first other record about the same thing, or nil if the record has no name.
   public static func first(like record: ClinicalRecord, among others: [ClinicalRecord]) -> ClinicalRecord? {
     if record.isUnnamed { return nil }
-    let words = SemanticTag.without(record.title).normalizedWords
+    let words = SemanticTag.without(record.comparedTitle).normalizedWords
     let thing = ConceptGroup(record)
     return others.first {
-      let theirs = SemanticTag.without($0.title).normalizedWords
+      let theirs = SemanticTag.without($0.comparedTitle).normalizedWords
       if $0.isUnnamed { return false }
       let other = ConceptGroup($0)
       return thing.mayBe(other) && (theirs == words || thing.isOneThing(as: other))
@@ -116,7 +116,7 @@ extension ConceptGroup {
   }
 
   private var isOfProblems: Bool { records[0].clinicalType == .conditions }
-  private var name: ThingName { ThingName(problem: title) }
+  private var name: ThingName { ThingName(problem: records[0].comparedTitle) }
   /// A record without a name shares nothing.
   private var keys: Set<String> {
     records[0].isUnnamed ? [] : Set(records.flatMap(\.codes).compactMap(\.joiningKey))

@@ -6,7 +6,7 @@ extension ClinicalRecord {
   package var plainName: String? {
     guard clinicalType == .procedures else { return nil }
     let own = codes.filter { [.snomed, .cpt].contains($0.codeSystem) }
-    let plain = own.compactMap(\.code).firstNonNil { CodedWords.operation[$0] }
+    let plain = own.compactMap(\.code).firstNonNil { CodedWords.word("operation", $0) }
     return plain?.normalizedWords == listTitle.normalizedWords ? nil : plain
   }
 }

@@ -20,7 +20,7 @@ extension ReusedCode {
   /// - Parameter words: the words of a name that count.
   static func all(in records: [ClinicalRecord], by words: (String) -> Set<String>) -> [ReusedCode] {
     let coded = records.filter { !$0.isUnnamed }
-      .flatMap { record in record.codes.map { (coding: $0, title: record.title) } }
+      .flatMap { record in record.codes.map { (coding: $0, title: record.comparedTitle) } }
       // A title of the code alone is no name.
       .filter { coded in coded.coding.code.map { !coded.title.holds($0) } ?? false }
     let groups = Dictionary(grouping: coded) { $0.coding.codeSystem == nil ? nil : $0.coding.joiningKey }

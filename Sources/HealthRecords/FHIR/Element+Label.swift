@@ -1,14 +1,18 @@
 extension Element {
   /// The label for readers of a page.
-  package var plainLabel: String { ElementLabel.plain[path].map { Phrase(own: $0).text } ?? label }
+  package var plainLabel: String { CodedWords.word("elementForReaders", path) ?? label }
 
   package var label: String {
-    guard let number else { return Self.isSent(path) ? Self.label(path) : Phrase(own: Self.label(path)).text }
-    return Phrase(own: Self.labels[number]).text
+    if number == nil, Self.isSent(path) { return Self.label(path) }
+    return TableWords.of(englishLabel, "element", path)
   }
 
-  /// True for words of a sender, such as a column's heading: a name has no space.
-  private static func isSent(_ path: String) -> Bool { path.utf8.contains(UInt8(ascii: " ")) }
+  var englishLabel: String { number.map { Self.labels[$0] } ?? Self.label(path) }
+
+  /// True for words of a sender, such as a column's heading: a name has no space, and begins with a small letter.
+  private static func isSent(_ path: String) -> Bool {
+    path.utf8.contains(UInt8(ascii: " ")) || inner(path, of: "extension")?.first?.isUppercase == true
+  }
 
   private static let labels = allShared.map { label($0.path) }
 
@@ -24,4 +28,9 @@ extension Element {
   private static func inner(_ path: String, of kind: String) -> String? {
     path.hasPrefix("\(kind)(") ? String(path.dropFirst(kind.count + 1).dropLast()) : nil
   }
+}
+
+extension ResourceType {
+  /// FHIR's own name in English, a label in other languages.
+  package var label: String { TableWords.of(name, "element", name) }
 }

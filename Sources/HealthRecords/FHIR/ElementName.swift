@@ -12,8 +12,8 @@ final class ElementName: Sendable {
   /// True if the value's shape alone does not decide how it is printed.
   let isSpecial: Bool
 
-  /// Words for the codes of its value set, where codes alone say little.
-  let codedWords: [String: String]?
+  /// The use of `coded-words.csv` with words for its codes, where codes alone say little.
+  let codedUse: String?
 
   static func of(_ key: String) -> ElementName { common[key] ?? ElementName(key) }
 
@@ -21,7 +21,7 @@ final class ElementName: Sendable {
 
   private init(_ key: String) {
     self.key = key
-    codedWords = CodedWords.byElement[key]
+    codedUse = key == "criticality" ? key : nil
     base = Self.base(of: key.utf8.first == UInt8(ascii: "_") ? String(key.dropFirst()) : key)
     element = .of(base)
     isEnvelope = Self.envelope.contains(key)

@@ -43,7 +43,7 @@ extension Fact {
   fileprivate func words(calling names: [Element: String], _ shown: (String) -> String) -> String {
     let name = names.isEmpty ? nil : names[element]
     let words = values.map { $0.words(calling: names, shown) }.joined(separator: ", ")
-    return "\(name ?? "\(element.label): ")\(words)"
+    return "\(name ?? "\(element.label)\(ListWords.colon)")\(words)"
   }
 
   /// As printed: in R4, a document's `context` may only contain `related`, which is then printed alone.

@@ -91,7 +91,7 @@ extension FactReader {
     if let stated = hidden(key, json) ?? (name.isSpecial ? special(name, json, depth: depth) : nil) {
       return stated
     }
-    if let known = name.codedWords, let words = json.string.flatMap({ known[$0] }) {
+    if let use = name.codedUse, let words = json.string.flatMap({ CodedWords.word(use, $0) }) {
       return [Fact(name.element, [.text(words)])]
     }
     let values = values(json, depth: depth)

@@ -24,8 +24,8 @@ struct ObservationValueReader: Sendable {
     let parts = json.all("component")
     let results = (parts.isEmpty ? pressures(of: json) : parts).map { component in
       let code = component["code"].map(context.common.concept)
-      let name = code.flatMap { $0.canonicalName ?? $0.words }
-      return result(of: component, named: name ?? "Component")
+      let name = code.flatMap { $0.ownName?.words ?? $0.words }
+      return result(of: component, named: name ?? ElementLabel.words("component"))
     }
     return results.enumerated().sorted {
       (Self.rank($0.element.concept), $0.offset) < (Self.rank($1.element.concept), $1.offset)
@@ -87,7 +87,7 @@ extension ObservationValueReader {
 
   private static func absence(_ json: JSONValue) -> String? {
     let reason = Concept(json["dataAbsentReason"])?.words ?? absentReason(json)
-    return reason.map { FactWords.noValue($0.replacingDashes) }
+    return reason.map { FactWords.noValue(CodedWords.word("absentReason", $0) ?? $0.replacingDashes) }
   }
 
   /// The data-absent-reason of `_valueQuantity` and the like.

@@ -38,7 +38,9 @@ extension PrimitiveExtensions {
   private static func words(_ json: JSONValue) -> String? {
     if name(of: json) == "translation" { return translation(json) }
     let value = json.choice("value").flatMap { $0.value.primitive ?? Concept($0.value)?.words }
-    return value.map { "\(ElementLabel.words(name(of: json).replacingDashes).lowercased()): \($0)" }
+    return value.map {
+      "\(ElementLabel.words(name(of: json).replacingDashes).withinSentence)\(ListWords.colon)\($0)"
+    }
   }
 
   /// FHIR R4, Extension: translation (`lang` and `content`).

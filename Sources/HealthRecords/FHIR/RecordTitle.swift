@@ -21,10 +21,7 @@ struct RecordTitle: Hashable, Sendable {
     let concept = Self.concept(of: resource, type: type, context?.common)
     let codes = concept?.codes ?? []
     let isNamed = own.map { !codes.contains($0) || Self.isWords($0) } ?? false
-    // CVX has a code for an unknown vaccine: then the sender's name is more exact.
-    let canonical =
-      Self.isOtherTest(resource, concept)
-      ? nil : concept?.canonicalName.flatMap { isNamed && $0 == "unknown" ? nil : $0 }
+    let canonical = Self.isOtherTest(resource, concept) ? nil : concept?.ownName?.words
     let allergen = type == .allergyIntolerance ? Allergen.name(of: resource, codes: codes) : nil
     let worded = own.flatMap {
       Self.named($0, isNamed: isNamed, resource, type, concept?.concept, in: context)
@@ -71,22 +68,20 @@ struct RecordTitle: Hashable, Sendable {
       let name = words(of: resource, type: type, in: nil, common) ?? ClinicalType.encounters.noun
       return start.flatMap(ClinicalDate.init).map { "\(name), \($0.dayText)" } ?? name
     default:
-      return concept(of: resource, type: type, common)?.canonicalName
+      return concept(of: resource, type: type, common)?.ownName?.words
         ?? words(of: resource, type: type, in: nil, common)
     }
   }
 
   /// Our short name by (system, code): LOINC and CVX.
-  static func canonicalName(_ concept: Concept) -> String? {
+  static func ownName(_ concept: Concept) -> OwnName? {
     for coding in concept.codings {
       guard let code = coding.code, let system = coding.codeSystem else { continue }
       if system == .loinc, let term = LOINC.term(code), !TestWords.contradict(term, concept) {
-        return term.name
+        return .row(english: term.name, table: "loinc", key: code)
       }
       if system == .cvx, let vaccine = CVX.vaccine(code), !vaccine.isUnknown {
-        guard let sent = vaccine.otherName(in: concept) else { return vaccine.title }
-        let diseases = vaccine.diseases.joined(separator: ", ")
-        return diseases.isEmpty ? sent : "\(sent) (\(FactWords.ofCode(diseases)))"
+        return .vaccine(vaccine, sent: vaccine.otherName(in: concept))
       }
     }
     return nil

@@ -31,7 +31,8 @@ extension ResultFlag {
 
   private static func flag(_ row: Row) -> ResultFlag {
     ResultFlag(
-      direction: row.direction, isCritical: row.isCritical, words: Phrase(own: row.words).text,
+      direction: row.direction, isCritical: row.isCritical,
+      words: TableWords.of(row.words, "interpretations", row.code),
       isComputed: false)
   }
 
@@ -49,7 +50,7 @@ extension ResultFlag {
   /// What the sender wrote in addition to the flag, if it differs.
   private static func text(of concept: Concept, besides flag: ResultFlag) -> String? {
     let sent = [concept.text, coded(concept)?.words].compactMap { $0 }.filter { words in
-      words.lowercased() != flag.words.lowercased() && row(words)?.words != flag.words
+      words.lowercased() != flag.words.lowercased() && row(words).map { Self.flag($0).words } != flag.words
     }
     return sent.isEmpty ? nil : sent.joined(separator: ", ")
   }
@@ -81,13 +82,13 @@ extension ResultFlag {
       direction: computed.direction, isCritical: false, words: words, isComputed: true, isAgainstSource: true)
   }
 
-  private typealias Row = (direction: Direction, isCritical: Bool, words: String)
+  private typealias Row = (code: String, direction: Direction, isCritical: Bool, words: String)
 
   /// Codes of HL7 v3 ObservationInterpretation, which are those of v2 table 0078, and SNOMED CT's.
   private static let codes: [String: Row] = Dictionary(
     firsts: CSVTable(named: "interpretations.csv").rows.compactMap { row in
       guard row.count == 4, let direction = Direction(rawValue: row[1]) else { return nil }
-      return (row[0], (direction, row[2] == "yes", row[3]))
+      return (row[0], (row[0], direction, row[2] == "yes", row[3]))
     })
 
   private static func computed(_ value: Quantity?, _ ranges: [ReferenceRange]) -> ResultFlag? {

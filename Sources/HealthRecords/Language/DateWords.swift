@@ -64,7 +64,7 @@ extension RecordDate {
   public var dayText: String { words { $0.dayText } }
 
   /// The meaning of a fallback: "recorded", "issued".
-  public var label: String? { fallback.map { Phrase(own: $0.words).text } }
+  public var label: String? { fallback.map { TableWords.of($0.words, "dateLabel", $0.words) } }
 
   /// For a column: the month in three letters, and a star for a date that is not the day itself.
   package var shortDayText: String { unlabelled { $0.shortDayText } + (kindOfOtherDay == nil ? "" : "*") }
@@ -90,7 +90,7 @@ extension RecordDate {
     switch value {
     case .date(let date): display(date)
     case .age(let words, let about): about.map { DateWords.about($0.dayText, words) } ?? words
-    case .words: "“\(text)”"
+    case .words: ListWords.quoted(text)
     }
   }
 }

@@ -1,14 +1,15 @@
 /// Plain words for FHIR's elements and types. They are only made here.
 package enum ElementLabel {
   /// `bodySite` becomes "Body site".
-  package static func words(_ name: String) -> String { Phrase(own: english(name)).text }
+  package static func words(_ name: String) -> String { TableWords.of(english(name), "element", name) }
 
   /// Of a contained resource, by its type.
-  static func inside(_ type: String) -> String { "Inside this record: \(english(type).lowercased())" }
+  static func inside(_ type: String) -> String { ProvenanceName.inside(words(type).withinSentence) }
 
   static func english(_ name: String) -> String {
     // The name is already in words, such as the heading of a column.
-    name.contains(" ") ? name.prefix(1).uppercased() + name.dropFirst() : spelled(name)
+    if name.contains(" ") { return name.prefix(1).uppercased() + name.dropFirst() }
+    return name == name.uppercased() ? name : spelled(name)
   }
 
   static func spelled(_ name: String) -> String {

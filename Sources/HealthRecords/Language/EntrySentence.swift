@@ -74,13 +74,10 @@ extension EntrySentence {
   /// - Parameter words: empty where nobody says.
   private static func reason(_ words: String) -> String { words.isEmpty ? Unstated.notStated.words : words }
 
-  private static func things(_ code: String) -> String { things[code].map { Phrase(own: $0).text } ?? code }
+  private static func things(_ code: String) -> String { CodedWords.word("absentThing", code) ?? code }
 
   private static func day(_ day: String) -> String { ClinicalDate(day)?.fullText ?? day }
 
   /// What a record of somebody else would be, if it were the patient's.
-  private static func kind(of type: String) -> String { kinds[type].map { Phrase(own: $0).text } ?? type }
-
-  private static let kinds = CodedWords.words("entryKind")
-  private static let things = CodedWords.words("absentThing")
+  private static func kind(of type: String) -> String { CodedWords.word("entryKind", type) ?? type }
 }

@@ -12,11 +12,9 @@ extension SectionSentence {
   /// "“Allergies” from 3 May 2024".
   static func name(_ title: String, _ date: RecordDate?, isBeforeBirth: Bool = false) -> String {
     let doubt = isBeforeBirth ? " (⚠ \(Finding(.beforeBirth).words))" : ""
-    return (date.map { dated(title, $0) } ?? "“\(title)”") + doubt
+    return (date.map { dated(title, $0) } ?? ListWords.quoted(title)) + doubt
   }
 
   /// - Parameter code: a code of HL7's ListEmptyReasons.
-  static func reason(_ code: String) -> String? { reasons[code].map { Phrase(own: $0).text } }
-
-  private static let reasons = CodedWords.words("emptyReason")
+  static func reason(_ code: String) -> String? { CodedWords.word("emptyReason", code) }
 }

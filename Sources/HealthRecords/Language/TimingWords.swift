@@ -1,13 +1,13 @@
 extension TimingWords {
   /// - Parameter code: a code of HL7's GTSAbbreviation.
-  static func code(_ code: String) -> String? { codes[code].map { Phrase(own: $0).text } }
+  static func code(_ code: String) -> String? { CodedWords.word("timing", code) }
 
   /// - Parameter code: a code of HL7's EventTiming or TimingEvent.
-  static func moment(_ code: String) -> String? { moments[code].map { Phrase(own: $0).text } }
+  static func moment(_ code: String) -> String? { CodedWords.word("moment", code) }
 
   /// - Parameter isShort: true for "Mon".
   static func weekday(_ code: String, isShort: Bool) -> String? {
-    (isShort ? shortWeekdays : weekdays)[code].map { Phrase(own: $0).text }
+    CodedWords.word(isShort ? "shortWeekday" : "weekday", code)
   }
 
   /// "30 minutes before breakfast and before dinner".
@@ -32,7 +32,7 @@ extension TimingWords {
         ? every(period, units) : upTo(isLimit, self.times(times, every: period, units))
     }
     let often = ["1": once, "2": twice][times]
-    let rhythm = often == nil ? nil : rhythms[unit.rawValue].map { Phrase(own: $0).text }
+    let rhythm = often == nil ? nil : CodedWords.word("rhythm", unit.rawValue)
     return upTo(isLimit, "\(often ?? self.times(times)) \(rhythm ?? unit.each)")
   }
 
@@ -47,11 +47,6 @@ extension TimingWords {
     case year = "a"
   }
 
-  private static let codes = CodedWords.words("timing")
-  private static let moments = CodedWords.words("moment")
-  private static let weekdays = CodedWords.words("weekday")
-  private static let shortWeekdays = CodedWords.words("shortWeekday")
-  private static let rhythms = CodedWords.words("rhythm")
 }
 
 extension DosageWords {

@@ -23,7 +23,12 @@ package struct HealthConnectType: Sendable {
   private let values: [Int: String]
 
   /// The meaning of a code, in our words; nil for one without a meaning, or an unknown one.
-  package func word(_ code: Int) -> String? { values[code].map { Phrase(own: $0).text } }
+  package func word(_ code: Int) -> String? {
+    values[code].map { TableWords.of($0, "health-connect", "\(table).\(column).\(code)") }
+  }
+
+  /// The keys and the words of the codes.
+  var rows: [(key: String, words: String)] { values.map { ("\(table).\(column).\($0.key)", $0.value) } }
 
   private init?(row: [String]) {
     guard row.count == 8, let shift = Int(row[6]), let role = Self.role(row[3]) else { return nil }

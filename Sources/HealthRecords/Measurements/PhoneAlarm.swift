@@ -8,10 +8,10 @@ package enum PhoneAlarm: String, CaseIterable, Sendable {
   case falls = "HKQuantityTypeIdentifierNumberOfTimesFallen"
   case electrocardiogram = "HKElectrocardiogram"
 
-  /// The title of its records.
-  package var title: String { PhoneEventKind.of(rawValue)?.title ?? rawValue }
+  /// The title of its records in English.
+  package var title: String { PhoneEventKind.of(rawValue)?.name ?? rawValue }
 
-  /// - Parameter title: the title of a record.
+  /// - Parameter title: the title of a record in English.
   init?(titled title: String) {
     guard let alarm = Self.byTitle[title] else { return nil }
     self = alarm

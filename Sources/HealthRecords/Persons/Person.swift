@@ -201,10 +201,12 @@ enum PersonSex {
       patients.compactMap { $0.json.text("gender") }.first
       ?? patients.firstNonNil { sex($0.json, individual) }
     guard let birth = patients.firstNonNil({ sex($0.json, atBirth) }), birth != gender else {
-      return gender
+      return gender.map(said)
     }
-    return [gender, PersonNames.sexAtBirth(birth)].compactMap { $0 }.joined(separator: ", ")
+    return [gender.map(said), PersonNames.sexAtBirth(said(birth))].compactMap { $0 }.joined(separator: ", ")
   }
+
+  private static func said(_ code: String) -> String { CodedWords.word("gender", code) ?? code }
 
   private static func sex(_ patient: JSONValue, _ extensions: [String]) -> String? {
     let code = patient.list("extension").firstNonNil { sent -> String? in
@@ -216,6 +218,6 @@ enum PersonSex {
   }
 
   private static let individual = ["/us-core-individual-sex"]
-  private static let atBirth = ["/us-core-birthsex", "/us-core-birth-sex", "/us-core-sex"]
   private static let codes = CodedWords.words("sex")
+  private static let atBirth = ["/us-core-birthsex", "/us-core-birth-sex", "/us-core-sex"]
 }

@@ -8,6 +8,8 @@ public final class ClinicalRecord: Sendable {
   public let source: RecordSource
   public let clinicalType: ClinicalType
   public let title: String
+  /// The title in English, by which records are compared, whatever the language.
+  let comparedTitle: String
   /// The institution's own title, if ours differs.
   public let ownWords: String?
   /// Whom or what a result is about, if not the person: an unborn child, a device, an organism.
@@ -50,8 +52,11 @@ public final class ClinicalRecord: Sendable {
   public let contributors: [ClinicalRecord]
 
   public var sortDate: ClinicalDate? { date?.sortDate }
-  /// The language of its words, if the resource or its document states one other than English (FHIR R4, Resource.language).
+  /// The language of its words, if the resource or its document states one other than that of the pages (FHIR R4,
+  /// Resource.language); empty for an unknown one.
   public let language: String?
+  /// The same of its title, which may be ours.
+  package var languageOfTitle: String? { title == comparedTitle ? language : nil }
   public var isSupporting: Bool { resource.type.isSupporting }
 
   init(
@@ -68,12 +73,17 @@ public final class ClinicalRecord: Sendable {
     let mapping = RecordMapping.of(resource.type)
     identity = context.identities[position]
     (self.resource, self.source, self.isOnProblemList) = (resource, source, isOnProblemList)
-    language = LanguageTag.foreign(json["language"]?.string ?? resource.origin.language)
+    language = LanguageTag.foreign(
+      json["language"]?.string ?? resource.origin.language, on: Language.current.rawValue)
     clinicalType = ClinicalTypeReader(common: context.common).type(
       of: resource, isResultOfLabReport: isResultOfLabReport)
     about = title.about ?? isolate
     setting = isObservation ? ResultSetting.words(of: json, titled: title.text, in: context) : nil
-    self.title = Self.title(title.text, of: about, setting)
+    let name = resource.origin.format.isOfOwnDevice ? PhoneEventKind.title(named: title.text) : title.text
+    self.title = Self.title(name, of: about, setting)
+    comparedTitle =
+      Language.current == .english
+      ? self.title : Self.englishTitle(of: json, about: about, isObservation: isObservation, in: context)
     (ownWords, isUnnamed, isCodeAlone) = (title.ownWords, title.isUnnamed, title.isCodeAlone)
     ingredients = title.ingredients
     status = RecordStatus(
@@ -83,7 +93,7 @@ public final class ClinicalRecord: Sendable {
     test = isObservation ? CodedTest(json, context.common) : CodedTest()
     value = isObservation ? values.result(of: json) : nil
     components = isObservation ? values.components(of: json) : []
-    absence = AbsenceStatement(json, title: self.title, codes: codes.compactMap(\.code))
+    absence = AbsenceStatement(json, title: comparedTitle, codes: codes.compactMap(\.code))
     dosages = resource.type.isDrug ? Self.dosages(resource) : []
     facts = Self.facts(of: resource, first: mapping.first, context)
     attachments = Attachment.all(in: json, context)
@@ -102,6 +112,16 @@ public final class ClinicalRecord: Sendable {
   private static func title(_ title: String, of about: String?, _ setting: String?) -> String {
     let named = setting.map { "\(title), \($0)" } ?? title
     return about.map { TitleWords.of($0, named) } ?? named
+  }
+
+  private static func englishTitle(
+    of json: JSONValue, about: String?, isObservation: Bool, in context: RecordContext
+  ) -> String {
+    Language.english.speaking {
+      let title = RecordTitle(of: json, in: context).text
+      return Self.title(
+        title, of: about, isObservation ? ResultSetting.words(of: json, titled: title, in: context) : nil)
+    }
   }
 
   /// The facts of the elements, of contained resources and of the narrative.
@@ -128,7 +148,8 @@ public final class ClinicalRecord: Sendable {
       record.identity, record.resource, record.source, record.language
     )
     (clinicalType, categories) = (record.clinicalType, record.categories)
-    (title, ownWords, ingredients) = (record.title, record.ownWords, record.ingredients)
+    (title, comparedTitle) = (record.title, record.comparedTitle)
+    (ownWords, ingredients) = (record.ownWords, record.ingredients)
     (about, setting) = (record.about, record.setting)
     (isUnnamed, isCodeAlone) = (record.isUnnamed, record.isCodeAlone)
     (self.status, self.dates) = (status ?? record.status, dates ?? record.dates)

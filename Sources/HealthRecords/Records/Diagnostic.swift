@@ -1,6 +1,6 @@
 /// Something in the input that was not understood, and where. It never contains a clinical value.
 public struct Diagnostic: Hashable, Sendable {
-  public enum Severity: String, Sendable {
+  public enum Severity: String, CaseIterable, Sendable {
     /// The record is kept, but something in it was not understood.
     case warning
     /// The record or the file is left out.

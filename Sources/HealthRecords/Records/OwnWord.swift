@@ -70,7 +70,7 @@ package struct OwnWords: Sendable {
   private mutating func report(_ word: OwnWord, _ reason: EntryReason) {
     if word.kind == .leaveOut { hasLostExclusion = true }
     diagnostics.append(
-      Diagnostic(.error, file: word.file, place: "line \(word.line)", reason: reason.words))
+      Diagnostic(.error, file: word.file, place: PlaceWords.line(word.line), reason: reason.words))
   }
 
   /// The record with what the person says of it.

@@ -9,7 +9,13 @@ public struct CVX: Sendable, Hashable {
   /// Empty for immune globulins, antitoxins, skin tests and adjuvants.
   public let diseases: [String]
   /// "MMR (measles, mumps, rubella)".
-  public let title: String
+  public var title: String {
+    let told = diseases.joined(separator: ", ").normalizedWords
+    return told.isEmpty || name.normalizedWords.contains(told) ? name : "\(name) (\(diseaseWords))"
+  }
+
+  /// The diseases in the language of the task.
+  package var diseaseWords: String { diseases.map(Disease.words).joined(separator: ", ") }
 
   /// CDC's code for a vaccine that the sender did not know.
   var isUnknown: Bool { code == "999" }
@@ -42,18 +48,19 @@ public struct CVX: Sendable, Hashable {
     return String((digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]).drop { $0 == "0" })
   }
 
-  private static func title(_ name: String, _ diseases: [String]) -> String {
-    let words = diseases.joined(separator: ", ")
-    return words.isEmpty || name.normalizedWords.contains(words.normalizedWords) ? name : "\(name) (\(words))"
-  }
-
   private static let vaccines: [String: CVX] = Dictionary(
     firsts: CSVTable(named: "cvx.csv").rows.compactMap { row in
       guard row.count >= 5 else { return nil }
       let list = { (text: String) in text.split(separator: ";").map(String.init) }
       let vaccine = CVX(
         code: row[0], name: row[1], isActive: row[2] == "Active", groups: list(row[3]),
-        diseases: list(row[4]), title: title(row[1], list(row[4])))
+        diseases: list(row[4]))
       return (key(row[0]), vaccine)
     })
+}
+
+/// What a vaccine is against, by the name that the tables of vaccines have for it.
+package enum Disease {
+  /// In the language of the task; other words as they are.
+  package static func words(_ name: String) -> String { TableWords.of(name, "disease", name) }
 }

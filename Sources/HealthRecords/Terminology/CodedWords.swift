@@ -1,22 +1,7 @@
 /// Plain words for codes of FHIR's value sets that mean little to readers.
 package enum CodedWords {
-  /// By element. Codes that are not listed are words already, and are printed as sent.
-  static let byElement = ["criticality": words("criticality")]
-
   /// A category of what is over, and what SNOMED CT calls it.
   static let (pastCategory, inThePast) = ("410513005", "In the past")
-
-  /// Values of results (SNOMED CT, qualifier values; Global Patient Set).
-  static let finding = words("finding").merging(words("smoking")) { first, _ in first }
-
-  /// Allergens, for senders who only send the code of the ingredient (NLM, RxNorm: term type IN).
-  static let ingredient = words("ingredient")
-
-  /// Plain names of common operations (SNOMED CT, procedures; AMA CPT).
-  static let operation = words("operation")
-
-  /// Reactions of allergies (SNOMED CT, findings; Global Patient Set).
-  static let reaction = words("reaction")
 
   /// The names of SNOMED CT's codes of smoking statuses: C-CDA's first, then those of the release (HL7 C-CDA R2.1, value
   /// set Smoking Status).
@@ -26,6 +11,11 @@ package enum CodedWords {
 
   /// The words for the codes of one use in `coded-words.csv`.
   package static func words(_ use: String) -> [String: String] { byUse[use] ?? [:] }
+
+  /// The words for a code in the language of the task; nil for one that is not listed.
+  package static func word(_ use: String, _ code: String) -> String? {
+    byUse[use]?[code].map { TableWords.of($0, use, code) }
+  }
 
   /// The codes of one use, with or without words.
   package static func codes(_ use: String) -> Set<String> { Set(words(use).keys) }

@@ -54,20 +54,22 @@ public struct Coding: Hashable, Sendable {
   /// findings.
   var codedWord: String? {
     guard let code, let codeSystem else { return nil }
-    return Self.words[codeSystem]?[code]
+    return Self.uses[codeSystem]?.firstNonNil { CodedWords.word($0, code) }
   }
 
   /// The name of a common allergen or allergic symptom, printed with a code that came without a name.
   var usualName: String? {
-    let table =
-      codeSystem == .rxNorm ? CodedWords.ingredient : codeSystem == .snomed ? CodedWords.reaction : [:]
-    return code.flatMap { table[$0] }
+    guard let code else { return nil }
+    switch codeSystem {
+    case .rxNorm: return CodedWords.word("ingredient", code)
+    case .snomed: return CodedWords.word("reaction", code)
+    case _: return nil
+    }
   }
 
-  private static let words: [CodeSystem: [String: String]] = [
-    .actCode: CodedWords.words("visitClass"), .roleCode: CodedWords.words("relative"),
-    .consentCategory: CodedWords.words("consentCategory"), .snomed: CodedWords.finding,
-    .nciThesaurus: CodedWords.words("drugRoute"),
-    .participationFunction: CodedWords.words("participation"),
+  /// The uses of `coded-words.csv` with the plain words for the codes of a system.
+  private static let uses: [CodeSystem: [String]] = [
+    .actCode: ["visitClass"], .roleCode: ["relative"], .consentCategory: ["consentCategory"],
+    .snomed: ["finding", "smoking"], .nciThesaurus: ["drugRoute"], .participationFunction: ["participation"],
   ]
 }

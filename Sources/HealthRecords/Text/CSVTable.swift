@@ -13,15 +13,20 @@ package struct CSVTable: Sendable {
   private static func fields(of line: Substring.UTF8View) -> [String] {
     var fields: [String] = []
     var field: [UInt8] = []
-    var isQuoted = false
+    var (isQuoted, wasQuoted) = (false, false)
     for byte in line {
       switch byte {
-      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: "\""):
+        // A quotation mark right after a closing one is one of the text.
+        if wasQuoted { field.append(byte) }
+        (isQuoted, wasQuoted) = (!isQuoted, isQuoted)
+        continue
       case UInt8(ascii: ",") where !isQuoted:
         fields.append(String(decoding: field, as: UTF8.self))
         field.removeAll(keepingCapacity: true)
       default: field.append(byte)
       }
+      wasQuoted = false
     }
     return fields + [String(decoding: field, as: UTF8.self)]
   }

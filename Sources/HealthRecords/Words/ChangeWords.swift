@@ -22,7 +22,7 @@ extension ChangeWords {
 
   /// "dosage: 2 a day (was 1 a day)".
   package static func named(_ name: String, _ value: String) -> String {
-    "\(name.prefix(1).lowercased() + name.dropFirst()): \(value)"
+    fact(name.initialWithinSentence, value)
   }
 
   /// "3 conditions, 2 lab results are no longer in the export."

@@ -3,7 +3,7 @@ extension TerminalWords {
   package static func removed(_ counts: [String: Int], from site: String, isDryRun: Bool) -> String {
     let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
     let words = removed(isDryRun: isDryRun, counts.values.reduce(0, +), from: site)
-    return "\(words)\(kinds.isEmpty ? "" : ": \(kinds.joined(separator: ", "))")."
+    return "\(words)\(kinds.isEmpty ? "" : "\(ListWords.colon)\(kinds.joined(separator: ", "))")."
   }
 }
 

@@ -1,8 +1,16 @@
 extension MeasurementKind {
-  public var title: String { Phrase(own: name).text }
+  public var title: String { TableWords.of(name, "measurements", slug) }
+}
+
+extension MeasurementSeries.Key {
+  /// The part in the language of the task.
+  package var partWords: String { MeasurementWords.part(part) }
 }
 
 extension MeasurementWords {
+  /// - Parameter name: of a part of a kind: "Systolic".
+  package static func part(_ name: String) -> String { name.isEmpty ? "" : TableWords.of(name, "part", name) }
+
   /// The meaning of a point in a chart.
   package static func point(_ method: MeasurementKind.Method, _ length: MeasurementPeriod.Length) -> String {
     switch method {
@@ -18,7 +26,7 @@ extension MeasurementWords {
 
   /// "the person’s own devices: Body weight", where the name is not that of the page.
   package static func ofDevices(_ name: String) -> String {
-    "\(PageNote.theDevices.words): \(name)"
+    "\(PageNote.theDevices.words)\(ListWords.colon)\(name)"
   }
 
   /// "600,000 measurements of 12 kinds".
@@ -43,17 +51,16 @@ extension PhoneWords {
   private static func name(of kind: String) -> String {
     let end = ["_record_table", "RecordTable", "_table"].first(where: kind.hasSuffix)
     let name = PhoneEventKind.bareName(of: kind).dropLast(end?.count ?? 0).prefix(60)
-    return ElementLabel.words(name.split(separator: "_").joined(separator: " ")).lowercased()
+    return ElementLabel.words(name.split(separator: "_").joined(separator: " ")).withinSentence
   }
   /// - Parameter name: of an attribute of the export.
   package static func said(_ name: String, _ value: String) -> String {
-    "\(ElementLabel.words(name)): \(value)"
+    "\(ElementLabel.words(name))\(ListWords.colon)\(value)"
   }
   /// - Parameter word: the end of a HealthKit value's name: "NoChange".
   package static func value(_ word: String) -> String {
-    values[word].map { Phrase(own: $0).text } ?? ElementLabel.words(word).lowercased()
+    CodedWords.word("phoneValue", word) ?? ElementLabel.words(word).withinSentence
   }
-  private static let values = CodedWords.words("phoneValue")
 }
 
 extension HearingWords {
@@ -72,8 +79,6 @@ package enum LensWords {
 
   /// - Parameter attribute: the name of an attribute in the export.
   package static func measure(_ attribute: String) -> String {
-    measures[attribute].map { Phrase(own: $0).text } ?? ElementLabel.words(attribute)
+    CodedWords.word("lensMeasure", attribute) ?? ElementLabel.words(attribute)
   }
-
-  private static let measures = CodedWords.words("lensMeasure")
 }

@@ -2,8 +2,8 @@
 /// without accents.
 package enum EverydayWords {
   /// For each everyday word, the first letters of the words that it means, or their last ones after a star.
-  package static let meanings: [(word: String, means: [String])] = rows.filter { !$0[1].isEmpty }.map { row in
-    (row[0], row[1].split(separator: ";").map(String.init))
+  package static var meanings: [(word: String, means: [String])] {
+    rows.filter { !$0[1].isEmpty }.map { row in (row[0], row[1].split(separator: ";").map(String.init)) }
   }
 
   /// Words of a question that say nothing of what is sought.
@@ -11,7 +11,7 @@ package enum EverydayWords {
 
   /// The words that list all records of a type, all operations or all people.
   package static func lists(of slug: String) -> [String] {
-    rows.filter { $0.count > 3 && $0[2] == slug }.map { $0[0] }
+    rows.filter { $0.count > 3 && !$0[3].isEmpty && $0[2] == slug }.map { $0[0] }
   }
 
   /// The everyday words for all records of a type.
@@ -33,9 +33,12 @@ package enum EverydayWords {
   package static var pressure: [String] { byMeaning["pressure"] ?? [] }
 
   /// Everyday words by the type or organ that they mean as a whole.
-  static let byMeaning = Dictionary(
-    grouping: rows.filter { $0.count > 2 }, by: { $0[2] }
-  ).mapValues { $0.map { $0[0] } }
+  static var byMeaning: [String: [String]] {
+    Dictionary(grouping: rows.filter { $0.count > 2 }, by: { $0[2] }).mapValues { $0.map { $0[0] } }
+  }
 
-  private static let rows = CSVTable(named: "everyday-words.csv").rows.filter { $0.count > 1 }
+  /// English, and the rows `search` of the task's language: records of one person are in several languages.
+  private static var rows: [[String]] { english + (Language.translation?.searchWords ?? []) }
+
+  private static let english = CSVTable(named: "everyday-words.csv").rows.filter { $0.count > 1 }
 }

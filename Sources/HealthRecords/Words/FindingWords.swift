@@ -1,16 +1,20 @@
 extension Finding {
   /// - Parameter mark: how institutions are named: " [A]" on the sheet, " according to North Clinic" on a page.
   package func words(naming mark: ([String]) -> String) -> String {
-    let texts = sentence.split(separator: "%", omittingEmptySubsequences: false).map {
-      Phrase.Part.own(String($0))
+    let texts = TableWords.of(sentence, "findings", kind.name).split(
+      separator: "%", omittingEmptySubsequences: false)
+    return texts.indices.dropFirst().reduce(String(texts[0])) { words, place in
+      // "%2" is the second argument, wherever it stands.
+      let number = texts[place].first.flatMap(\.wholeNumberValue)
+      let argument = (number ?? place) - 1
+      let value = arguments.indices.contains(argument) ? arguments[argument].words(naming: mark) : ""
+      return words + value + texts[place].dropFirst(number == nil ? 0 : 1)
     }
-    let values = arguments.prefix(texts.count - 1).map { Phrase.Part.value($0.words(naming: mark)) }
-    return Phrase(texts.indices.flatMap { [texts[$0]] + values.dropFirst($0).prefix(1) }).text
   }
 
   /// The same with the full names of institutions.
   public var words: String {
-    words { $0.isEmpty ? "" : " according to \($0.joined(separator: ", "))" }
+    words { $0.isEmpty ? "" : FindingWords.according($0) }
   }
 
   /// With a warning sign before a contradiction.
@@ -33,7 +37,7 @@ extension Finding.Argument {
     case .listing(let listing): listing.words
     case .course(let end): end.words
     case .origin(let source, let date, let end):
-      "\(source.map { "\($0), " } ?? "")\(date.dayOrNone)\(end.map { " \(DateWords.to($0.dayText))" } ?? "")"
+      "\(source.map { "\($0), " } ?? "")\(end.map { DateWords.range(date.dayOrNone, $0.dayText) } ?? date.dayOrNone)"
     case .reporter(let reporter): reporter.words
     case .adherence(let adherence): "\(adherence.words)\(adherence.day.map { ", \($0.dayText)" } ?? "")"
     case .sources(let names): mark(names)
@@ -110,7 +114,7 @@ extension ClinicalDate? {
 }
 
 extension String? {
-  var afterColon: String { map { ": \($0)" } ?? "" }
+  var afterColon: String { map { "\(ListWords.colon)\($0)" } ?? "" }
 }
 
 extension LastWord {

@@ -3,7 +3,7 @@ extension Headline {
   package func words(upTo count: Int = 4) -> String {
     parts(upTo: count).map { part in
       let names = part.items.map { $0.name + $0.remark }.joined(separator: ", ")
-      return part.label.isEmpty ? names + part.more : "\(part.label): \(names)\(part.more)"
+      return part.label.isEmpty ? names + part.more : "\(part.label)\(ListWords.colon)\(names)\(part.more)"
     }.joined(separator: "; ")
   }
 
@@ -52,7 +52,7 @@ extension Headline.Item {
 
   /// Separates name and result: "Falls: 1", "Irregular heart rhythm notification noticed".
   package var beforeResult: String {
-    [.electrocardiogram, .falls].contains(record.phoneAlarm) ? ": " : " "
+    [.electrocardiogram, .falls].contains(record.phoneAlarm) ? ListWords.colon : " "
   }
 
   /// True for an event that is printed with a result.

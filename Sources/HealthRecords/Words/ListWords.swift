@@ -27,7 +27,7 @@ extension AllergyList {
       let reactions = AllergyGist(allergy.record).words
       return reactions.isEmpty ? allergy.title : "\(allergy.title) (\(reactions))"
     }.distinct
-    return names.isEmpty ? "" : "\(label): \(names.joined(separator: ", "))."
+    return names.isEmpty ? "" : "\(label)\(ListWords.colon)\(names.joined(separator: ", "))."
   }
 }
 

@@ -11,7 +11,7 @@ extension RecordStatement {
   }
 
   /// ": drowsiness.", to follow the status.
-  package var afterStatus: String { statusReason.isEmpty ? "" : ": \(statusReason)." }
+  package var afterStatus: String { statusReason.isEmpty ? "" : "\(ListWords.colon)\(statusReason)." }
 
   private static func sentence(_ words: String) -> String {
     words.isEmpty ? "" : "\(words.capitalizedFirst)."
@@ -45,7 +45,7 @@ extension RecordStatement {
 
   private var closing: String {
     if statusReason.isEmpty { return status }
-    return status.isEmpty ? SheetWords.reason(statusReason) : "\(status): \(statusReason)"
+    return status.isEmpty ? SheetWords.reason(statusReason) : "\(status)\(ListWords.colon)\(statusReason)"
   }
 
   private static func joined(_ words: String...) -> String {

@@ -5,15 +5,12 @@ extension ClinicalRecord {
   }
 
   private static func kind(_ type: String) -> String {
-    kinds[type].map { Phrase(own: $0).text } ?? ElementLabel.words(type)
+    CodedWords.word("recordKind", type) ?? ElementLabel.words(type)
   }
-
-  /// Types whose own names are not clear to readers.
-  private static let kinds = CodedWords.words("recordKind")
   /// "Immunization recommendation: MMR": the title for lists with records of all kinds.
   public var titleWithKind: String {
     clinicalType == .other && resource.type != .observation && !title.hasPrefix(kind)
-      ? "\(kind): \(title)" : title
+      ? "\(kind)\(ListWords.colon)\(title)" : title
   }
 }
 
@@ -59,7 +56,7 @@ extension RecordKind {
 /// Words for what became of resources.
 extension Ledger.Disposition {
   /// "3 merged", in a row of all counts.
-  package func inRow(_ count: Int) -> String { "\(title.lowercased()) \(count)" }
+  package func inRow(_ count: Int) -> String { "\(title.withinSentence) \(count)" }
 
   /// The title of its column.
   package var title: String {
@@ -160,6 +157,9 @@ extension Person {
   }
 }
 
-extension Phrase.Interpolation {
-  mutating func appendInterpolation(_ element: Element) { appendInterpolation(element.label) }
+extension Slot {
+  package init(_ day: ClinicalDate) { self = .text(day.dayText) }
+  package init(_ date: RecordDate) { self = .text(date.dayText) }
+  package init(_ date: RecordDate?) { self = date.map { .text($0.dayText) } ?? .missing }
+  package init(_ element: Element) { self = .text(element.label) }
 }

@@ -43,7 +43,7 @@ extension ResultFlag {
 
 extension DeviceAlarm {
   /// "3 times"; empty for one record.
-  public var count: String { records.count > 1 ? Counted.words(records.count, .time) : "" }
+  public var count: String { records.count > 1 ? Counted.times(records.count) : "" }
 }
 
 extension Problem {

@@ -89,7 +89,7 @@ extension [String] {
     let more = count > limit ? [PageWords.more(count - limit)] : []
     let list = (prefix(limit) + more).joined(separator: separator)
     // The sender's last words may end with a full stop of their own.
-    return "\(label.words): \(list)\(list.hasSuffix(".") ? "" : ".")"
+    return "\(label.words)\(ListWords.colon)\(list)\(list.hasSuffix(".") ? "" : ".")"
   }
 }
 

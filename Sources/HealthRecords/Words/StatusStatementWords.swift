@@ -28,7 +28,7 @@ extension RecordStatus {
     guard let code = statements.firstNonNil(\.codeOfSource) ?? sent else {
       let words = wordsInBrief
       if words.isEmpty { return DateWords.until(day) }
-      return statements.contains(where: \.saysEnd) ? words : "\(words) \(day)"
+      return statements.contains(where: \.saysEnd) ? words : StatusSentence.dated(words, day)
     }
     let doubts = statements.drop { $0.codeOfSource == nil }.dropFirst().map { ", \($0.words)" }.joined()
     return StatusSentence.ended(day, sourceSays: StatusCode.words(code)) + doubts
@@ -78,6 +78,6 @@ extension StatusCode {
   /// Our words for a status of FHIR's; others as sent.
   fileprivate static func words(_ code: String) -> String {
     let words = code.replacingDashes
-    return isKnown(code) ? Phrase(own: words).text : words
+    return isKnown(code) ? TableWords.of(words, "status", code) : words
   }
 }

@@ -12,7 +12,7 @@ extension Vaccination {
   }
 
   /// "Diphtheria (sent as Boostrix)".
-  public var words: String { names.isEmpty ? disease : "\(disease) (\(sentNames))" }
+  public var words: String { names.isEmpty ? name : "\(name) (\(sentNames))" }
 
   /// "sent as Boostrix, Td"; empty if every dose has a name of its code.
   package var sentNames: String {
@@ -30,7 +30,7 @@ extension VaccinationRow {
   /// "Tetanus: last 5 June 2018".
   package var inBrief: String { Self.inBrief(name, newest) }
   package static func inBrief(_ name: String, _ newest: String) -> String {
-    "\(name): \(newest)"
+    "\(name)\(ListWords.colon)\(newest)"
   }
 
   /// "3, and 2 recorded as procedures": vaccinations recorded as something else are counted apart.

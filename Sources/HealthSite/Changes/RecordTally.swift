@@ -23,7 +23,7 @@ package struct RecordTally: Sendable {
   /// Empty for no records.
   package var words: String {
     let others = [
-      absences == 0 ? "" : Counted.words(absences, .absence),
+      absences == 0 ? "" : Counted.absences(absences),
       denials == 0 ? "" : PageWords.ruledOut(denials),
     ]
     return ([TypeCounts.words(facts)] + others).joinedWords(", ")

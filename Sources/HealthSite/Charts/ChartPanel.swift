@@ -66,12 +66,16 @@ extension ChartPanel {
     }
     let parts = record.components.compactMap { part -> (Key, String, ChartPoint)? in
       guard let point = ChartPoint(part, of: record, href: href) else { return nil }
-      let pressure = pressures[part.concept?.code(in: .loinc) ?? ""]
+      let pressure = pressures[part.concept?.code(in: .loinc) ?? ""].map {
+        MeasurementWords.part($0).withinSentence
+      }
       return (Key(name: pressure == nil ? part.name ?? "" : "", unit: part.unit), pressure ?? "", point)
     }
     return [own].compactMap { $0 } + parts
   }
 
   /// LOINC codes of values that are drawn together.
-  private static let pressures = ["8480-6": "systolic", "8462-4": "diastolic"]
+  private static let pressures = [
+    "8480-6": MeasurementSeries.Key.systolic, "8462-4": MeasurementSeries.Key.diastolic,
+  ]
 }

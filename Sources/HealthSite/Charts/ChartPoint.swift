@@ -56,7 +56,7 @@ struct ChartPoint: Sendable {
   {
     let name = result.name.map { "\($0) " } ?? ""
     let flag = result.flag.flatMap { $0.isAbnormal ? ", \($0.words)" : nil } ?? ""
-    return "\(record.date?.dayText ?? ""): \(name)\(quantity.text)\(flag)"
+    return "\(record.date?.dayText ?? "")\(ListWords.colon)\(name)\(quantity.text)\(flag)"
   }
 
   /// The one normal range in the result's own unit; nil if there are several.

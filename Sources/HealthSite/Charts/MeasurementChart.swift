@@ -40,7 +40,7 @@ struct MeasurementChart: Drawing {
       ? group.series(strand).reduce(0) { $0 + MeasurementPeriod.all($1, by: .month).count } : .max
     let lines = series.map { series in
       ChartPanel.Line(
-        name: series.key.part.lowercased(),
+        name: series.key.partWords.withinSentence,
         points: MeasurementPeriod.all(series, by: length).reversed().map {
           ChartPoint($0, of: series, by: length, href: href($0, group, rows: rows))
         })
@@ -89,6 +89,6 @@ extension ChartPoint {
     self.init(
       days: period.first...(period.first),
       value: series.key.isDuration ? mean.approximate / 3600 : mean.approximate, text: text,
-      title: "\(date?.dayText ?? ""): \(text) \(series.key.shownUnit)".trimmed, href: href)
+      title: "\(date?.dayText ?? "")\(ListWords.colon)\(text) \(series.key.shownUnit)".trimmed, href: href)
   }
 }

@@ -72,7 +72,7 @@ struct WordRows: Sendable {
       else { continue }
       if marks[value.text] == nil { order.append(value.text) }
       marks[value.text, default: []].append(
-        (date.daySpan, "\(record.date?.dayText ?? ""): \(value.text)", href(record)))
+        (date.daySpan, "\(record.date?.dayText ?? "")\(ListWords.colon)\(value.text)", href(record)))
     }
     rows = order.count > Self.limit ? [] : order.map { Row(words: $0, marks: marks[$0] ?? []) }
   }

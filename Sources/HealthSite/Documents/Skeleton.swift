@@ -17,13 +17,10 @@ struct Skeleton: Sendable {
   }
 
   private let markdown: String
-  /// True for built-in skeletons, which are translated.
-  private let isOurs: Bool
   let slots: Slots
 
-  init(_ markdown: String, isOurs: Bool = false) {
+  init(_ markdown: String) {
     self.markdown = markdown
-    self.isOurs = isOurs
     slots = Self.slots(of: MarkdownTree(markdown))
   }
 
@@ -33,7 +30,6 @@ struct Skeleton: Sendable {
     filling filled: Set<String>, as print: (borrowing MarkdownTree) -> String = { $0.html.source }
   ) -> [Piece] {
     let tree = MarkdownTree(markdown)
-    if isOurs { TemplateWords.say(tree) }
     let places = Self.places(in: tree)
     let names = Dictionary(grouping: places, by: \.node.outermostBlock).mapValues { $0.flatMap(\.text.names) }
     let empty = Self.emptySections(tree.blocks, names, filled)

@@ -67,7 +67,8 @@ extension TextPrinter {
   }
 
   private static func lines(_ row: FactRows.Row) -> [String] {
-    TextLines.wrap("\(row.name): \(row.values.map { words($0) }.joined(separator: "; "))", indent: 0)
+    TextLines.wrap(
+      "\(row.name)\(ListWords.colon)\(row.values.map { words($0) }.joined(separator: "; "))", indent: 0)
   }
 
   private static func lines(_ quotation: Quotation) -> [String] {

@@ -15,7 +15,7 @@ struct AlphabeticalEntry: Sendable {
     let tests = site.series.map { series in
       let count = series.records.count(where: \.countsAsResult)
       return AlphabeticalEntry(
-        series.title, site.links.path(of: series), about: Counted.words(count, .result))
+        series.title, site.links.path(of: series), about: Counted.results(count))
     }
     let measured = site.measurements.map {
       AlphabeticalEntry(

@@ -157,7 +157,8 @@ extension ChangesPage {
     let record = changed.record
     let date = record.date?.dayText ?? Unstated.dateUnknown.words
     let about = Inline.text("\(record.kind), \(date)", .role(.muted))
-    return "\(parts.link(record)): \(ChangeSentence.words(changed.fields))\(parts.gone([record])) \(about)"
+    return
+      "\(parts.link(record))\(ListWords.colon)\(ChangeSentence.words(changed.fields))\(parts.gone([record])) \(about)"
   }
 
   /// Only counts: nothing is kept of records that are gone, so that a record that its source took back leaves no trace.

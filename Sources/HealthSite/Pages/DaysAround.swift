@@ -44,7 +44,7 @@ extension DaysAround {
   private func whole(_ day: ClinicalDate, _ record: ClinicalRecord) -> Inline {
     guard tellsOfDay(record), let link = parts.around(day) else { return Inline() }
     let all = parts.site.recordsByDay[day.dayNumber] ?? []
-    if all.count > Self.mostCounted { return "\(link) \(Counted.words(all.count, .record))" }
+    if all.count > Self.mostCounted { return "\(link) \(Counted.records(all.count))" }
     let others = all.filter { $0.identity != record.identity }
     let values = others.filter { $0.clinicalType == .vitalSigns }.prefix(Self.mostValues)
       .map { "\(parts.link($0)) \(parts.shortValue($0))" as Inline }

@@ -34,11 +34,11 @@ struct DocumentSections: Sendable {
         + sections(json, facts, depth: depth + 1))
   }
 
-  /// A text in another language than English says which (HTML, section 3.2.6.2: lang).
+  /// A text in another language than its page says which (HTML, section 3.2.6.2: lang).
   fileprivate static func quoted(_ narrative: String) -> Block {
     let tag = narrative.prefix { $0 != ">" }
     let sent = tag.firstRange(of: " lang=\"").map { tag[$0.upperBound...].prefix { $0 != "\"" } }
-    guard let language = sent.map(String.init).flatMap(LanguageTag.foreign) else {
+    guard let language = LanguageTag.foreign(sent.map(String.init), on: Language.current.rawValue) else {
       return .narrative(narrative)
     }
     return .quotation(Quotation(content: .narrative(narrative), language: language))

@@ -18,7 +18,7 @@ struct DrugTable: Sendable {
         "\(entry.course == .prohibited ? link.marked(.strong) : link) \(status(entry))\(caution(entry))",
         .text((entry.dosage ?? Unstated.dosageNotStated.words).shortened(to: Self.dosageLimit)),
         since(entry), .text(entry.lastNamed?.dayText ?? Unstated.notStated.words),
-        RecordTable.fold(Counted.words(entry.records.count, .record), entry.records, evidence),
+        RecordTable.fold(Counted.records(entry.records.count), entry.records, evidence),
       ])
     }
     return ListSection(title: title, note: note, table: table)
@@ -37,7 +37,7 @@ struct DrugTable: Sendable {
     // A planned end is shown among the notes.
     let end: Inline =
       (entry.plannedEnd == nil ? entry.end : nil).map {
-        " \(Inline.text(DateWords.until($0.dayText), .note))"
+        " \(Inline.text(DateWords.wasUntil($0.dayText), .note))"
       } ?? Inline()
     let conflicts = entry.activeRecords.isEmpty ? [] : entry.conflicts
     return conflicts.reduce(parts.unusualStatus(record) + end) { line, denial in
@@ -59,13 +59,13 @@ struct DrugTable: Sendable {
     let reason = record.statusReason.map { " (\($0))" } ?? ""
     let source = parts.sources(record).marked(.role(.muted))
     return
-      "\(parts.date(record)): \(parts.link(record, as: Self.kind(record))) \(parts.status(record))\(reason)\(parts.gone([record])) \(source)"
+      "\(parts.date(record))\(ListWords.colon)\(parts.link(record, as: Self.kind(record))) \(parts.status(record))\(reason)\(parts.gone([record])) \(source)"
   }
 
   /// The kind of a drug's record; a dose that was not given is not called a dose.
   private static func kind(_ record: ClinicalRecord) -> String {
     if let reporter = record.reporter { return reporter.words }
     let kind = DrugRecordKind(record.resource.type, hasHappened: record.status.course.hasHappened)
-    return kind?.words ?? record.resource.type.name
+    return kind?.words ?? record.resource.type.label
   }
 }

@@ -40,7 +40,7 @@ extension FilesSection {
       let some = rows[start..<min(start + Self.filesAtATime, rows.count)]
       let title =
         rows.count > Self.filesAtATime ? PageWords.files(from: start + 1, to: start + some.count) : ""
-      let name = title.isEmpty ? Counted.words(rows.count, .file) : title
+      let name = title.isEmpty ? Counted.files(rows.count) : title
       table.addWide([.fold(.text(name), [.list(some.map(line))], isLong: rows.count > 4)])
     }
   }
@@ -48,8 +48,8 @@ extension FilesSection {
   /// "labs/2019.json · 12 resources: 10 shown, 2 identical copies".
   private func line(_ row: Ledger.Row) -> Inline {
     let fates = Ledger.Disposition.allCases.filter { row[$0] > 0 }.map { $0.counted(row[$0]) }
-    let resources = Counted.words(row.resources, .resource)
-    let words = fates.isEmpty ? resources : "\(resources): \(fates.joined(separator: ", "))"
+    let resources = Counted.resources(row.resources)
+    let words = fates.isEmpty ? resources : "\(resources)\(ListWords.colon)\(fates.joined(separator: ", "))"
     return "\(row.path) · \(Inline.text(words, .role(.muted)))"
   }
 }

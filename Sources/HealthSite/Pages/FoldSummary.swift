@@ -6,14 +6,14 @@ struct FoldSummary: Sendable {
   private static let namesOfRange = 3
 
   func inline(_ title: String, _ records: [ClinicalRecord]) -> Inline {
-    "\(title): \(inline(records))"
+    "\(title)\(ListWords.colon)\(inline(records))"
   }
 
   /// "16 results, 2 out of range: Glucose 123 mg/dL High ▲, Sodium 131 mmol/L Low ▼".
   func inline(_ records: [ClinicalRecord]) -> Inline {
     let results = records.filter { $0.resource.type == .observation && $0.members.isEmpty }
     let flagged = results.filter(\.isAbnormalResult)
-    let count = results.isEmpty ? String(records.count) : Counted.words(results.count, .result)
+    let count = results.isEmpty ? String(records.count) : Counted.results(results.count)
     let told = TimelineWords.count(count, outOfRange: flagged.count)
     let caution = records.first.flatMap { $0.members.isEmpty ? nil : parts.caution($0) }
     return "\(Inline.text(told, .role(.count)))\(caution)\(names(flagged))"
@@ -27,6 +27,6 @@ struct FoldSummary: Sendable {
     }
     let more = flagged.count - named.count
     let rest: [Inline] = more > 0 ? [.text(PageWords.more(more))] : []
-    return ": \((named + rest).joined(", "))"
+    return "\(ListWords.colon)\((named + rest).joined(", "))"
   }
 }

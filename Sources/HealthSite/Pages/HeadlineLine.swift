@@ -14,7 +14,8 @@ struct HeadlineLine: Sendable {
         let name = item.name.shortened(to: part.items.count > 1 ? 60 : 160)
         return "\(parts.link(item.record, as: name))\(remark(item))\(parts.gone([item.record]))"
       }.joined(", ")
-      return part.label.isEmpty ? "\(names)\(part.more)" : "\(part.label): \(names)\(part.more)"
+      return part.label.isEmpty
+        ? "\(names)\(part.more)" : "\(part.label)\(ListWords.colon)\(names)\(part.more)"
     }.joined("; ") + source(headline)
   }
 

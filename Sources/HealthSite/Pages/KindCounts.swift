@@ -14,6 +14,6 @@ enum KindCounts {
     let absences = records.count(where: \.statesAbsence)
     return
       (others + counts + (denials == 0 ? [] : [PageWords.ruledOut(denials)])
-      + (absences == 0 ? [] : [Counted.words(absences, .absence)])).joined(separator: " · ")
+      + (absences == 0 ? [] : [Counted.absences(absences)])).joined(separator: " · ")
   }
 }

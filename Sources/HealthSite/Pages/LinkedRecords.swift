@@ -51,7 +51,7 @@ extension LinkedRecords {
     // A visit is referred to by its name and day.
     let day: Inline =
       identity.type == .encounter ? Inline() : target?.sortDate.map { " \($0.dayText)" } ?? Inline()
-    let role = Inline.text("(\(element.plainLabel.lowercased()))", .role(.muted))
+    let role = Inline.text("(\(element.plainLabel.withinSentence))", .role(.muted))
     return "\(parts.link(identity, words: SemanticTag.without(words).shortened(to: 100)))\(day) \(role)"
   }
 

@@ -136,7 +136,8 @@ extension MeasurementTable {
   private static func words(_ readings: [(part: String, text: String)]) -> String {
     let values = readings.map(\.text)
     if readings.map(\.part) == pressures { return values.joined(separator: "/") }
-    return readings.map { $0.part.isEmpty ? $0.text : "\($0.part) \($0.text)" }.joined(separator: ", ")
+    return readings.map { $0.part.isEmpty ? $0.text : "\(MeasurementWords.part($0.part)) \($0.text)" }.joined(
+      separator: ", ")
   }
 
   private static func periods(
@@ -156,7 +157,7 @@ extension MeasurementTable {
     let unitNumber = group.number(of: strand)
     table.rows = rows.indices.map { place in
       let (period, series) = (rows[place].period, series[rows[place].number])
-      let part = hasParts ? ", \(series.key.part)" : ""
+      let part = hasParts ? ", \(series.key.partWords)" : ""
       let start: [Inline] = ["\(label(period.first, length))\(part)"]
       let isFirst = length == .month && (place == 0 || rows[place - 1].period.first != period.first)
       return Table.Row(
@@ -206,7 +207,9 @@ extension MeasurementTable {
         "\(period.count)", number(period.least), number(period.mean(method)), number(period.most), devices,
       ]
     case (.total, .day), (.sleep, .day):
-      let others = period.others.map { "\($0.source): \(MeasurementText.text($0.sum, series.key))" }.joined(
+      let others = period.others.map {
+        "\($0.source)\(ListWords.colon)\(MeasurementText.text($0.sum, series.key))"
+      }.joined(
         separator: "; ")
       return ["\(period.count)", number(period.sum), devices, .text(others)]
     case (.total, .week), (.total, .month), (.sleep, .week), (.sleep, .month):

@@ -24,7 +24,8 @@ enum PeoplePage {
       let sources = site.person.records.flatMap(\.sources).distinct(by: \.words).prefix(mostSources)
       let institutions = Inline.link(PageTitle.institutions.words, to: "more.html#institutions")
       let none = [
-        Inline.text(PageNote.noPeople.words), "\(institutions): \(sources.map(parts.source).joined(", "))",
+        Inline.text(PageNote.noPeople.words),
+        "\(institutions)\(ListWords.colon)\(sources.map(parts.source).joined(", "))",
       ].map { Block.paragraph($0) }
       page.set(
         "lists",

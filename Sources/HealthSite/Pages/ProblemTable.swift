@@ -19,7 +19,7 @@ struct ProblemTable: Sendable {
       "\(parts.link(newest)) \(states.joined(" "))\(parts.gone(records))\(below(problem))",
       records.count == 1
         ? parts.listedSources(newest)
-        : RecordTable.fold(Counted.words(records.count, .record), records, evidence),
+        : RecordTable.fold(Counted.records(records.count), records, evidence),
     ]
   }
 

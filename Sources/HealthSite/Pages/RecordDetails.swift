@@ -96,7 +96,7 @@ struct RecordDetails: Sendable {
     let received = resource.origin.receivedDate.map { ClinicalDate($0)?.fullText ?? $0 }
     let lines: [(ProvenanceName, String?)] = [
       (.sourceKnownFrom, record.source.evidence.flatMap { $0.isInferred ? $0.words : nil }),
-      (.recordType, resource.type.name), (.fhirVersion, format.isFHIR ? version(resource) : nil),
+      (.recordType, resource.type.label), (.fhirVersion, format.isFHIR ? version(resource) : nil),
       (.madeFrom, format.isFHIR ? nil : format.words),
       (.identifierInTheSource, format.isFHIR ? resource.id : nil), (.file, resource.origin.file),
       (.placeInTheFile, resource.origin.place), (.signature, resource.origin.card?.words),

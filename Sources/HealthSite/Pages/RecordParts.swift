@@ -45,7 +45,9 @@ struct RecordParts: Sendable {
 
   /// The title, linked to where the record is shown.
   func link(_ record: ClinicalRecord, as words: String? = nil) -> Inline {
-    link(record.identity, words: words ?? record.listTitle, language: words == nil ? record.language : nil)
+    link(
+      record.identity, words: words ?? record.listTitle, language: words == nil ? record.languageOfTitle : nil
+    )
   }
 
   func link(_ identity: RecordIdentity, words: String, language: String? = nil) -> Inline {
@@ -205,7 +207,8 @@ struct RecordParts: Sendable {
     guard let sent = record.unreadableDates.first else {
       return Inline.text(Unstated.noDateTitle.words, .role(.muted))
     }
-    return "\(Inline.text(Unstated.dateUnreadable.words, .role(.muted))) “\(sent.text.shortened(to: 60))”"
+    return
+      "\(Inline.text(Unstated.dateUnreadable.words, .role(.muted))) \(ListWords.quoted(sent.text.shortened(to: 60)))"
   }
 }
 

@@ -82,7 +82,8 @@ enum SeriesPages {
   private static func names(_ series: ResultSeries) -> [Block] {
     let own = Set(series.records.compactMap(\.ownWords)).filter { $0 != series.loinc?.officialName }.sorted()
       .prefix(6).joined(separator: "; ")
-    let official: Inline = series.loinc.map { "LOINC \($0.code): \($0.officialName). " } ?? Inline()
+    let official: Inline =
+      series.loinc.map { "LOINC \($0.code)\(ListWords.colon)\($0.officialName). " } ?? Inline()
     let words: Inline = own.isEmpty ? Inline() : .text(SenderWords.ofSeveral(own))
     let names = series.otherNames.map { Block.remark(.own, .text(SenderWords.alsoCalled($0))) }
     let other = series.otherTestOfCode.map { Block.remark(.caution, .text(SenderWords.otherTest($0))) }
@@ -182,7 +183,7 @@ extension RecordDocuments {
     let picture = document.kind.isShownByBrowsers ? Block.picture(title, path: path) : nil
     return Part.section(
       3, Inline(), "document",
-      [name, quotation, picture, .remark(.own, "\(copy): \(link)")].compactMap(\.self))
+      [name, quotation, picture, .remark(.own, "\(copy)\(ListWords.colon)\(link)")].compactMap(\.self))
   }
 
   private static func content(_ document: AttachmentDocument) -> Quotation.Content? {
@@ -190,7 +191,7 @@ extension RecordDocuments {
   }
 
   private static func language(_ attachment: Attachment, _ record: ClinicalRecord) -> String? {
-    attachment.language.map(LanguageTag.foreign) ?? record.language
+    attachment.language.map { LanguageTag.foreign($0, on: Language.current.rawValue) } ?? record.language
   }
 
   private static func cut(_ text: String) -> String {

@@ -105,7 +105,10 @@ struct LedgerSections: Sendable {
     where note.other != nil && note.disposition != .removed && files.contains(note.file) {
       let other = note.other.flatMap { site.byIdentity[$0] }.map { parts.link($0) } ?? Inline()
       let words = note.disposition == .merged ? PageNote.theSameAgain.words : PageNote.anOlderVersion.words
-      table.add(["\(note.resourceType.name): \(words)", .text(note.file), .text(note.place), other])
+      table.add([
+        "\(note.resourceType.label)\(ListWords.colon)\(words)", .text(note.file),
+        .text(note.place), other,
+      ])
     }
     return ListSection(title: PageTitle.copiesAndOlderVersions.words, table: table)
   }
@@ -128,7 +131,7 @@ struct LedgerSections: Sendable {
       PageTitle.supportingRecords.words, columns: ColumnTitle.words(.kind, .name, .source),
       classes: ["", "name", "source"])
     for record in site.person.supporting {
-      table.add([.text(record.resource.type.name), parts.link(record), parts.sources(record)])
+      table.add([.text(record.resource.type.label), parts.link(record), parts.sources(record)])
     }
     return ListSection(title: PageTitle.peoplePlacesAndThings.words, table: table)
   }

@@ -62,6 +62,6 @@ struct TestTable: Sendable {
   /// The number of results, if there are several.
   private func count(_ series: ResultSeries) -> Inline {
     let count = series.records.count(where: \.countsAsResult)
-    return count < 2 ? Inline() : " \(Inline.text(Counted.words(count, .result), .role(.count)))"
+    return count < 2 ? Inline() : " \(Inline.text(Counted.results(count), .role(.count)))"
   }
 }

@@ -27,9 +27,9 @@ package struct TemplateLibrary: Sendable {
         try Self.check(name, own, like: text)
         if name.hasSuffix(".js") && own != text { warnings.append(SiteReason.ownScript(name)) }
         if !Self.policy(of: text).allSatisfy(own.contains) { warnings.append(SiteReason.ownPolicy(name)) }
-        add(name, Skeleton(own), own)
+        add(name, TemplateWords.said(own))
       } else {
-        add(name, Skeleton(text, isOurs: true), TemplateWords.said(text, in: name))
+        add(name, TemplateWords.said(text))
       }
     }
   }
@@ -44,13 +44,14 @@ package struct TemplateLibrary: Sendable {
 }
 
 extension TemplateLibrary {
-  private mutating func add(_ name: String, _ skeleton: @autoclosure () -> Skeleton, _ text: String) {
+  private mutating func add(_ name: String, _ text: String) {
     if name.hasSuffix(".md") {
-      skeletons[name] = skeleton()
+      skeletons[name] = Skeleton(text)
     } else if name.hasSuffix(".html") {
       frames[name] = SlotText(text)
     } else {
-      assets[name] = name == "style.css" ? KindRules.written(text) : text
+      let sides = Language.current.isRightToLeft ? KindRules.mirrored(text) : text
+      assets[name] = name == "style.css" ? KindRules.written(sides) : text
     }
   }
 
@@ -82,6 +83,15 @@ enum KindRules {
     return (lines.prefix(1).map(String.init) + rules).flatMap { line -> [String] in
       line.holds("KIND") && isWhole(line) ? slugs.map { line.replacing("KIND", with: $0) } : [line]
     }.map { $0.last.map("{};,".contains) == true ? $0 : "\($0)\n" }.joined()
+  }
+
+  /// The sheet for a language that is written from right to left: the other side everywhere.
+  static func mirrored(_ sheet: String) -> String {
+    let other = sheet.replacing("left", with: "\u{1}").replacing("right", with: "left").replacing(
+      "\u{1}", with: "right")
+    return other.replacing(/(margin|padding): ([^\s;}(]+) ([^\s;}(]+) ([^\s;}(]+) ([^\s;}(]+)/) {
+      "\($0.output.1): \($0.output.2) \($0.output.5) \($0.output.4) \($0.output.3)"
+    }
   }
 
   private static func tight(_ rules: String) -> String {

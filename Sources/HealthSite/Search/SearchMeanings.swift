@@ -10,7 +10,7 @@ enum SearchMeanings {
   static func path(from site: PersonSite) -> String { (site.isOneOfSeveral ? "../" : "") + name }
 
   /// A shard of the index without records.
-  private static let script: String = {
+  private static var script: String {
     let list = { (words: [String]) in "[\(words.map(JSONEscapes.encode).joined(separator: ","))]" }
     let meanings = EverydayWords.meanings.map { "\(JSONEscapes.encode($0.word)):\(list($0.means))" }
     return """
@@ -18,5 +18,5 @@ enum SearchMeanings {
       (window.healthfolioIndex ||= []).push({"meanings":{\(meanings.joined(separator: ","))},"fillers":\(list(EverydayWords.fillers)),"titles":[],"pages":[],"sources":[],"rows":[]});
 
       """
-  }()
+  }
 }

@@ -27,7 +27,8 @@ struct SearchShard: Sendable {
     add(
       row.name, SearchGroup.types.firstIndex(of: .immunizations) ?? 0,
       page: "immunizations.html",
-      source: "", anchor: "", date: "\(ColumnTitle.doses.words): \(row.countWithOthers)", gist: row.newest,
+      source: "", anchor: "", date: "\(ColumnTitle.doses.words)\(ListWords.colon)\(row.countWithOthers)",
+      gist: row.newest,
       words: row.vaccination?.words ?? "")
   }
 
@@ -36,7 +37,7 @@ struct SearchShard: Sendable {
     add(
       person.name, SearchGroup.people, page: PeoplePage.path, source: person.newest?.sourceNames ?? "",
       anchor: "", date: person.newest?.date?.dayText ?? "",
-      gist: (person.roles + [Counted.words(person.count, .record)]).joined(separator: "; "), words: "")
+      gist: (person.roles + [Counted.records(person.count)]).joined(separator: "; "), words: "")
   }
 
   mutating func add(_ institution: Institution) {
@@ -44,14 +45,14 @@ struct SearchShard: Sendable {
       institution.title, SearchGroup.people, page: InstitutionLinks.path(institution.name),
       source: "",
       anchor: "", date: institution.lastDay?.dayText ?? "",
-      gist: Counted.words(institution.records.count, .record), words: "")
+      gist: Counted.records(institution.records.count), words: "")
   }
 
   /// A kind of measurement is one row, however many days it has.
   mutating func add(_ group: MeasurementGroup) {
     let days = group.series.flatMap { [$0.days.first?.day, $0.days.last?.day] }.compactMap { $0 }
     let last = days.max().flatMap { ClinicalDate(CalendarDay($0).text)?.dayText } ?? ""
-    let words = group.series.flatMap { [$0.key.part, $0.key.unit] } + [group.kind.loinc ?? ""]
+    let words = group.series.flatMap { [$0.key.partWords, $0.key.unit] } + [group.kind.loinc ?? ""]
     add(
       group.kind.title, SearchGroup.all.count, page: group.path,
       source: group.isMeasured ? PageNote.theDevices.words : MeasurementWords.byPerson,

@@ -8,6 +8,17 @@ enum Age {
     return (day.year, day.month ?? 12, day.day ?? 31) < limit
   }
 
+  /// How old data of a day is.
+  static func ofData(from through: ClinicalDate, to day: ClinicalDate) -> String? {
+    switch ofChild(from: through, to: day) ?? inYears(from: through, to: day) {
+    case .days(let count)?: DataAge.days(count)
+    case .months(let count)?: DataAge.months(count)
+    case .years(let count)?: DataAge.years(count)
+    case .yearsOrOneMore(let count)?: DataAge.years(count, or: count + 1)
+    case nil: nil
+    }
+  }
+
   /// An age of 150 years or more is worded as what the dates say: the clock or the birth date may be wrong.
   static func words(from birth: ClinicalDate, to day: ClinicalDate) -> String? {
     let age = ofChild(from: birth, to: day) ?? inYears(from: birth, to: day)

@@ -4,7 +4,7 @@ import HealthRecords
 package enum MeasurementText {
   /// "Blood pressure, systolic".
   package static func name(of series: MeasurementSeries) -> String {
-    [series.kind.title, series.key.part.lowercased()].joinedWords(", ")
+    [series.kind.title, series.key.partWords.withinSentence].joinedWords(", ")
   }
 
   /// The total of a day, or its lowest and highest reading.

@@ -72,7 +72,7 @@ struct RecordViews: Sendable {
     sections.compactMap(\.brief).distinct.map { words in
       let titles = sections.filter { $0.brief == words }.map(\.title).distinct
       let others = titles.filter { !words.normalizedWords.contains($0.normalizedWords) }
-      return others.joined(separator: ", ") + (others.isEmpty ? "" : " ") + "“\(words)”"
+      return others.joined(separator: ", ") + (others.isEmpty ? "" : " ") + ListWords.quoted(words)
     }
   }
 

@@ -41,7 +41,7 @@ extension CareSection {
     ]
     return SummarySection.Row(
       [
-        SheetWords.Remark.device.words, words.joinedWords(": "),
+        SheetWords.Remark.device.words, words.joinedWords(ListWords.colon),
         chosen.span(record),
       ],
       note: chosen.warning(record) ?? "", records: [record.identity.name])
@@ -64,7 +64,7 @@ extension CareSection {
     let name = SemanticTag.without(record.title)
     let title = sides.isEmpty ? name : "\(name) (\(sides.joined(separator: "; ")))"
     let coded = [title, record.resultText, CareDirective.details(record), risk(record), device(of: record)]
-      .filter { !$0.isEmpty }.distinct.joined(separator: ": ")
+      .filter { !$0.isEmpty }.distinct.joined(separator: ListWords.colon)
     let words = [coded, record.linkedWords(beyond: coded)].joinedWords(" ")
     let isOver = record.status.course == .past || record.isDevice && !record.mayBeInPlace
     if let removal = chosen.views.implants.removal(of: record) {

@@ -61,7 +61,7 @@ extension OwnMeasurements {
       series.newest.filter(isRecent).map { (series: series, sample: $0) }
     }.sorted { $1.sample.instant < $0.sample.instant }
     guard let last = all.first else { return nil }
-    let kind = last.series.kind.title.lowercased()
+    let kind = last.series.kind.title.withinSentence
     let earlier = isEntered ? all.dropFirst().prefix(Self.earlierLimit) : []
     return MeasurementWords.reading(
       "\(kind) \(reading(last.sample)) \(last.series.key.unit)", on: last.sample.date.dayText,
@@ -90,7 +90,7 @@ extension OwnMeasurements {
     let more = events.count - Self.eventLimit
     return events.prefix(Self.eventLimit).map { event in
       let words = event.isEntered ? RecordGist.of(event) : event.resultText
-      let result = words.isEmpty ? "" : ": \(words.shortened(to: 60))"
+      let result = words.isEmpty ? "" : "\(ListWords.colon)\(words.shortened(to: 60))"
       return "\(event.title)\(result), \(chosen.when(event))"
     } + (more > 0 ? [PageWords.more(more)] : [])
   }

@@ -92,7 +92,7 @@ extension PastSection {
   private var pregnancies: [SummarySection.Row] {
     let births = chosen.records.filter { $0.resource.type == .observation && $0.isBirth && $0.countsAsResult }
     let told = (chosen.views.directives.pastPregnancies + births).distinct(by: \.identity).map { record in
-      let words = [record.title, record.resultText].joinedWords(": ")
+      let words = [record.title, record.resultText].joinedWords(ListWords.colon)
       let cells = [words, SheetWords.Remark.pregnancy.words + qualified([record]), chosen.day(record)]
       return (cells: cells, record: record)
     }
@@ -113,7 +113,7 @@ extension PastSection {
   /// "Not done: appendectomy (not done: patient refused), 3 May 2020."
   private var proceduresNotDone: String {
     notDone.map { record in
-      let reason = record.statusReason.map { ": \($0)" } ?? ""
+      let reason = record.statusReason.map { "\(ListWords.colon)\($0)" } ?? ""
       let doubt = chosen.warning(record).map { " (\($0))" } ?? ""
       return
         "\(record.listTitle) (\(record.status.words)\(reason))\(chosen.mark([record])), \(chosen.when(record))\(doubt)"

@@ -56,7 +56,7 @@ extension SheetHeader {
     guard let through, let day = request.day, !through.isWithin(months: 12, before: day) else {
       return through?.dayText
     }
-    return [through.dayText, Age.words(from: through, to: day)].compactMap(\.self).joined(separator: ", ")
+    return [through.dayText, Age.ofData(from: through, to: day)].compactMap(\.self).joined(separator: ", ")
   }
 
   /// Wishes, pregnancies and alerts, allergies, what not to take, blood pressure, weight and kidneys in one line; empty
@@ -68,7 +68,7 @@ extension SheetHeader {
     let warnings = answered.map { record in
       let linked = record.linkedWords(beyond: record.title)
       let words = [record.title, record.resultText, linked].filter { !$0.isEmpty }.distinct.joined(
-        separator: ": ")
+        separator: ListWords.colon)
       let shown = words.count > Self.warningLength ? record.title : words
       let mark = chosen.warning(record) == nil ? "" : " ⚠"
       return SemanticTag.without(shown).shortened(to: Self.warningLength) + mark

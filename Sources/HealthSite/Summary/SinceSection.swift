@@ -136,7 +136,9 @@ extension SinceSection {
     guard let old = before.howTaken, let new = now.howTaken, old != new else { return nil }
     let doses = (before.codedDoses, now.codedDoses)
     let isOther = !doses.0.isEmpty && !doses.1.isEmpty && doses.0 != doses.1
-    return row(isOther ? .changed : .reworded, now, "\(drug.title): \(NewsWords.change(from: old, to: new))")
+    return row(
+      isOther ? .changed : .reworded, now,
+      "\(drug.title)\(ListWords.colon)\(NewsWords.change(from: old, to: new))")
   }
 
   /// One line for all results, with those out of range; the tables of results and vitals show all values.
@@ -146,7 +148,7 @@ extension SinceSection {
     let flagged = Dictionary(grouping: all.filter(\.isAbnormalResult), by: \.title).sorted { $0.key < $1.key }
       .compactMap { $0.value.min(by: ClinicalRecord.isListedBefore) }
     let list = flagged.map(told).joined(separator: ", ")
-    let count = Counted.words(all.count, .result)
+    let count = Counted.results(all.count)
     let words =
       all.allSatisfy { $0.flag == nil }
       ? NewsWords.Results.withoutFlags.words

@@ -65,6 +65,6 @@ extension SummaryFooter {
   }
 
   private static func list(_ label: SheetWords.Label, _ types: [ClinicalType]) -> String {
-    types.map { $0.title.lowercased() }.sentence(label, by: ", ")
+    types.map { $0.title.withinSentence }.sentence(label, by: ", ")
   }
 }

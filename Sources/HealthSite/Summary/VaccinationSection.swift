@@ -71,7 +71,7 @@ extension VaccinationSection {
   private func row(_ vaccination: Vaccination) -> SummarySection.Row {
     SummarySection.Row(
       [
-        vaccination.disease, SheetWords.doses(vaccination.countWithDoubts),
+        vaccination.name, SheetWords.doses(vaccination.countWithDoubts),
         chosen.day(vaccination.laterDeed?.date ?? vaccination.doses.first?.date),
       ], note: notes(vaccination), records: vaccination.doses.map(\.identity.name))
   }

@@ -93,7 +93,7 @@ extension DiaryPage {
     let age = year.year.flatMap(timeline.age).map { ", \(TimelineWords.age($0))" } ?? ""
     let told = year.year.map { timeline.headlines.winners(of: $0, upTo: Self.named).map(Self.words) } ?? []
     let words = told.isEmpty ? .text(KindCounts.words(year.records)) : Self.joined(told)
-    return "\(Inline.text(year.title, .strong))\(Inline.text(age, .role(.muted))): \(words)"
+    return "\(Inline.text(year.title, .strong))\(Inline.text(age, .role(.muted)))\(ListWords.colon)\(words)"
   }
 
   private static let titleLength = 150
@@ -117,6 +117,8 @@ extension DiaryPage {
   private func tail(_ year: TimelineYear) -> Inline {
     let repeats = year.year.map { timeline.headlines.repeats(of: $0).prefix(3).map(\.words) } ?? []
     let counts = KindCounts.words(year.records, besides: repeats)
-    return .link("\(LifeWords.allOf(year.title)): \(counts)", to: parts.root + year.path)
+    return .link(
+      "\(year.year == nil ? year.title : LifeWords.allOf(year.title))\(ListWords.colon)\(counts)",
+      to: parts.root + year.path)
   }
 }

@@ -2,6 +2,7 @@ import HealthRecords
 
 /// Something that the phone or watch noticed, or that the person noted on it: a record of its own on the timeline.
 struct PhoneEvent: Hashable, Sendable {
+  /// In English, whatever the language: its record's title is in the language of the pages.
   let title: String
   let source: String
   /// The start as sent; empty if there is none.
@@ -13,7 +14,7 @@ struct PhoneEvent: Hashable, Sendable {
   /// - Returns: nil for a type that is not an event, and for a symptom that was absent.
   init?(type: String, source: String, start: String, value: String) {
     guard let kind = PhoneEventKind.of(type) else { return nil }
-    (title, self.source, self.start) = (kind.title, source, start)
+    (title, self.source, self.start) = (kind.name, source, start)
     isIntimate = kind.isIntimate
     if !type.hasPrefix("HKCategory") {
       self.value = value.isEmpty ? nil : value
@@ -26,7 +27,7 @@ struct PhoneEvent: Hashable, Sendable {
 
   /// - Parameter value: in words; nil if the event only happened.
   init(_ kind: PhoneEventKind, source: String, start: String, value: String?) {
-    (title, self.source, self.start, self.value) = (kind.title, source, start, value)
+    (title, self.source, self.start, self.value) = (kind.name, source, start, value)
     isIntimate = kind.isIntimate
   }
 

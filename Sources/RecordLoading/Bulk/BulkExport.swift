@@ -56,7 +56,7 @@ public struct BulkExport: Sendable {
     return byFile.keys.sorted().map { file in
       var collector = ResourceCollector(path: paths[Int(file)].shown, exports: [], format: .fhirNDJSON)
       for (place, document) in (byFile[file] ?? []).sorted(by: { $0.place.line < $1.place.line }) {
-        collector.collect(document.root, place: "line \(place.line)")
+        collector.collect(document.root, place: PlaceWords.line(place.line))
       }
       return collector.finished
     }
@@ -66,7 +66,7 @@ public struct BulkExport: Sendable {
 extension BulkExport {
   private mutating func leaveOut(_ path: String, _ reason: String, line: Int? = nil) {
     diagnostics.append(
-      Diagnostic(.error, file: path, place: line.map { "line \($0)" } ?? "", reason: reason))
+      Diagnostic(.error, file: path, place: line.map { PlaceWords.line($0) } ?? "", reason: reason))
   }
 
   private mutating func index(_ file: Int32, _ shard: Shard) throws(ReadFault) {
@@ -139,7 +139,7 @@ struct LineFaults {
       ]
     }
     let rest = count - told.count
-    return told.map { Diagnostic(.error, file: file, place: "line \($0.line)", reason: $0.reason) }
+    return told.map { Diagnostic(.error, file: file, place: PlaceWords.line($0.line), reason: $0.reason) }
       + (rest > 0 ? [Diagnostic(.error, file: file, reason: FileReason.moreLines(rest))] : [])
   }
 }

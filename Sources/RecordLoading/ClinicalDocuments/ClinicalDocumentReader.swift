@@ -61,7 +61,9 @@ extension ResourceCollector {
     envelope.document = document.context.version
     envelope.language = document.context.language
     if !place.isEmpty { envelope.format = .cda }
-    let line = { (number: Int) in place.isEmpty ? "line \(number)" : "\(place), line \(number)" }
+    let line = { (number: Int) in
+      place.isEmpty ? PlaceWords.line(number) : "\(place), \(PlaceWords.line(number))"
+    }
     for (json, number, xml) in document.resources { collect(json, place: line(number), sentXML: xml) }
     for (number, reason) in document.warnings { warn(line(number), reason) }
   }

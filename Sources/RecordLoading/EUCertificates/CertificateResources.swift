@@ -137,7 +137,7 @@ extension CertificateResources {
 
 /// The display names of the codes in EU certificates (eHealth Network, value sets for the DCC, version 2).
 enum CertificateTerms {
-  static func display(_ code: String) -> String? { CodedWords.words("certificate")[code] }
+  static func display(_ code: String) -> String? { CodedWords.word("certificate", code) }
 
   /// The code system of a code, by its form.
   static func system(_ code: String) -> String? {

@@ -11,7 +11,7 @@ struct EUCertificateReader: Sendable {
     let lines = text.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
     let isOne = lines.count { !$0.isEmpty } == 1
     for (index, line) in lines.enumerated() where !line.isEmpty {
-      collector.collect(certificate: line, place: isOne ? "" : "line \(index + 1)")
+      collector.collect(certificate: line, place: isOne ? "" : PlaceWords.line(index + 1))
     }
     return collector.finished
   }

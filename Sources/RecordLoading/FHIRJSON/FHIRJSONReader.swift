@@ -42,9 +42,10 @@ struct FHIRJSONReader: Sendable {
     else { return .unreadable(path, .json, FileReason.noHealthRecords(.json), severity: .warning) }
     var file =
       PackageContent.bundle(ofLines: lines.documents.map(\.document)).map { read([($0, "")]) }
-      ?? read(lines.documents.map { ($0.document, "line \($0.line)") }, remarks: lines.remarks.sorted())
+      ?? read(
+        lines.documents.map { ($0.document, PlaceWords.line($0.line)) }, remarks: lines.remarks.sorted())
     file.format = .fhirNDJSON
-    file.add(lines.faults.map { fault(.error, $0.error.reason, place: "line \($0.line)") })
+    file.add(lines.faults.map { fault(.error, $0.error.reason, place: PlaceWords.line($0.line)) })
     return file
   }
 

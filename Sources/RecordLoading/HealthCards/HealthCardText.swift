@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// The cards in a text: one per line, as a bare JWS or as the digits of QR codes, whose parts may be on several lines.
 struct HealthCardText {
   typealias Card = (place: String, jws: [UInt8])
@@ -23,7 +25,7 @@ struct HealthCardText {
     for (index, line) in lines.enumerated() {
       let card = line.trimmed
       if card.count != line.count { hasWhiteSpace = true }
-      if !card.isEmpty { read(card, isAlone ? "" : "line \(index + 1)") }
+      if !card.isEmpty { read(card, isAlone ? "" : PlaceWords.line(index + 1)) }
     }
     cards += groups.filter(\.isWhole).map { ("", $0.letters) }
   }

@@ -20,7 +20,7 @@ struct MedicationPlanReader: Sendable {
       collector.envelope.documentDate = plan.date
       for (resource, element) in plan.resources {
         let xml = element.name == "MP" || element.name == "P" ? nil : IndentedXML.text(of: element)
-        collector.collect(resource, place: "line \(element.line)", sentXML: xml)
+        collector.collect(resource, place: PlaceWords.line(element.line), sentXML: xml)
       }
       for remark in source.remarks { collector.warn("", remark) }
       return collector.finished

@@ -19,7 +19,7 @@ struct MeterTableReader: Sendable {
     }
     let rows = MeterRows(head)
     var collector = ResourceCollector(path: path, exports: [], format: .meterTable)
-    for (json, line) in rows.wordedReadings { collector.collect(json, place: "line \(line)") }
+    for (json, line) in rows.wordedReadings { collector.collect(json, place: PlaceWords.line(line)) }
     var file = collector.finished
     file.measurements = rows.series
     file.diagnostics += rows.diagnostics(path)
@@ -140,7 +140,8 @@ private struct MeterRows {
   func diagnostics(_ path: String) -> [Diagnostic] {
     let faults = MeterReason.allCases.compactMap { reason in
       lost[reason].map { lines in
-        Diagnostic(.error, file: path, place: "line \(lines.min() ?? 0)", reason: reason.words(lines.count))
+        Diagnostic(
+          .error, file: path, place: PlaceWords.line(lines.min() ?? 0), reason: reason.words(lines.count))
       }
     }
     let names = columns.others.filter { unread.contains($0.column) }.map(\.name)

@@ -62,14 +62,14 @@ private struct Entries {
   /// - Parameter mayLeaveOut: true for a line that may have left something out.
   mutating func lose(_ line: Int, _ reason: String, mayLeaveOut: Bool = true) {
     if mayLeaveOut { words.append(OwnWord(.unknown, of: "", "", on: nil, file: path, line: line)) }
-    faults.append(Diagnostic(.error, file: path, place: "line \(line)", reason: reason))
+    faults.append(Diagnostic(.error, file: path, place: PlaceWords.line(line), reason: reason))
   }
 
   private mutating func take(_ entry: OwnEntry) throws(ReadFault) {
     switch entry.kind.meaning {
     case .measurement(let kind):
       for (key, sample) in try entry.samples(kind) { samples[key, default: []].append(sample) }
-    case .record(let type): records.collect(try entry.resource(type), place: "line \(entry.line)")
+    case .record(let type): records.collect(try entry.resource(type), place: PlaceWords.line(entry.line))
     case .word(let kind): words.append(try entry.word(kind, in: path))
     }
   }

@@ -7,5 +7,5 @@ struct XMLError: Error, Equatable, Sendable {
   /// 0 if no line is known.
   let line: Int
 
-  var place: String { line > 0 ? "line \(line)" : "" }
+  var place: String { line > 0 ? PlaceWords.line(line) : "" }
 }

@@ -4,9 +4,11 @@ import HealthSite
 import RecordLoading
 
 struct BuildCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "build", abstract: "Write the records as a site of static pages.",
-    discussion: "Run it again on newer records: it writes only the pages that change, and says what is new.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "build", abstract: HelpText.buildAbstract,
+      discussion: HelpText.buildDiscussion)
+  }
 
   @OptionGroup var input: RecordOptions
   @OptionGroup var selection: SelectionOptions
@@ -14,46 +16,45 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup var reports: ReportOptions
   @OptionGroup var settings: SettingsOption
 
-  @Option(name: [.short, .long], help: "Folder of the site.", completion: .directory)
+  @Option(name: [.short, .long], help: ArgumentHelp(HelpText.buildOutput), completion: .directory)
   var output = "site"
 
-  @Option(help: "Format of the pages: html, or markdown for a vault of notes.")
+  @Option(help: ArgumentHelp(HelpText.buildFormat))
   var format = SiteFormat.html
 
   @Option(
-    help: "Write one person’s whole record to this Markdown file (- for standard output) instead of a site.",
+    help: ArgumentHelp(HelpText.buildSingle),
     completion: .file(extensions: ["md"]))
   var single: String?
 
   @Option(
-    help: "Limit --single to this many tokens of 4 bytes, such as 100k; routine records are left out first.")
+    help: ArgumentHelp(HelpText.buildBudget))
   var budget: TokenBudget?
 
-  @Option(help: "Folder of templates that replace the built-in ones, file by file.", completion: .directory)
+  @Option(help: ArgumentHelp(HelpText.buildTemplates), completion: .directory)
   var templates: String?
 
   @Flag(
-    help:
-      "Keep records that are no longer in the input, and mark them; a copy of all records stays with the site."
+    help: ArgumentHelp(HelpText.buildKeepVanished)
   )
   var keepVanished = false
 
-  @Flag(help: "Exit with status 1 if anything was not understood.")
+  @Flag(help: ArgumentHelp(HelpText.buildStrict))
   var strict = false
 
   @Option(
     help: ArgumentHelp(
-      "Write a site for each person of a bulk export, for this part of the persons only: 2/8 is the second of eight.",
+      HelpText.buildShard,
       valueName: "i/n"))
   var shard: ShardArgument?
 
-  @Flag(help: "Build again whenever the records change, until Ctrl-C.")
+  @Flag(help: ArgumentHelp(HelpText.buildWatch))
   var watch = false
 
-  @Flag(help: "Open the first page afterwards.")
+  @Flag(help: ArgumentHelp(HelpText.buildOpen))
   var open = false
 
-  @Flag(help: "List what would be written and removed, and touch nothing.")
+  @Flag(help: ArgumentHelp(HelpText.buildDryRun))
   var dryRun = false
 
   func validate() throws {
@@ -127,7 +128,10 @@ extension BuildCommand {
     let library = library(of: files + (try vanished(from: files, writer)))
     if !watch { ProcessLifetime.keep(library) }
     let receipt = BuildReceipt(key: key ?? "", of: library)
-    if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
+    if !input.quiet {
+      DiagnosticPrinter.print(library.diagnostics)
+      Language.propose(for: library, unless: input.speech.chosen)
+    }
     try refuseEmpty(library, files)
     let builder = SiteBuilder(templates: templates, format: format)
     let site = builder.site(of: library, keepsVanished: keepVanished)

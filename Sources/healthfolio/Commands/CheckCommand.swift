@@ -3,14 +3,16 @@ import HealthRecords
 import HealthSite
 
 struct CheckCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Read everything and list what became of each file.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "check", abstract: HelpText.checkAbstract)
+  }
 
   @OptionGroup var input: RecordOptions
 
   @OptionGroup var output: ReportOptions
 
-  @Flag(help: "List all files, not only those with problems.")
+  @Flag(help: ArgumentHelp(HelpText.checkAll))
   var all = false
 
   func run() async throws { try await input.language.speaking { try await perform() } }
@@ -70,8 +72,8 @@ extension LedgerText {
   private static func formats(_ ledger: Ledger) -> [String] {
     let formats = Dictionary(grouping: ledger.rows, by: \.format).sorted { $0.key.rawValue < $1.key.rawValue }
     return formats.map { format, rows in
-      let resources = Counted.words(rows.reduce(0) { $0 + $1.resources }, .resource)
-      return "\(format.words): \(Counted.words(rows.count, .file)), \(resources)"
+      let resources = Counted.resources(rows.reduce(0) { $0 + $1.resources })
+      return "\(format.words): \(Counted.files(rows.count)), \(resources)"
     }
   }
 

@@ -3,13 +3,15 @@ import HealthRecords
 import HealthSite
 
 struct CleanCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "clean", abstract: "Remove exactly the files that Healthfolio wrote.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "clean", abstract: HelpText.cleanAbstract)
+  }
 
-  @Argument(help: "Folder of the site.", completion: .directory)
+  @Argument(help: ArgumentHelp(HelpText.cleanSite), completion: .directory)
   var site: String
 
-  @Flag(help: "List what would be removed, and remove nothing.")
+  @Flag(help: ArgumentHelp(HelpText.cleanDryRun))
   var dryRun = false
 
   func run() async throws {

@@ -4,19 +4,21 @@ import HealthSite
 import RecordLoading
 
 struct DoctorCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "doctor",
-    abstract: "Show what is installed, what a folder holds, and what you could export next.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "doctor",
+      abstract: HelpText.doctorAbstract)
+  }
 
-  @Argument(help: "Folders or files of health records, if any.", completion: .directory)
+  @Argument(help: ArgumentHelp(HelpText.doctorRecords), completion: .directory)
   var records: [String] = []
 
-  @Option(help: "File whose first line is the passphrase of encrypted archives.", completion: .file())
+  @Option(help: ArgumentHelp(HelpText.doctorPassphraseFile), completion: .file())
   var passphraseFile: String?
 
   @OptionGroup var speech: LanguageOption
 
-  func run() async throws { try await speech.language.speaking { try await perform() } }
+  func run() async throws { try await (speech.chosen ?? .current).speaking { try await perform() } }
 
   private func perform() async throws {
     let version = ProgramVersion.text.split(separator: "\n").prefix(2).joined(separator: "\n")

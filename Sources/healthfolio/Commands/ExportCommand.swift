@@ -4,13 +4,11 @@ import HealthSite
 import RecordLoading
 
 struct ExportCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write the records as one file to take with you.",
-    discussion: """
-      phr: one person’s record in the format of HL7’s Personal Health Records guide. sphr: the same in a zip archive \
-      with the original documents, encrypted with --passphrase-file. fhir: everything that was read, for all persons, as \
-      a FHIR R4 Bundle. Each also keeps what the sources sent in other forms. Healthfolio reads all three again.
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "export", abstract: HelpText.exportAbstract,
+      discussion: HelpText.exportDiscussion)
+  }
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case phr, sphr, fhir }
 
@@ -18,10 +16,10 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var choice: PersonOptions
 
-  @Option(help: "File format: phr, sphr or fhir.")
+  @Option(help: ArgumentHelp(HelpText.exportFormat))
   var format: Format
 
-  @Option(name: [.short, .long], help: "Write to this file (- for standard output).", completion: .file())
+  @Option(name: [.short, .long], help: ArgumentHelp(HelpText.exportOutput), completion: .file())
   var output: String
 
   func validate() throws {

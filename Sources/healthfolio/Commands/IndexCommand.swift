@@ -3,11 +3,13 @@ import HealthRecords
 import HealthSite
 
 struct IndexCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "index", abstract: "List the persons of all shards on one page.",
-    discussion: "Run it after all `healthfolio build --shard` commands for the folder are done.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "index", abstract: HelpText.indexAbstract,
+      discussion: HelpText.indexDiscussion)
+  }
 
-  @Argument(help: "Folder that holds the persons’ sites.", completion: .directory)
+  @Argument(help: ArgumentHelp(HelpText.indexSites), completion: .directory)
   var sites: String
 
   @OptionGroup var speech: LanguageOption

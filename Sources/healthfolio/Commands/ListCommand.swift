@@ -3,9 +3,11 @@ import HealthRecords
 import HealthSite
 
 struct ListCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the records, newest first.",
-    discussion: "With --only measurements, it lists the days on which a phone or watch measured something.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "list", abstract: HelpText.listAbstract,
+      discussion: HelpText.listDiscussion)
+  }
 
   enum Sort: String, ExpressibleByArgument, CaseIterable { case date, title }
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -15,42 +17,41 @@ struct ListCommand: AsyncParsableCommand {
   @OptionGroup var input: RecordOptions
 
   @Option(
-    name: [.long, .customLong("only")], help: "Only these types, separated by commas.",
+    name: [.long, .customLong("only")], help: ArgumentHelp(HelpText.listType),
     completion: .custom(TypeList.completed))
   var type: [TypeList] = []
 
-  @Option(help: "Only this FHIR resource type.")
+  @Option(help: ArgumentHelp(HelpText.listResourceType))
   var resourceType: String?
 
-  @Option(help: "Only records from this institution.")
+  @Option(help: ArgumentHelp(HelpText.listSource))
   var source: String?
 
-  @Option(help: "Only the record with this identifier: o1 or Observation/o1.")
+  @Option(help: ArgumentHelp(HelpText.listId))
   var id: String?
 
-  @Option(help: "Only records with this code: CODE or SYSTEM|CODE.")
+  @Option(help: ArgumentHelp(HelpText.listCode))
   var code: String?
 
-  @Option(help: "Only records from this day, month or year onwards.", transform: DateArgument.read)
+  @Option(help: ArgumentHelp(HelpText.listFrom), transform: DateArgument.read)
   var from: ClinicalDate?
 
-  @Option(help: "Only records up to this day, month or year.", transform: DateArgument.read)
+  @Option(help: ArgumentHelp(HelpText.listTo), transform: DateArgument.read)
   var to: ClinicalDate?
 
-  @Option(help: "Sort by date or title.")
+  @Option(help: ArgumentHelp(HelpText.listSort))
   var sort = Sort.date
 
-  @Option(parsing: .unconditional, help: "List at most this many.")
+  @Option(parsing: .unconditional, help: ArgumentHelp(HelpText.listLimit))
   var limit: Int?
 
   @Option(
-    help:
-      "Output format (default: from the name of --output, else table); ics is a calendar of appointments and plans, sqlite a database."
+    help: ArgumentHelp(HelpText.listFormat)
   )
   var format: Format?
 
   @Option(
-    name: [.short, .long], help: "Write to this file (default, and -: standard output).", completion: .file())
+    name: [.short, .long], help: ArgumentHelp(HelpText.listOutput), completion: .file())
   var output: String?
 
   func validate() throws {

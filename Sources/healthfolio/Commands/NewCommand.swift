@@ -4,19 +4,20 @@ import HealthSite
 import RecordLoading
 
 struct NewCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Write an empty file for your own measurements, medicines and notes.",
-    discussion:
-      "Keep the file with your records, and add a line for each entry. It is never written again.")
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "new", abstract: HelpText.newAbstract,
+      discussion: HelpText.newDiscussion)
+  }
 
   enum Kind: String, ExpressibleByArgument, CaseIterable { case entries }
 
-  @Argument(help: "What the file is for.")
+  @Argument(help: ArgumentHelp(HelpText.newKind))
   var kind: Kind
 
   @Option(
     name: [.short, .long],
-    help: "New file (default: my-entries.csv in the current folder; -: standard output).",
+    help: ArgumentHelp(HelpText.newOutput),
     completion: .file())
   var output: String?
 

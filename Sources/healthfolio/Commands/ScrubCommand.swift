@@ -4,24 +4,22 @@ import HealthSite
 import RecordLoading
 
 struct ScrubCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "scrub", abstract: "Copy the structure of records without their content, for a bug report.",
-    discussion: """
-      Writes the structure of each file again and fills it with made-up text, numbers and identifiers. Dates keep their \
-      order and distances, but not the days. Read the copy before you share it: the structure alone still shows \
-      something, such as how many records there are and of which kinds.
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "scrub", abstract: HelpText.scrubAbstract,
+      discussion: HelpText.scrubDiscussion)
+  }
 
-  @Argument(help: "Folders or files of health records.", completion: .directory)
+  @Argument(help: ArgumentHelp(HelpText.scrubRecords), completion: .directory)
   var records: [String]
 
-  @Option(name: [.short, .long], help: "New folder for the copy.", completion: .directory)
+  @Option(name: [.short, .long], help: ArgumentHelp(HelpText.scrubOutput), completion: .directory)
   var output: String
 
-  @Flag(help: "Also replace codes of public systems (LOINC, SNOMED CT, RxNorm, ...).")
+  @Flag(help: ArgumentHelp(HelpText.scrubWithoutCodes))
   var withoutCodes = false
 
-  @Option(help: "File whose first line is the passphrase of encrypted archives.", completion: .file())
+  @Option(help: ArgumentHelp(HelpText.scrubPassphraseFile), completion: .file())
   var passphraseFile: String?
 
   func run() throws {

@@ -4,18 +4,12 @@ import HealthSite
 import RecordLoading
 
 struct ShareCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "share",
-    abstract: "Write one person’s site as one encrypted HTML file, to give to someone else.",
-    discussion: """
-      html: it opens in a browser without a network, and anyone with the passphrase can read, search and print it. The \
-      passphrase is the first line of --passphrase-file; without that option, Healthfolio makes one of seven words and \
-      prints it once.
-
-      shl: a SMART Health Link to the summary for a doctor visit, for an app or a clinic. It writes a folder with an \
-      encrypted file, which you upload to your own server, and with the link as text and as a QR code. Anyone with the \
-      link can read the summary.
-      """)
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "share",
+      abstract: HelpText.shareAbstract,
+      discussion: "\(HelpText.shareDiscussion)\n\n\(HelpText.shareLinkDiscussion)")
+  }
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case html, shl }
 
@@ -24,25 +18,23 @@ struct ShareCommand: AsyncParsableCommand {
   @OptionGroup var choice: PersonOptions
 
   @Option(
-    name: [.short, .long], help: "Write to this file (- for standard output); shl: to this empty folder.",
+    name: [.short, .long], help: ArgumentHelp(HelpText.shareOutput),
     completion: .file(extensions: ["html"]))
   var output: String
 
-  @Option(help: "html: one encrypted file. shl: a SMART Health Link to a file that you upload.")
+  @Option(help: ArgumentHelp(HelpText.shareFormat))
   var format = Format.html
 
   @Option(
-    help:
-      "shl: the https address where your server will give the file; after a final / Healthfolio adds a random name."
+    help: ArgumentHelp(HelpText.shareUrl)
   )
   var url: String?
 
-  @Flag(help: "Share only the summary for a doctor visit, as of today or --date, instead of the site.")
+  @Flag(help: ArgumentHelp(HelpText.shareSummary))
   var summary = false
 
   @Option(
-    help:
-      "Ask the reader to delete the file after this day; shl: ask apps to treat the link as expired. Nothing deletes it automatically.",
+    help: ArgumentHelp(HelpText.shareExpiresNote),
     transform: DateArgument.read)
   var expiresNote: ClinicalDate?
 

@@ -3,11 +3,12 @@ import HealthRecords
 import HealthSite
 
 struct SummaryCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "summary", abstract: "Print a summary for a doctor visit.",
-    discussion:
-      "At most two pages, or three in large print. Allergies, current medications and active problems are never cut, even if they need more."
-  )
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "summary", abstract: HelpText.summaryAbstract,
+      discussion: HelpText.summaryDiscussion
+    )
+  }
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, markdown, html, pdf, ips, card }
 
@@ -17,30 +18,30 @@ struct SummaryCommand: AsyncParsableCommand {
   @OptionGroup var reports: ReportOptions
   @OptionGroup var settings: SettingsOption
 
-  @Option(help: "Only the person with this name or identifier.", transform: PatientArgument.read)
+  @Option(help: ArgumentHelp(HelpText.summaryPatient), transform: PatientArgument.read)
   var patient: String?
 
-  @Flag(help: "Treat all records as one person’s.")
+  @Flag(help: ArgumentHelp(HelpText.summaryOnePerson))
   var onePerson = false
 
-  @Option(help: "The person’s name, if the records do not state one.", transform: PatientArgument.read)
+  @Option(help: ArgumentHelp(HelpText.summaryName), transform: PatientArgument.read)
   var name: String?
 
-  @Flag(help: "Show social security, record and member numbers.")
+  @Flag(help: ArgumentHelp(HelpText.summaryIdentifiers))
   var identifiers = false
 
-  @Option(help: "Date of the sheet (default: today).", transform: DateArgument.read)
+  @Option(help: ArgumentHelp(HelpText.summaryDate), transform: DateArgument.read)
   var date: ClinicalDate?
 
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "Output format (default: by the name of the output, or text); ips is for a clinic’s system, card is the emergency card."
+      HelpText.summaryChosenFormat
     ))
   var chosenFormat: Format?
 
   @Option(
-    name: [.short, .long], help: "Write to this file (default, and -: standard output).", completion: .file())
+    name: [.short, .long], help: ArgumentHelp(HelpText.summaryOutput), completion: .file())
   var output: String?
 
   func validate() throws {
@@ -75,7 +76,10 @@ struct SummaryCommand: AsyncParsableCommand {
     if library.files.areDocumentsAlone {
       throw CommandFailure(nothingReadIn: library.files, from: input.records)
     }
-    if !input.quiet { DiagnosticPrinter.print(library.diagnostics) }
+    if !input.quiet {
+      DiagnosticPrinter.print(library.diagnostics)
+      Language.propose(for: library, unless: input.speech.chosen)
+    }
     let person = try OnlyPerson.of(library, named: patient, inputs: input.records)
     try write(person, try request(for: person, in: library), to: file)
     for report in reports { try report.write(Report(library).json) }

@@ -4,10 +4,11 @@ import HealthRecords
 /// The language of a command and its output.
 struct LanguageOption: ParsableArguments {
   @Option(
-    help:
-      "Language of Healthfolio’s own words: en, or en-XA, which puts accents on them, so that plain words come from the records."
-  )
-  var language = Language.english
+    name: .customLong("language"),
+    help: ArgumentHelp(HelpText.languageLanguage, valueName: "language"))
+  var chosen: Language?
+
+  var language: Language { chosen ?? .english }
 }
 
 extension Language: ExpressibleByArgument {}

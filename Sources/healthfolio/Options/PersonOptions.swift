@@ -3,25 +3,25 @@ import HealthRecords
 
 /// The person and time span of the records, and how they are shown.
 struct PersonOptions: ParsableArguments {
-  @Option(help: "Only records from this day, month or year onwards.", transform: DateArgument.read)
+  @Option(help: ArgumentHelp(HelpText.personFrom), transform: DateArgument.read)
   var from: ClinicalDate?
 
-  @Option(help: "Only records up to this day, month or year.", transform: DateArgument.read)
+  @Option(help: ArgumentHelp(HelpText.personTo), transform: DateArgument.read)
   var to: ClinicalDate?
 
-  @Option(help: "Only the person with this name or identifier.", transform: PatientArgument.read)
+  @Option(help: ArgumentHelp(HelpText.personPatient), transform: PatientArgument.read)
   var patient: String?
 
-  @Flag(help: "Treat all records as one person’s.")
+  @Flag(help: ArgumentHelp(HelpText.personOnePerson))
   var onePerson = false
 
-  @Option(help: "The person’s name, if the records do not state one.", transform: PatientArgument.read)
+  @Option(help: ArgumentHelp(HelpText.personName), transform: PatientArgument.read)
   var name: String?
 
-  @Option(help: "Report as of this day (default: the newest date in the data).", transform: DateArgument.read)
+  @Option(help: ArgumentHelp(HelpText.personDate), transform: DateArgument.read)
   var date: ClinicalDate?
 
-  @Flag(help: "Show social security, record and member numbers.")
+  @Flag(help: ArgumentHelp(HelpText.personIdentifiers))
   var identifiers = false
 
   func validate() throws { try DateArgument.check(from: from, to: to) }

@@ -5,23 +5,23 @@ import RecordLoading
 /// Options of all commands that read records.
 struct RecordOptions: ParsableArguments {
   @Argument(
-    help: "Folders or files of health records; /dev/stdin for standard input.", completion: .directory)
+    help: ArgumentHelp(HelpText.recordRecords), completion: .directory)
   var records: [String] = []
 
-  @Option(parsing: .unconditional, help: "Number of files to read at the same time.")
+  @Option(parsing: .unconditional, help: ArgumentHelp(HelpText.recordJobs))
   var jobs: Int = 2
 
-  @Option(help: "File whose first line is the passphrase of encrypted archives.", completion: .file())
+  @Option(help: ArgumentHelp(HelpText.recordPassphraseFile), completion: .file())
   var passphraseFile: String?
 
   @Option(
-    help: "File or folder of public keys (JWKS, PEM, DER) to check the signatures of health cards with.",
+    help: ArgumentHelp(HelpText.recordKeys),
     completion: .file())
   var keys: String?
 
   @OptionGroup var speech: LanguageOption
 
-  @Flag(help: "Print errors only: no warnings, no progress.")
+  @Flag(help: ArgumentHelp(HelpText.recordQuiet))
   var quiet = false
 
   func validate() throws {
@@ -80,13 +80,12 @@ extension RecordOptions {
 /// The selection of records.
 struct SelectionOptions: ParsableArguments {
   @Option(
-    help: "Only these types, separated by commas. Intimate records are shown only if named here.",
+    help: ArgumentHelp(HelpText.recordOnly),
     completion: .custom(TypeList.completed))
   var only: [TypeList] = []
 
   @Option(
-    help:
-      "Leave out these types, separated by commas; in a summary, “private” leaves out sensitive entries.",
+    help: ArgumentHelp(HelpText.recordWithout),
     completion: .custom(TypeList.completed))
   var without: [TypeList] = []
 

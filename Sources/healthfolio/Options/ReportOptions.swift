@@ -5,11 +5,11 @@ import HealthSite
 /// What became of every file and resource, for programs.
 struct ReportOptions: ParsableArguments {
   @Option(
-    help: "Write the ledger and all diagnostics as JSON to this file (- for standard output).",
+    help: ArgumentHelp(HelpText.reportReport),
     completion: .file())
   var report: String?
 
-  @Flag(help: "Print the report as JSON; the same as --report -. For a summary, also give --output FILE.")
+  @Flag(help: ArgumentHelp(HelpText.reportJson))
   var json = false
 
   var isWanted: Bool { json || report != nil }

@@ -17,42 +17,39 @@ enum PrintedPaper: String, ExpressibleByArgument, CaseIterable {
 
 /// What the sheet includes.
 struct SummaryOptions: ParsableArguments {
-  @Option(help: "Mark what is new since this day.", transform: DateArgument.read)
+  @Option(help: ArgumentHelp(HelpText.summarySince), transform: DateArgument.read)
   var since: ClinicalDate?
 
-  @Option(parsing: .unconditional, help: "Include results of this many months.")
+  @Option(parsing: .unconditional, help: ArgumentHelp(HelpText.summaryMonths))
   var months = 12
 
   @Option(
-    help: """
-      Leave out a record: its id, such as Condition/12, the address of its page, its title, or a file with one of \
-      these per line. Can be repeated.
-      """, completion: .file())
+    help: ArgumentHelp(HelpText.summaryLeaveOut), completion: .file())
   var leaveOut: [String] = []
 
-  @Option(help: "Include a record that the summary would not show, named in the same way. Can be repeated.")
+  @Option(help: ArgumentHelp(HelpText.summaryInclude))
   var include: [String] = []
 
-  @Flag(help: "Do not mention that records were left out.")
+  @Flag(help: ArgumentHelp(HelpText.summaryQuietExclusions))
   var quietExclusions = false
 
-  @Option(help: "Markdown file with your own questions.", completion: .file(extensions: ["md"]))
+  @Option(help: ArgumentHelp(HelpText.summaryQuestions), completion: .file(extensions: ["md"]))
   var questions: String?
 
-  @Option(help: "The reason for your visit, in your own words, for the top of every page.")
+  @Option(help: ArgumentHelp(HelpText.summaryReason))
   var reason: String?
 
-  @Flag(help: "Print in larger letters.")
+  @Flag(help: ArgumentHelp(HelpText.summaryLargePrint))
   var largePrint = false
 
-  @Option(help: "Paper size (default: fits both).")
+  @Option(help: ArgumentHelp(HelpText.summaryPaper))
   var paper: PrintedPaper?
 
   @Flag(
-    help: "Compare medicines, allergies and problems of all institutions side by side, instead of a summary.")
+    help: ArgumentHelp(HelpText.summaryCompare))
   var compare = false
 
-  @Option(help: "Site of these records: also mark what a build first saw since then.", completion: .directory)
+  @Option(help: ArgumentHelp(HelpText.summarySite), completion: .directory)
   var site: String?
 
   /// The files that are read.

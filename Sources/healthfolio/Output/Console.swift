@@ -69,7 +69,7 @@ extension Console {
   }
 
   /// Nil for a variable that is not set, or empty.
-  private static func environment(_ name: String) -> String? {
+  static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 

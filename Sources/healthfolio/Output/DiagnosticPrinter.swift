@@ -16,7 +16,7 @@ enum DiagnosticPrinter {
     if all.isEmpty { return }
     let errors = all.filter { $0.severity == .error }.count
     Console.error(
-      "\(Counted.words(errors, .error)), \(Counted.words(all.count - errors, .warning))")
+      "\(Counted.errors(errors)), \(Counted.warnings(all.count - errors))")
   }
 
   private static func isOfWholeFile(_ diagnostic: Diagnostic) -> Bool {

@@ -4,6 +4,8 @@ import HealthRecords
 /// Ends a command with a line that says why.
 struct CommandFailure: Error, CustomStringConvertible {
   let description: String
+  /// The language of the command.
+  let language = Language.current
   /// 1, or 64 for wrong usage.
   let status: ExitCode
 

@@ -21,7 +21,8 @@ package struct AllergyGist: Sendable {
     let severity = record.words(of: .severity)
     let criticality = record.words(of: .criticality)
     let parts = [
-      severity.isEmpty ? "" : SenderWords.severity(severity), reactions.map(\.words).joined(separator: "; "),
+      severity.isEmpty ? "" : SenderWords.severity(Self.shown(severity)),
+      reactions.map(\.words).joined(separator: "; "),
       criticality.isEmpty ? "" : SenderWords.criticality(criticality),
     ]
     return parts.joinedWords("; ")
@@ -33,12 +34,19 @@ package struct AllergyGist: Sendable {
   }
 
   /// The severity of the allergy or, if it has none, of its only reaction.
-  package var severity: String { isOneReaction ? reactions[0].severity : record.words(of: .severity) }
+  package var severity: String {
+    Self.shown(isOneReaction ? reactions[0].severity : record.words(of: .severity))
+  }
 
   /// False if no reaction is described.
   package var hasReactions: Bool { !reactions.isEmpty }
 
   package var criticality: String { record.words(of: .criticality) }
+
+  /// FHIR's code in the language of the task; other words as they are.
+  private static func shown(_ severity: String) -> String {
+    CodedWords.word("severity", severity) ?? severity
+  }
 
   private var isOneReaction: Bool { reactions.count == 1 && record.words(of: .severity).isEmpty }
 
@@ -81,12 +89,12 @@ extension AllergyGist {
       let rest = facts.filter { !Self.told.contains($0.element) }.map(\.words).joined(separator: "; ")
       let line = { (symptoms: [String]) in
         let name = symptoms.joinedWords(", ")
-        return [name, description].joinedWords(": ")
+        return [name, description].joinedWords(ListWords.colon)
           + (rest.isEmpty ? "" : " (\(rest))")
       }
       severity = told(.severity)
       name = line([symptoms])
-      words = line([symptoms, severity])
+      words = line([symptoms, AllergyGist.shown(severity)])
       rank = Self.rank("\(symptoms) \(description)", severity)
     }
 

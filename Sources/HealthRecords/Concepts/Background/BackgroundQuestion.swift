@@ -21,7 +21,7 @@ package struct BackgroundQuestion: Sendable {
     let answers = records.filter {
       BackgroundAnswer($0) != nil && $0.countsAsResult && CareDirective(of: $0) == nil
     }
-    let questions = answers.grouped(by: \.title.normalizedWords).map(Self.init)
+    let questions = answers.grouped(by: \.comparedTitle.normalizedWords).map(Self.init)
     return questions.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(
       \.element)
   }

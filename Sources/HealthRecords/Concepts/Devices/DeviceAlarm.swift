@@ -37,12 +37,12 @@ extension ClinicalRecord {
   /// The kind of alarm that the record is about, whether or not it was raised.
   package var phoneAlarm: PhoneAlarm? {
     guard resource.origin.format.isOfOwnDevice, resource.type == .observation else { return nil }
-    return PhoneAlarm(titled: title)
+    return PhoneAlarm(titled: comparedTitle)
   }
 
   /// The result of an electrocardiogram, else empty.
   fileprivate var alarmResult: String {
-    title == PhoneAlarm.electrocardiogram.title ? resultText : ""
+    comparedTitle == PhoneAlarm.electrocardiogram.title ? resultText : ""
   }
 
   /// The words are in the phone's language.

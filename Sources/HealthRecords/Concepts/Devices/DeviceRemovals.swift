@@ -8,7 +8,7 @@ struct DeviceRemovals: Sendable {
 
   init(_ records: [ClinicalRecord]) {
     let done = records.filter(\.isProcedureDone)
-    named = done.filter { Self.names($0.title) }
+    named = done.filter { Self.names($0.comparedTitle) }
     coded = done.filter { $0.codes.contains { Self.removals.meaning(of: $0) != nil } }
     removed = Dictionary(done.flatMap { record in record.explanted.map { ($0, record) } }) { newest, _ in
       newest
@@ -25,8 +25,8 @@ struct DeviceRemovals: Sendable {
     let devices = Set(insertion.codes.compactMap(Self.insertions.meaning))
     let later = coded.filter { insertion.isCertainlyOlder(than: $0) }.flatMap(\.codes)
     if later.compactMap(Self.removals.meaning).contains(where: devices.contains) { return true }
-    let name = NameStems(insertion.title).without(Self.deeds)
-    return named.contains { !$0.isCertainlyOlder(than: insertion) && NameStems($0.title).cover(name) }
+    let name = NameStems(insertion.comparedTitle).without(Self.deeds)
+    return named.contains { !$0.isCertainlyOlder(than: insertion) && NameStems($0.comparedTitle).cover(name) }
   }
 
   /// A later removal that may be of this device, since its title names the same kind.
@@ -51,7 +51,7 @@ struct DeviceRemovals: Sendable {
   )
 
   private static func device(_ insertion: ClinicalRecord) -> NameStems {
-    NameStems(insertion.title).without(deeds).without(exchanges)
+    NameStems(insertion.comparedTitle).without(deeds).without(exchanges)
   }
 
   /// Words that say what was done with a device, not which.

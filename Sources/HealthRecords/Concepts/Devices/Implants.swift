@@ -22,16 +22,16 @@ package struct Implants: Sendable {
   ) {
     let named = Set((directives.directives + directives.others).map(\.identity))
     let devices = records.filter { $0.isDevice && !$0.isProgram && !named.contains($0.identity) }
-    let used = Set(devices.filter(\.resource.type.isDeviceUse).map(\.title))
-    let told = devices.filter { $0.resource.type != .device || !used.contains($0.title) }
+    let used = Set(devices.filter(\.resource.type.isDeviceUse).map(\.comparedTitle))
+    let told = devices.filter { $0.resource.type != .device || !used.contains($0.comparedTitle) }
       .distinct { $0.deviceNumber(among: devices) ?? $0.identity.name }
     let removals = DeviceRemovals(records)
     self.records = told
     self.removals = removals
-    let names = told.map { NameStems($0.title) }
+    let names = told.map { NameStems($0.comparedTitle) }
     let inserted = (records.filter(\.isProcedureDone) + orders).filter(\.leavesDevice)
     let isTold = { (procedure: ClinicalRecord) in
-      let own = NameStems(procedure.title)
+      let own = NameStems(procedure.comparedTitle)
       return names.contains { !$0.isEmpty && own.cover($0) }
         || told.contains {
           procedure.references.contains($0.identity) || $0.came(by: procedure, of: inserted)
@@ -39,7 +39,9 @@ package struct Implants: Sendable {
     }
     let left = inserted.filter { !removals.undo($0) && !isTold($0) }
     insertions = left.filter { !removals.isReplaced($0, by: left) }
-      .distinct(by: \.title.normalizedWords).map { Insertion(record: $0, removal: removals.maybe(of: $0)) }
+      .distinct(by: \.comparedTitle.normalizedWords).map {
+        Insertion(record: $0, removal: removals.maybe(of: $0))
+      }
   }
 
   /// Leaves out devices that were removed or are not in use, and statements that there is none.
@@ -80,6 +82,6 @@ extension ClinicalRecord {
   fileprivate var leavesDevice: Bool {
     let actions = resource.json.list("focalDevice").map { Concept($0["action"])?.codes ?? [] }
     if actions.contains(where: { $0.contains("implanted") }) { return true }
-    return !DeviceRemovals.names(title) && !ProcedureWeight.devices(of: self).isEmpty
+    return !DeviceRemovals.names(comparedTitle) && !ProcedureWeight.devices(of: self).isEmpty
   }
 }

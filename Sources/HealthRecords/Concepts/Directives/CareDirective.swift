@@ -37,7 +37,9 @@ package enum CareDirective: Comparable, Sendable {
 
 extension CareDirective {
   /// The title between spaces, to search it for whole words.
-  private static func title(_ record: ClinicalRecord) -> String { " \(record.title.normalizedWords) " }
+  private static func title(_ record: ClinicalRecord) -> String {
+    " \(record.comparedTitle.normalizedWords) "
+  }
 
   /// By title, for hospitals that only use codes of their own.
   private static func named(_ record: ClinicalRecord) -> CareDirective? {

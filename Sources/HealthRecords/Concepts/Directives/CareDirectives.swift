@@ -41,7 +41,7 @@ package struct CareDirectives: Sendable {
       else {
         return true
       }
-      let name = record.title.normalizedWords
+      let name = record.comparedTitle.normalizedWords
       let last = newest[name] ?? record.sortDate
       newest[name] = last
       if let last, let day = record.sortDate, day.isCertainlyBefore(last) { return false }

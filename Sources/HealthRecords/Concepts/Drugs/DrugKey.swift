@@ -20,13 +20,13 @@ struct DrugKey: Hashable, Sendable {
     products = codes(.rxNorm)
     substances = [.snomed: codes(.snomed), .atc: codes(.atc)].filter { !$0.value.isEmpty }
     let isUnnamed = record.isUnnamed || record.isNamedByReference
-    let whole = isUnnamed ? record.drugReference : "words \(record.title.normalizedWords)"
+    let whole = isUnnamed ? record.drugReference : "words \(record.comparedTitle.normalizedWords)"
     keys =
       isUnnamed
       ? [whole]
       : Set(record.codes.compactMap(\.joiningKey)).union(products.isEmpty ? [whole] : [])
     name = ThingName(
-      drug: isUnnamed ? whole : record.title,
+      drug: isUnnamed ? whole : record.comparedTitle,
       codes: record.codes.filter { $0.codeSystem == .rxNorm }.compactMap(\.display))
   }
 
@@ -76,7 +76,8 @@ extension ClinicalRecord {
     guard codes.allSatisfy({ $0.code == nil }), let display = drugReferenceAsSent?["display"]?.string else {
       return false
     }
-    return display.normalizedWords == title.normalizedWords && ThingName(drug: title).amounts.isEmpty
+    return display.normalizedWords == comparedTitle.normalizedWords
+      && ThingName(drug: comparedTitle).amounts.isEmpty
   }
 
   private var drugReferenceAsSent: JSONValue? {

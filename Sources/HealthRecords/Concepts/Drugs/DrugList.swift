@@ -50,15 +50,15 @@ extension DrugList {
 
   /// The titles of the drugs; those with equal titles that share a key get the meaning of their code as well.
   private static func titles(_ drugs: [DrugKey.Drug]) -> [String] {
-    let alike = Dictionary(grouping: drugs) { $0.records[0].title.normalizedWords }
+    let alike = Dictionary(grouping: drugs) { $0.records[0].comparedTitle.normalizedWords }
     return drugs.map { drug in
-      let title = drug.records[0].title
-      let others = (alike[title.normalizedWords] ?? []).filter {
+      let first = drug.records[0]
+      let others = (alike[first.comparedTitle.normalizedWords] ?? []).filter {
         !$0.keys.isDisjoint(with: drug.keys)
-          && $0.records[0].isSubjectMissing == drug.records[0].isSubjectMissing
+          && $0.records[0].isSubjectMissing == first.isSubjectMissing
       }
       let meaning = others.count > 1 ? drug.records.firstNonNil(\.codedWords) : nil
-      return title + (meaning.map { " (\($0))" } ?? "")
+      return first.title + (meaning.map { " (\($0))" } ?? "")
     }
   }
 

@@ -21,7 +21,7 @@ extension Finding {
 
   /// The first name of its codes, if the name of every code says something that the record's title does not.
   static func coded(_ record: ClinicalRecord) -> Finding? {
-    let own = ThingName(problem: record.title).words
+    let own = ThingName(problem: record.comparedTitle).words
     let names = record.codes.compactMap(\.display)
     let isOther = names.allSatisfy { !ThingName(problem: $0).words.isSubset(of: own) }
     return isOther ? names.first.map { Finding(.coded, SemanticTag.without($0)) } : nil
@@ -29,7 +29,7 @@ extension Finding {
 
   /// The newest of the senders' notes that does not repeat a title.
   static func note(of records: [ClinicalRecord]) -> Finding? {
-    let titles = Set(records.map(\.title.normalizedWords))
+    let titles = Set(records.map(\.comparedTitle.normalizedWords))
     return records.lazy.map { $0.words(of: .note) }
       .first { !$0.isEmpty && !titles.contains($0.normalizedWords) }.map { Finding(.noted, .quote($0)) }
   }

@@ -29,7 +29,7 @@ extension ProcedureWeight {
   }
 
   private static func words(of record: ClinicalRecord) -> [String] {
-    ([record.title] + record.codes.compactMap(\.display)).flatMap(\.letterWords)
+    ([record.comparedTitle] + record.codes.compactMap(\.display)).flatMap(\.letterWords)
   }
 
   /// The words that name something which the procedure leaves in the body.

@@ -28,14 +28,14 @@ struct OrderAnswers {
     if orders.contains(order.identity) { return true }
     let told = documents[order.identity] ?? []
     guard let asked = order.sortDate else { return !told.isEmpty }
-    let named = days[order.title.normalizedWords].map { [$0] } ?? []
+    let named = days[order.comparedTitle.normalizedWords].map { [$0] } ?? []
     return (told + named).contains { $0?.isCertainlyBefore(asked) != true }
   }
 
   private mutating func add(_ record: ClinicalRecord) {
     orders.formUnion(record.references)
     guard let day = record.sortDate else { return }
-    let name = record.title.normalizedWords
+    let name = record.comparedTitle.normalizedWords
     days[name] = days[name].map { max($0, day) } ?? day
   }
 

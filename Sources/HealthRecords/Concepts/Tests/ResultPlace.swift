@@ -23,7 +23,7 @@ extension ResultPlace {
   }
 
   private static func named(_ record: ClinicalRecord) -> Self? {
-    let names = [record.title] + record.codes.compactMap(\.display)
+    let names = [record.comparedTitle] + record.codes.compactMap(\.display)
     return names.firstNonNil(named)
   }
 
@@ -36,7 +36,7 @@ extension ResultPlace {
   private static func listed(in panel: ClinicalRecord?) -> Self? {
     guard let panel else { return nil }
     let terms = panel.codes.filter { $0.codeSystem == .loinc }.compactMap { $0.code.flatMap(LOINC.term) }
-    let group = terms.firstNonNil(\.resultGroup) ?? ResultWords.group(of: panel.title)
+    let group = terms.firstNonNil(\.resultGroup) ?? ResultWords.group(of: panel.comparedTitle)
     return group.map { Self(group: $0, order: .max) }
   }
 

@@ -144,21 +144,26 @@ extension ResultSeries.Key {
 
   private static func test(_ record: ClinicalRecord) -> String {
     if let term = record.test.term { return term.code }
-    if let other = record.test.contradicted { return "\(other.code) as \(record.title.normalizedWords)" }
+    if let other = record.test.contradicted {
+      return "\(other.code) as \(record.comparedTitle.normalizedWords)"
+    }
     let loinc = record.codes.filter { $0.codeSystem == .loinc }.compactMap(\.code)
     if let code = loinc.first(where: LOINC.isValid) { return code }
     if let coding = record.codes.first(where: { $0.code != nil && $0.system != nil }) {
       return "\(coding.system ?? "")|\(coding.code ?? "")"
     }
-    return record.isUnnamed ? "record \(record.identity.name)" : "words \(record.title.normalizedWords)"
+    return record.isUnnamed
+      ? "record \(record.identity.name)" : "words \(record.comparedTitle.normalizedWords)"
   }
 
   /// Splits the results if their names mean different tests; the largest part keeps the key.
   fileprivate func parts(of records: [ClinicalRecord]) -> [ResultSeries.Part] {
     let main = ResultSeries.Part(key: self, records: records)
     if records[0].test.term != nil { return [main] }
-    let alike = Dictionary(grouping: records.indices) { records[$0].title }.values.sorted { $0[0] < $1[0] }
-    let parts = alike.things(named: { ThingName(test: records[$0[0]].title) }, by: { _ in ["code"] })
+    let alike = Dictionary(grouping: records.indices) { records[$0].comparedTitle }.values.sorted {
+      $0[0] < $1[0]
+    }
+    let parts = alike.things(named: { ThingName(test: records[$0[0]].comparedTitle) }, by: { _ in ["code"] })
       .map { $0.joined().sorted().map { records[$0] } }
     guard parts.count > 1,
       let largest = parts.indices.max(by: { (parts[$0].count, $1) < (parts[$1].count, $0) })
@@ -203,7 +208,7 @@ extension ClinicalRecord {
       return [pressure.text, own].joinedWords("; ")
     }
     let parts = components.map {
-      "\(SemanticTag.without($0.name ?? "")): \($0.textWithFlag.isEmpty ? Unstated.notStated.words : $0.textWithFlag)"
+      "\(SemanticTag.without($0.name ?? ""))\(ListWords.colon)\($0.textWithFlag.isEmpty ? Unstated.notStated.words : $0.textWithFlag)"
     }
     return ((own.isEmpty ? [] : [own]) + parts).joined(separator: "; ")
   }

@@ -70,6 +70,9 @@ extension Vaccination {
       }
   }
 
+  /// The same in the language of the task.
+  public var name: String { Disease.words(disease) }
+
   /// The disease, or the vaccine's name where no disease is known.
   public var disease: String {
     switch group {

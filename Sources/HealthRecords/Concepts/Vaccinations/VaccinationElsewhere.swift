@@ -52,6 +52,6 @@ extension VaccinationElsewhere {
   /// Acronyms and "Japanese" keep their capital letters.
   private static func inSentence(_ disease: String) -> String {
     disease.dropFirst().contains(where: \.isUppercase) || disease.hasPrefix("Japanese")
-      ? disease : disease.prefix(1).lowercased() + disease.dropFirst()
+      ? Disease.words(disease) : Disease.words(disease).initialWithinSentence
   }
 }

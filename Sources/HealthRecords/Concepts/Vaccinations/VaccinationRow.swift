@@ -32,7 +32,7 @@ extension VaccinationRow {
 
   private init(_ vaccination: Vaccination) {
     self.vaccination = vaccination
-    name = vaccination.disease
+    name = vaccination.name
     isOfDisease = true
     let shots = vaccination.doses.map { Shot(record: $0, kind: nil) } + vaccination.elsewhere.map(Shot.init)
     self.shots = shots.sorted { ClinicalRecord.isListedBefore($0.record, $1.record) }
@@ -41,7 +41,7 @@ extension VaccinationRow {
   private init(_ name: String, _ elsewhere: [VaccinationElsewhere]) {
     vaccination = nil
     isOfDisease = elsewhere.contains { !$0.diseases.isEmpty }
-    self.name = name
+    self.name = Disease.words(name)
     shots = elsewhere.map(Shot.init)
   }
 }

@@ -1,7 +1,9 @@
 /// A person's visit or stay at an institution, with all that was recorded in it.
 package struct Visit: Sendable {
   /// Where care was given (HL7 v3 ActCode, ActEncounterCode; DSTU2, Encounter.class).
-  package enum Setting: String, WordTable { case ambulatory, emergency, inpatient, home, virtual }
+  package enum Setting: String, CaseIterable, WordTable {
+    case ambulatory, emergency, inpatient, home, virtual
+  }
 
   package enum Course: Sendable { case planned, underWay, over, cancelled }
 
@@ -154,7 +156,7 @@ extension Visit.Setting {
     let codes = classes + record.codes.filter { $0.codeSystem == .actCode }.compactMap(\.code)
     let known = codes.firstNonNil { Self.table[$0] }
     let coded = known ?? record.codes.firstNonNil(Self.byType)
-    guard let setting = coded ?? Self.table[record.title.lowercased()] else { return nil }
+    guard let setting = coded ?? Self.table[record.comparedTitle.lowercased()] else { return nil }
     self = setting
   }
 

@@ -51,13 +51,13 @@ public enum AbsenceStatement: Sendable {
 
   /// The meaning of a negation's code, for senders who give no name with it (SNOMED CT; IPS, absent and unknown data).
   static func words(_ code: String) -> String? {
-    if let known = noneCodes[code] { return known }
-    if let unknown = unknownCodes[code] { return unknown }
+    if let known = CodedWords.word("absent", code) { return known }
+    if let unknown = CodedWords.word("absentUnknown", code) { return unknown }
     guard code.hasPrefix("no-") else { return nil }
     let words = code.dropFirst(3).split(separator: "-").map(String.init)
-    if words.first == "known" { return TitleWords.none(Phrase(own: words.joined(separator: " "))) }
-    return words.last == "info"
-      ? TitleWords.noInformation(on: Phrase(own: words.dropLast().joined(separator: " "))) : nil
+    if let named = CodedWords.word("absentCode", code) { return named }
+    if words.first == "known" { return TitleWords.none(words.joined(separator: " ")) }
+    return words.last == "info" ? TitleWords.noInformation(on: words.dropLast().joined(separator: " ")) : nil
   }
 
   private static let unknownCodes = CodedWords.words("absentUnknown")

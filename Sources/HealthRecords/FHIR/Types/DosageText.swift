@@ -181,7 +181,7 @@ extension DosageText {
     let amounts = [(RangeText(range)?.text, range?["high"]), (Quantity(quantity)?.text, quantity)]
     return [RatioText(json["rateRatio"])?.text].compactMap { $0 }.map(TimingWords.at)
       + amounts.compactMap { text, unit in
-        text.map { isTime(unit) ? TimingWords.over($0) : TimingWords.at($0) }
+        text.map { isTime(unit) ? TimingWords.over($0) : TimingWords.atRate($0) }
       }
   }
 

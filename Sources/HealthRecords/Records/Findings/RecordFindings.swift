@@ -96,7 +96,7 @@ extension ClinicalRecord {
     let cells = linkedCells.filter { !Self.words($0).isSubset(of: known) }
     // Dates and numbers alone say nothing: the record has its own.
     let isTelling = cells.contains { $0.letterWords.count > 1 || !$0.contains(where: \.isNumber) }
-    return isTelling ? "“\(cells.joined(separator: " · ").shortened(to: 200))”" : ""
+    return isTelling ? ListWords.quoted(cells.joined(separator: " · ").shortened(to: 200)) : ""
   }
 
   /// The last day of the concern that a problem was in (C-CDA R2.1, Problem Concern Act: effectiveTime).

@@ -69,7 +69,7 @@ struct AttachmentDocument: Sendable {
   }
 
   var sizeText: String {
-    bytes.count < 1000 ? Counted.words(bytes.count, .byte) : "\((bytes.count + 500) / 1000) KB"
+    bytes.count < 1000 ? Counted.bytes(bytes.count) : "\((bytes.count + 500) / 1000) KB"
   }
 }
 

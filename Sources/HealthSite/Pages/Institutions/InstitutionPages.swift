@@ -69,14 +69,14 @@ struct InstitutionContent: Sendable {
 
   /// "39: 4 conditions · 13 visits".
   private var counted: String {
-    "\(institution.records.count): \(KindCounts.words(institution.records))"
+    "\(institution.records.count)\(ListWords.colon)\(KindCounts.words(institution.records))"
   }
 
   var people: [Block] {
     let people = NamedPeople(institution.records).entries
     let items = people.prefix(Self.peopleLimit).map { entry -> Inline in
       let name = entry.identity.map { parts.link($0, words: entry.name) } ?? .text(entry.name)
-      return "\(name) \(Inline.text(Counted.words(entry.count, .record), .role(.count)))"
+      return "\(name) \(Inline.text(Counted.records(entry.count), .role(.count)))"
     }
     let more = people.count - Self.peopleLimit
     return [.list(items + (more > 0 ? [.text(PageWords.more(more))] : []))]
@@ -89,12 +89,12 @@ struct InstitutionContent: Sendable {
     let counts = Dictionary(grouping: institution.records, by: \.resource.origin.file).mapValues(\.count)
     let files = counts.sorted { $0.key < $1.key }
     let items = files.prefix(Self.fileLimit).map { path, count -> Inline in
-      "\(Inline.text(path, .role(.path))) \(Inline.text(Counted.words(count, .record), .role(.count)))"
+      "\(Inline.text(path, .role(.path))) \(Inline.text(Counted.records(count), .role(.count)))"
     }
     let more = files.count - Self.fileLimit
     let list = Block.list(items + (more > 0 ? [.text(PageWords.more(more))] : []))
     return items.count <= Self.openFiles
-      ? [list] : [.fold(.text(Counted.words(files.count, .file)), [list], isLong: true)]
+      ? [list] : [.fold(.text(Counted.files(files.count)), [list], isLong: true)]
   }
 
   private static let fileLimit = 100

@@ -65,7 +65,7 @@ private struct YearByKind {
       let title = index == 0 ? year.title : DateWords.continued(year.title)
       let link = Inline.link(LifeWords.allOf(year.title), to: parts.root + year.path)
       let fold = Block.fold(
-        "\(Inline.text(title, .strong)): \(KindCounts.words(year.records))",
+        "\(Inline.text(title, .strong))\(ListWords.colon)\(KindCounts.words(year.records))",
         [.events(some), .remark(.tail, link)], isLong: true)
       return Part.box("day", id: index == 0 ? year.anchor : nil, [fold])
     }
@@ -100,6 +100,6 @@ private struct YearByKind {
   /// The results that a report or a panel lists, whoever sent them.
   private func results(of record: ClinicalRecord) -> Inline {
     let members = record.members.compactMap { parts.site.byIdentity[$0] }
-    return members.isEmpty ? Inline() : ": \(FoldSummary(parts: parts).inline(members))"
+    return members.isEmpty ? Inline() : "\(ListWords.colon)\(FoldSummary(parts: parts).inline(members))"
   }
 }

@@ -139,7 +139,7 @@ extension LifeLanes {
     let doubts = (drug.notes.filter(\.isContradiction) + drug.records.flatMap(site.notes.contradictions)).map(
       \.words)
     let doubt = drug.course == .unclear ? LifeWords.unclear : nil
-    let end = drug.course == .over ? drug.end.map { DateWords.until($0.dayText) } : nil
+    let end = drug.course == .over ? drug.end.map { DateWords.wasUntil($0.dayText) } : nil
     let known = drug.age?.words ?? drug.since.map { DateWords.since($0.startText) }
     let when = drug.course == .current ? known : nil
     let against =

@@ -86,7 +86,8 @@ extension LifeStrip {
     let alarms = site.views.alarms
     guard let newest = alarms.first?.records.first?.date else { return [] }
     let told = alarms.map { alarm in
-      [alarm.title, [SemanticTag.without(alarm.result), alarm.count].joinedWords(", ")].joinedWords(": ")
+      [alarm.title, [SemanticTag.without(alarm.result), alarm.count].joinedWords(", ")].joinedWords(
+        ListWords.colon)
     }
     let words = "\(OverviewWords.deviceAlarms(to: newest.dayText)) \(told.joined(separator: ", "))"
     return [.link(words, to: "\(RecordGroup.alerts.slug).html")]
@@ -98,7 +99,7 @@ extension LifeStrip {
     let isNamed = record.isActiveAlert || record.title.normalizedWords.contains(kind.normalizedWords)
     let words = [SemanticTag.without(record.resultText), CareDirective.details(record)].joinedWords("; ")
     let before = isNamed ? "" : "\(kind): "
-    let told = words.isEmpty ? "" : ": \(words.shortened(to: 200))"
+    let told = words.isEmpty ? "" : "\(ListWords.colon)\(words.shortened(to: 200))"
     let span = parts.span(record).marked(.role(.muted))
     return "\(before)\(parts.link(record).marked(.strong))\(told) \(span)\(parts.caution(record))"
   }
@@ -150,7 +151,7 @@ extension LifeStrip {
     }
     let link =
       site.path(of: day).map { Inline.link(headline.label, to: parts.root + $0) } ?? .text(headline.label)
-    return "\(Inline.time(day.dayText, day.machineText)): \(link)"
+    return "\(Inline.time(day.dayText, day.machineText))\(ListWords.colon)\(link)"
   }
 
   /// "Planned: MRI of the head 12 May 2024, and 2 more".

@@ -89,7 +89,7 @@ extension LifeLanes {
 
   private func row(_ group: MeasurementGroup, _ strand: MeasurementGroup.Strand, saysDay: Bool) -> LifeRow? {
     let all = group.series(strand)
-    let lines = all.map { ChartPanel.Line(name: $0.key.part, points: MeasurementChart.points($0)) }
+    let lines = all.map { ChartPanel.Line(name: $0.key.partWords, points: MeasurementChart.points($0)) }
     let days = all.flatMap(\.days).map(\.day)
     let entered = strand.isEntered ? all.first?.newest ?? [] : []
     guard let first = entered.last?.date ?? days.min().flatMap(date),

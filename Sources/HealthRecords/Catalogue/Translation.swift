@@ -1,0 +1,117 @@
+import Synchronization
+
+/// The catalogue of our words in a language other than English: a row for each sentence, by the same key.
+final class Translation: Sendable {
+  let language: Language
+  private let rows: [String: Row]
+  private let lettering: Lettering?
+
+  private init(_ language: Language) {
+    let lettering = Lettering(language)
+    let file = "\((lettering == nil ? language : .english).rawValue).csv"
+    let text = EmbeddedWords.files.first { $0.name == file }?.text ?? ""
+    (self.language, self.lettering) = (language, lettering)
+    let table = CSVTable(text: text).rows.filter { $0.count > 4 }
+    searchWords = table.filter { $0[0] == "search" }.map { [$0[1], $0[3], $0[2], $0[4]] }
+    rows = Dictionary(
+      firsts: table.filter { $0[0] != "search" }.map {
+        ("\($0[0])|\($0[1])|\($0[2])", Row($0, lettering))
+      })
+  }
+
+  /// Everyday words of the search, as `everyday-words.csv` has them.
+  let searchWords: [[String]]
+
+  /// The keys of all rows.
+  var keys: Set<String> { Set(rows.keys) }
+
+  /// - Parameter key: the type, the name and the slots of the row.
+  /// - Returns: nil for a row that is not translated.
+  func sentence(_ key: String, _ values: [Slot] = []) -> String? { rows[key]?.text(values, in: language) }
+
+  /// The words for a case of a table.
+  func words<Table: WordTable>(_ word: Table) -> String {
+    let type = Self.type(of: Table.self)
+    return sentence("\(type)|\(word)|case") ?? lettering?.words(word.rawValue) ?? word.rawValue
+  }
+
+  /// A type of words as the catalogue writes it: without its module.
+  static func type(of table: (some WordTable).Type) -> String {
+    String(reflecting: table).split(separator: ".").dropFirst().joined(separator: ".")
+  }
+
+  /// - Parameter table: a table of `Terminology`, without its extension.
+  func words(_ english: String, table: String, key: String) -> String {
+    sentence("\(table)|\(key)|") ?? lettering?.words(english) ?? english
+  }
+
+  /// Nil for English.
+  static func of(_ language: Language) -> Translation? {
+    if language == .english { return nil }
+    return made.withLock { made in
+      if let known = made[language] { return known }
+      let new = Translation(language)
+      made[language] = new
+      return new
+    }
+  }
+
+  private static let made = Mutex<[Language: Translation]>([:])
+}
+
+extension Translation {
+  /// A row, with its second form and what decides between the two.
+  private struct Row: Sendable {
+    let words: Sentence
+    let otherwise: Sentence?
+    let deciding: Int
+    let counts: Bool
+
+    init(_ fields: [String], _ lettering: Lettering?) {
+      let slots = Self.slots(fields[2])
+      let isValue = Lettering.values.contains(fields[0]) || fields[1].hasPrefix("counted.")
+      let sentence = { (text: String) in
+        let sentence = Sentence(text[...], slots: slots.map(\.name))
+        return lettering?.sentence(sentence, isValue: isValue) ?? sentence
+      }
+      words = sentence(fields[3])
+      otherwise = fields[4].isEmpty ? nil : sentence(fields[4])
+      let first = slots.firstIndex { $0.type.hasSuffix("?") || ["Int", "Bool", "Digits"].contains($0.type) }
+      deciding = first ?? 0
+      counts = first.map { ["Int", "Digits"].contains(slots[$0].type) } ?? false
+    }
+
+    func text(_ values: [Slot], in language: Language) -> String {
+      guard let otherwise, !values.isEmpty else { return words.text(values, in: language) }
+      let value = values[deciding]
+      // Exactly one: a second form may say "1 file", where French counts nothing in the singular too.
+      let isOther = counts ? value.isOne(in: .english) : !value.isThere
+      return (isOther ? otherwise : words).text(values, in: language)
+    }
+
+    private static func slots(_ text: String) -> [(name: String, type: String)] {
+      if ["", "()", "case"].contains(text) { return [] }
+      return text.split(separator: ", ").map { slot in
+        let parts = slot.split(separator: ":")
+        let name = parts[0].split(separator: " ").last.map(String.init) ?? ""
+        let type = parts.count > 1 ? parts[1].split(separator: " ").first.map(String.init) : nil
+        return (name, type ?? "String")
+      }
+    }
+  }
+}
+
+/// A table of our words: the raw values are the English words.
+package protocol WordTable: RawRepresentable<String>, Sendable {}
+
+extension WordTable {
+  package var words: String { Language.translation?.words(self) ?? rawValue }
+}
+
+/// Words of ours in a table of `Terminology`.
+package enum TableWords {
+  /// - Parameter key: what the table has the words for.
+  package static func of(_ english: String, _ table: String, _ key: String) -> String {
+    Language.translation?.words(english, table: table, key: key) ?? english
+  }
+}

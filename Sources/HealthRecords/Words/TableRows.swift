@@ -1,0 +1,85 @@
+/// All words of ours that stand in a table of `Terminology`, which a language has a row for.
+package enum TableRows {
+  /// A table's name for the words, their key in it, and the words.
+  package typealias Row = (table: String, key: String, english: String)
+
+  package static var all: [Row] { codes + columns + elements + vaccines + measurements + dates + statuses }
+
+  /// The same of the types of words that are declared in code: their rows are those of a `case`.
+  package static var cases: [Row] {
+    rows(Diagnostic.Severity.self) + rows(Visit.Setting.self) + rows(Sign.self) + rows(FileFormat.self)
+  }
+
+  private static func rows<Table: WordTable & CaseIterable>(_ table: Table.Type) -> [Row] {
+    table.allCases.map { (Translation.type(of: table), "\($0)", $0.rawValue) }
+  }
+
+  /// Uses of `coded-words.csv` whose words are printed.
+  private static let uses = [
+    "nameUse", "language", "side", "timing", "moment", "weekday", "shortWeekday", "rhythm", "emptyReason",
+    "absentThing", "entryKind", "recordKind", "phoneValue", "lensMeasure", "elementForReaders", "criticality",
+    "visitClass", "relative", "consentCategory", "participation", "finding", "smoking", "drugRoute",
+    "ingredient",
+    "reaction", "operation", "absent", "absentUnknown", "absentCode", "absentReason", "gender", "severity",
+    "certificate",
+  ]
+
+  private static var codes: [Row] {
+    uses.flatMap { use in CodedWords.words(use).map { (use, $0.key, $0.value) } }
+  }
+
+  /// Tables with the key in their first column, and the column of their words.
+  private static var columns: [Row] {
+    [("loinc", 1), ("interpretations", 3), ("phone-events", 1), ("findings", 2), ("measurements", 1)].flatMap
+    {
+      table, column in
+      CSVTable(named: "\(table).csv").rows.filter { $0.count > column }.map { (table, $0[0], $0[column]) }
+    }
+  }
+
+  private static var elements: [Row] {
+    let entries = EntryRemark.allCases.map(\.rawValue) + EntryLabel.allCases.map(\.rawValue)
+    let paths =
+      Element.allShared.map(\.path) + entries.map { "extension(\($0))" } + ["component"]
+      + CSVTable(named: "r4-elements.csv").rows.map { $0[1].replacing("[x]", with: "") }
+      + CSVTable(named: "r4-differences.csv").rows.map { $0[2] }.filter {
+        $0.allSatisfy(\.isLetter) && !$0.isEmpty
+      }
+      .map { ElementName.of($0).base }
+    let types = CSVTable(named: "resource-types.csv").rows.map { $0[0] }
+    return Set(paths).map { ("element", $0, Element.of($0).englishLabel) }
+      + Set(types).subtracting(paths).map { ("element", $0, ElementLabel.english($0)) }
+  }
+
+  private static var vaccines: [Row] {
+    let tables = [("cvx.csv", 4), ("vaccinations.csv", 2)]
+    let names = tables.flatMap { name, column in
+      CSVTable(named: name).rows.filter { $0.count > column }.flatMap {
+        $0[column].split(separator: ";").map(String.init)
+      }
+    }
+    return Set(names).map { ("disease", $0, $0) }
+  }
+
+  private static var measurements: [Row] {
+    let parts = MeasurementKind.all.flatMap(\.types.values) + HealthConnectType.all.map(\.part)
+    return Set(parts).filter { !$0.isEmpty }.map { ("part", $0, $0) }
+      + HealthConnectType.all.flatMap(\.rows).map { ("health-connect", $0.key, $0.words) }
+  }
+
+  private static var dates: [Row] {
+    let labels = DateElements.table.values.flatMap { ($0.start + $0.end).compactMap(\.label) }
+    return Set((labels + [.listed, .computed]).map(\.words)).map { ("dateLabel", $0, $0) }
+  }
+
+  private static var statuses: [Row] {
+    Set(CSVTable(named: "statuses.csv").rows.map { $0[1] }).map { ("status", $0, $0.replacingDashes) }
+  }
+}
+
+/// The rows of `en.csv` that have words.
+package enum Catalogue {
+  package static let english = CSVTable(text: EmbeddedWords.files.first { $0.name == "en.csv" }?.text ?? "")
+    .rows
+    .filter { !$0[1].isEmpty }
+}
