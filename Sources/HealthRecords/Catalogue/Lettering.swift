@@ -2,7 +2,7 @@
 enum Lettering: Sendable {
   /// An accent on every letter, in brackets: "«[Ãļļéŕĝîéš]»".
   case accents
-  /// From right to left, by marks that no reader sees.
+  /// In Hebrew letters, which run from right to left.
   case mirrored
 
   /// Nil for a language with words of its own.
@@ -38,15 +38,15 @@ enum Lettering: Sendable {
 
   static func accented(_ words: String) -> String { String(words.map { letters[$0] ?? $0 }) }
 
-  /// Each word between RIGHT-TO-LEFT OVERRIDE and its end.
   private static func mirrored(_ words: String) -> String {
-    words.split(separator: " ", omittingEmptySubsequences: false).map { word in
-      word.contains(where: \.isLetter) ? "\u{202E}\(word)\u{202C}" : String(word)
-    }.joined(separator: " ")
+    String(words.lowercased().map { hebrew[$0] ?? $0 })
   }
 
   private static let letters = Dictionary(
     uniqueKeysWithValues: zip(
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
       "áƀçðéƒĝĥîĵķļɱñóþǫŕšţûṽŵẋýžÃƁÇÐÉƑĜĤÎĴĶĻṀÑÓÞǪŔŠŢÛṼŴẊÝŽ"))
+
+  private static let hebrew = Dictionary(
+    uniqueKeysWithValues: zip("abcdefghijklmnopqrstuvwxyz", "אבכדהפגחיזקלמנעףךרסתוטשצײץ"))
 }

@@ -85,9 +85,15 @@ enum KindRules {
     }.map { $0.last.map("{};,".contains) == true ? $0 : "\($0)\n" }.joined()
   }
 
-  /// The sheet for a language that is written from right to left: the other side everywhere.
+  /// The sheet for a language that is written from right to left: the other side everywhere, but where time runs.
   static func mirrored(_ sheet: String) -> String {
-    let other = sheet.replacing("left", with: "\u{1}").replacing("right", with: "left").replacing(
+    sheet.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.contains(".marks") ? String(line) : otherSide(String(line))
+    }.joined(separator: "\n")
+  }
+
+  private static func otherSide(_ rules: String) -> String {
+    let other = rules.replacing("left", with: "\u{1}").replacing("right", with: "left").replacing(
       "\u{1}", with: "right")
     return other.replacing(/(margin|padding): ([^\s;}(]+) ([^\s;}(]+) ([^\s;}(]+) ([^\s;}(]+)/) {
       "\($0.output.1): \($0.output.2) \($0.output.5) \($0.output.4) \($0.output.3)"

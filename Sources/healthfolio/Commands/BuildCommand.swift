@@ -130,7 +130,7 @@ extension BuildCommand {
     let receipt = BuildReceipt(key: key ?? "", of: library)
     if !input.quiet {
       DiagnosticPrinter.print(library.diagnostics)
-      Language.propose(for: library, unless: input.speech.chosen)
+      Language.propose(for: library, unless: input.speech.language)
     }
     try refuseEmpty(library, files)
     let builder = SiteBuilder(templates: templates, format: format)

@@ -18,7 +18,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
   @OptionGroup var speech: LanguageOption
 
-  func run() async throws { try await (speech.chosen ?? .current).speaking { try await perform() } }
+  func run() async throws { try await (speech.language ?? .current).speaking { try await perform() } }
 
   private func perform() async throws {
     let version = ProgramVersion.text.split(separator: "\n").prefix(2).joined(separator: "\n")

@@ -14,7 +14,7 @@ struct IndexCommand: AsyncParsableCommand {
 
   @OptionGroup var speech: LanguageOption
 
-  func run() async throws { try await speech.language.speaking { try await perform() } }
+  func run() async throws { try await speech.ofOutput.speaking { try await perform() } }
 
   private func perform() async throws {
     let persons = try PersonsList(in: sites)

@@ -78,7 +78,7 @@ struct SummaryCommand: AsyncParsableCommand {
     }
     if !input.quiet {
       DiagnosticPrinter.print(library.diagnostics)
-      Language.propose(for: library, unless: input.speech.chosen)
+      Language.propose(for: library, unless: input.speech.language)
     }
     let person = try OnlyPerson.of(library, named: patient, inputs: input.records)
     try write(person, try request(for: person, in: library), to: file)

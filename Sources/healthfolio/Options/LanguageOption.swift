@@ -3,12 +3,11 @@ import HealthRecords
 
 /// The language of a command and its output.
 struct LanguageOption: ParsableArguments {
-  @Option(
-    name: .customLong("language"),
-    help: ArgumentHelp(HelpText.languageLanguage, valueName: "language"))
-  var chosen: Language?
+  @Option(help: ArgumentHelp(HelpText.languageLanguage))
+  var language: Language?
 
-  var language: Language { chosen ?? .english }
+  /// What is written never depends on the machine.
+  var ofOutput: Language { language ?? .english }
 }
 
 extension Language: ExpressibleByArgument {}

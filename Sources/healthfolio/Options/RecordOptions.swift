@@ -29,7 +29,7 @@ struct RecordOptions: ParsableArguments {
     if jobs < 1 { throw ValidationError(OptionFault.jobsTooFew.words) }
   }
 
-  var language: Language { speech.language }
+  var language: Language { speech.ofOutput }
 
   /// All files and folders that are read.
   var files: [String] { records + [passphraseFile, keys].compactMap(\.self) }
