@@ -37,8 +37,11 @@ package enum EverydayWords {
     Dictionary(grouping: rows.filter { $0.count > 2 }, by: { $0[2] }).mapValues { $0.map { $0[0] } }
   }
 
-  /// English, and the rows `search` of the task's language: records of one person are in several languages.
-  private static var rows: [[String]] { english + (Language.translation?.searchWords ?? []) }
+  /// Those of the task's language, whose meanings are words of records in that language and in English.
+  private static var rows: [[String]] {
+    let own = Language.translation?.searchWords ?? []
+    return own.isEmpty ? english : own
+  }
 
   private static let english = CSVTable(named: "everyday-words.csv").rows.filter { $0.count > 1 }
 }

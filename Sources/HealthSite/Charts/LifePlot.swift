@@ -76,7 +76,11 @@ extension LifePlot {
     let y = { (value: Double) in Int(values.y(value).rounded()) }
     let place = { (point: ChartPoint) in "\(scale.place(Int(point.day))) \(y(point.value))" }
     let bands = lines.count == 1 ? lines.map { band($0.points, scale, y) }.joined() : ""
-    let courses = lines.flatMap(\.joined).map { "M\(place($0))L\(place($1))" }
+    let steps = lines.flatMap(\.joined).map { (from: place($0), to: place($1)) }
+    let courses = steps.indices.map { index in
+      let goesOn = index > 0 && steps[index - 1].to == steps[index].from
+      return (goesOn ? "" : "M\(steps[index].from)") + "L\(steps[index].to)"
+    }
     let dots = { (points: [ChartPoint]) in points.map { "M\(place($0))h0" }.distinct.joined() }
     let flagged = dots(points.filter { $0.direction != nil })
     return path("band", bands) + path("course", courses.joined())
