@@ -99,7 +99,11 @@ let package = Package(
     .target(name: "CBuild", cSettings: [.define("BUILD_COMMIT", to: "\"\(commit)\"")]),
     // The only user of the system's C library, which has another name on each system.
     .target(name: "LibC"),
-    .target(name: "HealthRecords", dependencies: ["LibC"], swiftSettings: compiled, plugins: ["EmbedText"]),
+    // The form of our sentences, which the build turns into Swift and other languages print.
+    .target(name: "Sentences"),
+    .target(
+      name: "HealthRecords", dependencies: ["LibC", "Sentences"], swiftSettings: compiled,
+      plugins: ["EmbedText"]),
     // The only user of SQLite: writes a database, and reads untrusted ones.
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: compiled),
     // The only user of libcrypto.
@@ -128,7 +132,7 @@ let package = Package(
       swiftSettings: compiledAlone + [.unsafeFlags(["-Osize"], released)],
       linkerSettings: linkedAlone),
     // Turns tables and templates into string literals, so that the program is one file.
-    .executableTarget(name: "embed-text", path: "Sources/EmbedText/Tool"),
+    .executableTarget(name: "embed-text", dependencies: ["Sentences"], path: "Sources/EmbedText/Tool"),
     .plugin(
       name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"],
       path: "Sources/EmbedText/Plugin"),

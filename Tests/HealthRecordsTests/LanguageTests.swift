@@ -1,3 +1,4 @@
+import Sentences
 import Testing
 
 @testable import HealthRecords
@@ -20,13 +21,13 @@ import Testing
   @Test("A sentence prints its slots, its optional parts, its counts and its second form")
   func sentences() {
     let text = Sentence(
-      "{day?, born {day}}{n|file|files}: {names .semicolon}{{", slots: ["day", "n", "names"])
-    #expect(
-      text.text([Slot(String?.none), Slot(1), Slot(["a", "b"])], in: .english) == "1 file: a; b{")
-    #expect(text.text([Slot("May"), Slot(2), Slot([String]())], in: .english) == ", born May2 files: {")
-    #expect(
-      text.text([Slot(""), .digits("0"), Slot(["a"])], in: Language(rawValue: "fr") ?? .english)
-        == "0 file: a{")
+      "{day?, born {day}}{n|file|files}: {names .semicolon}{{",
+      slots: SentenceSlot.all(in: "day: String?, n: Int, names: [String]"))
+    let said = { (values: [Slot], nothingIsOne: Bool) in text.text(values, nothingIsOne: nothingIsOne) }
+    #expect(said([Slot(String?.none), Slot(1), Slot(["a", "b"])], false) == "1 file: a; b{")
+    #expect(said([Slot("May"), Slot(2), Slot([String]())], false) == ", born May2 files: {")
+    #expect(said([Slot(""), .digits("0"), Slot(["a"])], true) == "0 file: a{")
+    #expect(said([Slot(""), Slot(0), Slot(["a"])], false) == "0 files: a{")
   }
 
   @Test("Months and plurals are in the language too")

@@ -18,7 +18,7 @@ import Testing
     "A language has a row for each sentence and each word of a table, and no other",
     arguments: Language.translated)
   func complete(language: Language) {
-    let rows = Self.table(of: language).filter { $0[0] != "search" }
+    let rows = Self.table(of: language).filter { !["search", "rule"].contains($0[0]) }
     let keys = rows.map(Self.key)
     let needed = Set(
       Self.english.map(Self.key) + TableRows.all.map { "\($0.table)|\($0.key)|" }
@@ -60,6 +60,12 @@ import Testing
       let shared = names.filter { Set($0.value.map(\.english)).count > 1 }
       #expect(shared.keys.sorted() == [], "\(table)")
     }
+  }
+
+  @Test("A rule of a language is one that the program knows", arguments: Language.translated)
+  func rules(language: Language) {
+    let rules = Self.table(of: language).filter { $0[0] == "rule" }.map { $0[1] }
+    #expect(rules.filter { Translation.Rule(rawValue: $0) == nil } == [])
   }
 
   @Test("Fixed text of the templates has no markup of HTML in any language", arguments: Language.translated)

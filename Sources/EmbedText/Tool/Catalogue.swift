@@ -1,3 +1,5 @@
+import Sentences
+
 /// Turns the catalogue of our words, a CSV file with a row for each sentence, into Swift: to change words is to change
 /// a row, and the compiler still knows every sentence and its slots. In English a sentence is printed by the code made
 /// of its row, in other languages by the row with the same type, name and slots of their tables.
@@ -78,41 +80,24 @@ struct CatalogueRow {
   }
 
   var member: String {
-    isCase ? "case \(name) = \(literal(words[...]))" : "package static \(head(of: name)) { \(body) }"
+    isCase ? "case \(name) = \(literal(words))" : "package static \(head(of: name)) { \(body) }"
   }
 
   func head(of name: String) -> String {
     let isProperty = slots.isEmpty || property != nil && !slots.contains(":")
     return isProperty
-      ? "var \(name): String" : "func \(name)(\(parameters.map(\.text).joined(separator: ", "))) -> String"
+      ? "var \(name): String"
+      : "func \(name)(\(parameters.map(\.declaration).joined(separator: ", "))) -> String"
   }
 }
 
 extension CatalogueRow {
-  private struct Parameter {
-    let text, name, type: String
-
-    var decides: Bool { type.hasSuffix("?") || ["Int", "Bool", "Digits"].contains(type) }
-
-    /// The value for the row of another language.
-    var slot: String { type == "Digits" ? ".digits(\(name))" : "Slot(\(name))" }
-
-    init(_ slot: Substring) {
-      text = slot.contains(":") ? String(slot) : "_ \(slot): String"
-      let parts = text.split(separator: ":")
-      name = parts[0].split(separator: " ").last.map(String.init) ?? ""
-      type = parts[1].split(separator: " ")[0].description
-    }
-  }
-
-  private var parameters: [Parameter] {
-    ["()", "case"].contains(slots) ? [] : slots.split(separator: ", ").map(Parameter.init)
-  }
+  private var parameters: [SentenceSlot] { SentenceSlot.all(in: slots) }
 
   private var body: String {
-    guard !otherwise.isEmpty else { return translated(literal(words[...])) }
-    let (words, otherwise) = (literal(self.words[...]), literal(self.otherwise[...]))
-    let deciding = parameters.first(where: \.decides) ?? parameters[0]
+    guard !otherwise.isEmpty else { return translated(sentence(words)) }
+    let (words, otherwise) = (sentence(self.words), sentence(self.otherwise))
+    let deciding = parameters[parameters.deciding]
     let name = deciding.name
     return switch deciding.type {
     case "Bool": translated("(\(name) ? \(words) : \(otherwise))")
@@ -126,67 +111,52 @@ extension CatalogueRow {
 
   /// The English, and before it the same row in another language.
   private func translated(_ english: String) -> String {
-    let values = parameters.isEmpty ? "" : ", [\(parameters.map(\.slot).joined(separator: ", "))]"
-    let key = "\(type)|\(name)|\(slots)"
-    return "Language.translation?.sentence(\(quoted(key))\(values)) ?? \(english)"
+    let values = parameters.isEmpty ? "" : ", [\(parameters.map(\.value).joined(separator: ", "))]"
+    return "Language.translation?.sentence(\(literal("\(type)|\(name)|\(slots)"))\(values)) ?? \(english)"
   }
 
-  private func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\\""))\"" }
-
-  private func literal(_ words: Substring) -> String {
-    var (text, rest) = ("", words)
-    while let character = rest.first {
-      if rest.hasPrefix("{{") || rest.hasPrefix("}}") {
-        text.append(character)
-        rest = rest.dropFirst(2)
-      } else if character == "{", let end = rest.endOfBraces {
-        text += "\\(\(slot(rest[..<end].dropFirst())))"
-        rest = rest[end...].dropFirst()
-      } else {
-        text += ["\\": "\\\\", "\"": "\\\"", "\n": "\\n"][character] ?? String(character)
-        rest = rest.dropFirst()
-      }
-    }
-    return "\"\(text)\""
+  /// A sentence as a literal of Swift.
+  private func sentence(_ words: String) -> String {
+    "\"\(Sentence(words, slots: parameters).pieces.map(interpolated).joined())\""
   }
 
-  /// What is interpolated for the text in braces.
-  private func slot(_ text: Substring) -> String {
-    let name = String(text.prefix { !"?| ".contains($0) })
-    let rest = text.dropFirst(name.count)
-    let type = parameters.first { $0.name == name }?.type ?? ""
-    switch rest.first {
-    case "?": return part(name, type, rest.dropFirst())
-    case "|":
-      let forms = rest.dropFirst().split(separator: "|").map { literal($0) }
-      return "\(name)) \\(\(name) == 1 ? \(forms[0]) : \(forms[1])"
-    default:
-      return ["String", "Digits", "Int"].contains(type)
-        ? name : "Slot(\(name)).text(\(rest == " .semicolon" ? "\"; \"" : ""))"
+  private func interpolated(_ piece: Sentence.Piece) -> String {
+    switch piece {
+    case .text(let text): return escaped(text)
+    case .slot(let slot, let separator):
+      let value = parameters[slot]
+      let isText = value.counts || value.type == "String"
+      return "\\(\(isText ? value.name : "Slot(\(value.name)).text(\(literal(separator)))"))"
+    case .counted(let slot, let one, let other):
+      let name = parameters[slot].name
+      return "\\(\(name)) \\(\(name) == 1 ? \(literal(one)) : \(literal(other)))"
+    case .part(let slot, let sentence):
+      let words = "\"\(sentence.pieces.map(interpolated).joined())\""
+      return "\\(\(part(parameters[slot], words)))"
     }
   }
 
   /// What is interpolated only where the slot is there.
-  private func part(_ name: String, _ type: String, _ text: Substring) -> String {
-    let words = literal(text)
-    return switch type {
+  private func part(_ slot: SentenceSlot, _ words: String) -> String {
+    let name = slot.name
+    return switch slot.type {
     case "Bool": "\(name) ? \(words) : \"\""
     case "Int": "\(name) == 0 ? \"\" : \(words)"
-    case _ where type.hasSuffix("?"): "\(name).map { \(name) in \(words) } ?? \"\""
+    case _ where slot.type.hasSuffix("?"): "\(name).map { \(name) in \(words) } ?? \"\""
     default: "\(name).isEmpty ? \"\" : \(words)"
     }
   }
+
+  private func literal(_ text: String) -> String { "\"\(escaped(text))\"" }
+
+  private func escaped(_ text: String) -> String {
+    text.map { ["\\": "\\\\", "\"": "\\\"", "\n": "\\n"][$0] ?? String($0) }.joined()
+  }
 }
 
-extension Substring {
-  /// The closing brace of the opening one at the start.
-  fileprivate var endOfBraces: Index? {
-    var depth = 0
-    return indices.first { index in
-      depth += self[index] == "{" ? 1 : self[index] == "}" ? -1 : 0
-      return depth == 0
-    }
-  }
+extension SentenceSlot {
+  /// The value for the row of another language.
+  fileprivate var value: String { type == "Digits" ? ".digits(\(name))" : "Slot(\(name))" }
 }
 
 extension String {

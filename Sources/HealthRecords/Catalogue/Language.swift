@@ -27,7 +27,7 @@ public struct Language: RawRepresentable, Hashable, Sendable, CaseIterable {
 
   public static let allCases = [english] + translated + [pseudo, mirrored]
 
-  public var isRightToLeft: Bool { self == .mirrored }
+  public var isRightToLeft: Bool { Translation.of(self)?.has(.rightToLeft) ?? false }
 
   /// The language of the current task.
   public static var current: Language { translation?.language ?? .english }
@@ -64,14 +64,14 @@ extension Language {
 
 extension String {
   /// As a name of ours is written within a sentence: with a small letter, but where nouns have capitals.
-  package var withinSentence: String { Language.current.capitalisesNouns ? self : lowercased() }
+  package var withinSentence: String { Language.capitalisesNouns ? self : lowercased() }
 
   /// The same, with names in it.
   package var initialWithinSentence: String {
-    Language.current.capitalisesNouns ? self : prefix(1).lowercased() + dropFirst()
+    Language.capitalisesNouns ? self : prefix(1).lowercased() + dropFirst()
   }
 }
 
 extension Language {
-  fileprivate var capitalisesNouns: Bool { rawValue.hasPrefix("de") }
+  fileprivate static var capitalisesNouns: Bool { translation?.has(.capitalNouns) ?? false }
 }

@@ -1,3 +1,5 @@
+import Sentences
+
 /// How the pseudo-languages write English: it can be read, and is still distinguished from every word of a record.
 enum Lettering: Sendable {
   /// An accent on every letter, in brackets: "«[Ãļļéŕĝîéš]»".

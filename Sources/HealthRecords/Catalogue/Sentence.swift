@@ -1,39 +1,9 @@
-/// A sentence of the catalogue with its slots, for languages other than English.
-struct Sentence: Sendable {
-  enum Piece: Sendable {
-    case text(String)
-    case slot(Int, separator: String)
-    /// A number with its noun.
-    case counted(Int, one: String, other: String)
-    /// What is printed where the slot is there.
-    case part(Int, Sentence)
-  }
+import Sentences
 
-  private(set) var pieces: [Piece] = []
-
-  /// - Parameter text: as `Catalogue` in `EmbedText` describes it: `{day}`, `{files|file|files}`,
-  ///   `{names .semicolon}`, `{day?, born {day}}`.
-  init(_ text: Substring, slots: [String]) {
-    var (words, rest) = ("", text)
-    while let character = rest.first {
-      if rest.hasPrefix("{{") || rest.hasPrefix("}}") {
-        words.append(character)
-        rest = rest.dropFirst(2)
-      } else if character == "{", let end = rest.endOfBraces {
-        if !words.isEmpty { pieces.append(.text(words)) }
-        words = ""
-        pieces += Piece(rest[..<end].dropFirst(), slots: slots).map { [$0] } ?? []
-        rest = rest[end...].dropFirst()
-      } else {
-        words.append(character)
-        rest = rest.dropFirst()
-      }
-    }
-    if !words.isEmpty { pieces.append(.text(words)) }
-  }
-
-  func text(_ values: [Slot], in language: Language) -> String {
-    pieces.map { $0.text(values, in: language) }.joined()
+extension Sentence {
+  /// - Parameter nothingIsOne: true where nothing is counted in the singular.
+  func text(_ values: [Slot], nothingIsOne: Bool) -> String {
+    pieces.map { $0.text(values, nothingIsOne) }.joined()
   }
 
   /// The same with other letters.
@@ -71,39 +41,14 @@ struct Sentence: Sendable {
 }
 
 extension Sentence.Piece {
-  /// - Parameter text: what stands in braces.
-  /// - Returns: nil for a slot that the sentence has not.
-  fileprivate init?(_ text: Substring, slots: [String]) {
-    let name = text.prefix { !"?| ".contains($0) }
-    guard let slot = slots.firstIndex(of: String(name)) else { return nil }
-    let rest = text.dropFirst(name.count)
-    switch rest.first {
-    case "?": self = .part(slot, Sentence(rest.dropFirst(), slots: slots))
-    case "|":
-      let forms = rest.split(separator: "|", omittingEmptySubsequences: false).dropFirst().map(String.init)
-      self = .counted(slot, one: forms[0], other: forms.last ?? "")
-    default: self = .slot(slot, separator: rest == " .semicolon" ? "; " : ", ")
-    }
-  }
-
-  fileprivate func text(_ values: [Slot], in language: Language) -> String {
+  fileprivate func text(_ values: [Slot], _ nothingIsOne: Bool) -> String {
     switch self {
     case .text(let text): text
     case .slot(let slot, let separator): values[slot].text(separator)
     case .counted(let slot, let one, let other):
-      "\(values[slot].text()) \(values[slot].isOne(in: language) ? one : other)"
-    case .part(let slot, let sentence): values[slot].isThere ? sentence.text(values, in: language) : ""
-    }
-  }
-}
-
-extension Substring {
-  /// The closing brace of the opening one at the start.
-  fileprivate var endOfBraces: Index? {
-    var depth = 0
-    return indices.first { index in
-      depth += self[index] == "{" ? 1 : self[index] == "}" ? -1 : 0
-      return depth == 0
+      "\(values[slot].text()) \(values[slot].isOne(orNothing: nothingIsOne) ? one : other)"
+    case .part(let slot, let sentence):
+      values[slot].isThere ? sentence.text(values, nothingIsOne: nothingIsOne) : ""
     }
   }
 }
@@ -147,20 +92,13 @@ package enum Slot: Sendable {
   }
 
   /// True for what is counted in the singular.
-  func isOne(in language: Language) -> Bool {
-    switch self {
-    case .count(let count): language.isOne(count)
-    case .digits(let text): Int(text).map(language.isOne) ?? false
-    case .text, .list, .flag, .missing: false
-    }
+  func isOne(orNothing: Bool) -> Bool {
+    let count: Int? =
+      switch self {
+      case .count(let count): count
+      case .digits(let text): Int(text)
+      case .text, .list, .flag, .missing: nil
+      }
+    return count == 1 || count == 0 && orNothing
   }
-}
-
-extension Language {
-  /// The plural category "one" (Unicode CLDR, Language Plural Rules, integers).
-  fileprivate func isOne(_ count: Int) -> Bool {
-    count == 1 || count == 0 && Self.oneForNothing.contains(rawValue)
-  }
-
-  private static let oneForNothing: Set<String> = ["fr", "pt"]
 }

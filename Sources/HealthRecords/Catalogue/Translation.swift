@@ -1,3 +1,4 @@
+import Sentences
 import Synchronization
 
 /// The catalogue of our words in a language other than English: a row for each sentence, by the same key.
@@ -5,6 +6,16 @@ final class Translation: Sendable {
   let language: Language
   private let rows: [String: Row]
   private let lettering: Lettering?
+  private let rules: Set<Rule>
+
+  /// What a language does with our words as a whole: a row `rule` of its table.
+  enum Rule: String {
+    /// Nouns have a capital within a sentence.
+    case capitalNouns
+    /// Nothing is counted in the singular (Unicode CLDR, Language Plural Rules).
+    case singularForNothing
+    case rightToLeft
+  }
 
   private init(_ language: Language) {
     let lettering = Lettering(language)
@@ -12,9 +23,11 @@ final class Translation: Sendable {
     let text = EmbeddedWords.files.first { $0.name == file }?.text ?? ""
     (self.language, self.lettering) = (language, lettering)
     let table = CSVTable(text: text).rows.filter { $0.count > 4 }
+    let own = table.compactMap { $0[0] == "rule" ? Rule(rawValue: $0[1]) : nil }
+    rules = Set(own + (lettering == .mirrored ? [.rightToLeft] : []))
     searchWords = table.filter { $0[0] == "search" }.map { [$0[1], $0[3], $0[2], $0[4]] }
     rows = Dictionary(
-      firsts: table.filter { $0[0] != "search" }.map {
+      firsts: table.filter { !["search", "rule"].contains($0[0]) }.map {
         ("\($0[0])|\($0[1])|\($0[2])", Row($0, lettering))
       })
   }
@@ -22,12 +35,13 @@ final class Translation: Sendable {
   /// Everyday words of the search, as `everyday-words.csv` has them.
   let searchWords: [[String]]
 
-  /// The keys of all rows.
-  var keys: Set<String> { Set(rows.keys) }
+  func has(_ rule: Rule) -> Bool { rules.contains(rule) }
 
   /// - Parameter key: the type, the name and the slots of the row.
   /// - Returns: nil for a row that is not translated.
-  func sentence(_ key: String, _ values: [Slot] = []) -> String? { rows[key]?.text(values, in: language) }
+  func sentence(_ key: String, _ values: [Slot] = []) -> String? {
+    rows[key]?.text(values, nothingIsOne: has(.singularForNothing))
+  }
 
   /// The words for a case of a table.
   func words<Table: WordTable>(_ word: Table) -> String {
@@ -68,35 +82,24 @@ extension Translation {
     let counts: Bool
 
     init(_ fields: [String], _ lettering: Lettering?) {
-      let slots = Self.slots(fields[2])
+      let slots = SentenceSlot.all(in: fields[2])
       let isValue = Lettering.values.contains(fields[0]) || fields[1].hasPrefix("counted.")
       let sentence = { (text: String) in
-        let sentence = Sentence(text[...], slots: slots.map(\.name))
+        let sentence = Sentence(text, slots: slots)
         return lettering?.sentence(sentence, isValue: isValue) ?? sentence
       }
       words = sentence(fields[3])
       otherwise = fields[4].isEmpty ? nil : sentence(fields[4])
-      let first = slots.firstIndex { $0.type.hasSuffix("?") || ["Int", "Bool", "Digits"].contains($0.type) }
-      deciding = first ?? 0
-      counts = first.map { ["Int", "Digits"].contains(slots[$0].type) } ?? false
+      deciding = slots.deciding
+      counts = slots.isEmpty ? false : slots[deciding].counts
     }
 
-    func text(_ values: [Slot], in language: Language) -> String {
-      guard let otherwise, !values.isEmpty else { return words.text(values, in: language) }
+    func text(_ values: [Slot], nothingIsOne: Bool) -> String {
+      guard let otherwise, !values.isEmpty else { return words.text(values, nothingIsOne: nothingIsOne) }
       let value = values[deciding]
       // Exactly one: a second form may say "1 file", where French counts nothing in the singular too.
-      let isOther = counts ? value.isOne(in: .english) : !value.isThere
-      return (isOther ? otherwise : words).text(values, in: language)
-    }
-
-    private static func slots(_ text: String) -> [(name: String, type: String)] {
-      if ["", "()", "case"].contains(text) { return [] }
-      return text.split(separator: ", ").map { slot in
-        let parts = slot.split(separator: ":")
-        let name = parts[0].split(separator: " ").last.map(String.init) ?? ""
-        let type = parts.count > 1 ? parts[1].split(separator: " ").first.map(String.init) : nil
-        return (name, type ?? "String")
-      }
+      let isOther = counts ? value.isOne(orNothing: false) : !value.isThere
+      return (isOther ? otherwise : words).text(values, nothingIsOne: nothingIsOne)
     }
   }
 }

@@ -90,60 +90,27 @@ extension PackageWords {
 extension ScriptWords {
   /// Our words for a slot of a template; values that the script only knows when it runs are inserted as its own
   /// expressions. Nil for a slot that a page fills.
-  package static func words(_ slot: String) -> String? { words[slot]?() }
+  package static func words(_ slot: String) -> String? {
+    words[slot]?() ?? prose[slot]?.words
+  }
+
+  /// Fixed text by the name of its slot: `say-its-text` is `Prose.itsText`.
+  private static let prose = Dictionary(
+    firsts: Prose.allCases.map { text in
+      let name = ElementLabel.spelled("\(text)").lowercased().replacing(" ", with: "-")
+      return ("say-\(name)", text)
+    })
 
   private static let words: [String: @Sendable () -> String] = [
     "lines-found": { lines("${count}", of: "${lines.length}") }, "show-all": { showAll("${rows.length}") },
     "one-found": { Counted.records(1) }, "found": { records("${found.length}") },
     "part-found": { partFound("${found.length}") }, "results-found": { results("${count}") },
     "records-found": { records("${count}") }, "nothing-found": { nothingFound }, "opening": { opening },
-    "not-opened": { notOpened },
-    "range": { range }, "page": { page }, "of-pages": { ofPages },
+    "not-opened": { notOpened }, "range": { range }, "page": { page }, "of-pages": { ofPages },
     "say-language": { Language.current.rawValue },
     "say-direction": { Language.current.isRightToLeft ? " dir=\"rtl\"" : "" },
-    "say-changes": { Prose.changes },
-    "say-last-months": { Prose.lastMonths },
-    "say-earlier": { Prose.earlier },
-    "say-records-by-year": { Prose.recordsByYear },
-    "say-people-named": { Prose.peopleNamed },
-    "say-files": { Prose.files },
-    "say-measurements": { Prose.measurements },
-    "say-person": { Prose.person },
-    "say-institutions": { Prose.institutions },
-    "say-persons": { Prose.persons },
-    "say-documents": { Prose.documents },
-    "say-the-document": { Prose.theDocument },
-    "say-linked": { Prose.linked },
-    "say-around": { Prose.around },
-    "say-its-text": { Prose.itsText },
-    "say-elsewhere": { Prose.elsewhere },
-    "say-details": { Prose.details },
-    "say-everything-by-name": { Prose.everythingByName },
-    "say-sources": { Prose.sources },
-    "say-licences": { Prose.licences },
-    "say-vaccine-groups": { Prose.vaccineGroups },
     "say-print-sheet": { Prose.printSheet("card.html") },
-    "say-new-since": { Prose.newSince },
     "say-what-is-new": { Prose.whatIsNew("changes.html") },
-    "say-emergency-card": { Prose.emergencyCard },
-    "say-cut-out": { Prose.cutOut("card.html") },
-    "say-what-is-shown": { Prose.whatIsShown },
-    "say-own-lines": { Prose.ownLines("`my-entries.csv`") },
-    "say-your-words": { Prose.yourWords },
-    "say-why": { Prose.why },
-    "say-as-files": { Prose.asFiles },
-    "say-from-devices": { Prose.fromDevices },
-    "say-upcoming": { Prose.upcoming },
-    "say-year-by-year": { Prose.yearByYear },
-    "say-skip": { Prose.skip },
-    "say-pages": { Prose.pages },
-    "say-footer": { Prose.footer },
-    "say-encrypted": { Prose.encrypted },
-    "say-shared": { Prose.shared },
-    "say-unfit": { Prose.unfit },
-    "say-passphrase": { Prose.passphrase },
-    "say-show-passphrase": { Prose.showPassphrase },
-    "say-open": { Prose.open },
-    "say-on-this-device": { Prose.onThisDevice },
+    "say-cut-out": { Prose.cutOut("card.html") }, "say-own-lines": { Prose.ownLines("`my-entries.csv`") },
   ]
 }

@@ -3,7 +3,7 @@ package enum TableRows {
   /// A table's name for the words, their key in it, and the words.
   package typealias Row = (table: String, key: String, english: String)
 
-  package static var all: [Row] { codes + columns + elements + vaccines + measurements + dates + statuses }
+  package static var all: [Row] { tables + elements + vaccines + measurements + dates + statuses }
 
   /// The same of the types of words that are declared in code: their rows are those of a `case`.
   package static var cases: [Row] {
@@ -14,26 +14,13 @@ package enum TableRows {
     table.allCases.map { (Translation.type(of: table), "\($0)", $0.rawValue) }
   }
 
-  /// Uses of `coded-words.csv` whose words are printed.
-  private static let uses = [
-    "nameUse", "language", "side", "timing", "moment", "weekday", "shortWeekday", "rhythm", "emptyReason",
-    "absentThing", "entryKind", "recordKind", "phoneValue", "lensMeasure", "elementForReaders", "criticality",
-    "visitClass", "relative", "consentCategory", "participation", "finding", "smoking", "drugRoute",
-    "ingredient",
-    "reaction", "operation", "absent", "absentUnknown", "absentCode", "absentReason", "gender", "severity",
-    "certificate",
-  ]
-
-  private static var codes: [Row] {
-    uses.flatMap { use in CodedWords.words(use).map { (use, $0.key, $0.value) } }
-  }
-
-  /// Tables with the key in their first column, and the column of their words.
-  private static var columns: [Row] {
-    [("loinc", 1), ("interpretations", 3), ("phone-events", 1), ("findings", 2), ("measurements", 1)].flatMap
-    {
-      table, column in
-      CSVTable(named: "\(table).csv").rows.filter { $0.count > column }.map { (table, $0[0], $0[column]) }
+  /// The tables of `printed-words.csv`: uses of `coded-words.csv`, or columns of another file.
+  private static var tables: [Row] {
+    CSVTable(named: "printed-words.csv").rows.flatMap { row -> [Row] in
+      guard let key = Int(row[2]), let words = Int(row[3]) else {
+        return CodedWords.words(row[0]).map { (row[0], $0.key, $0.value) }
+      }
+      return CSVTable(named: row[1]).rows.filter { $0.count > words }.map { (row[0], $0[key], $0[words]) }
     }
   }
 
