@@ -61,8 +61,11 @@
   const fillers = () => new Set(window.healthfolioIndex?.find((shard) => shard.fillers)?.fillers || []);
   const singular = (word) => word.replace(/ies$/, "y").replace(/s$/, "");
 
-  /* What a word means, or the one of which it is the plural. */
-  const meaningOf = (words, means) => means[words] || means[singular(words)];
+  /* What a word means, or the one of which it is the plural, or which means the same. */
+  const meaningOf = (words, means) => {
+    const own = means[words] || means[singular(words)];
+    return typeof own === "string" ? means[own] : own;
+  };
 
   /* The words of a search, those together that mean something together. */
   const termsOf = (text, means) => {
