@@ -39,8 +39,8 @@ import Testing
 
   @Test("A sentence with a count, an optional part or two forms is printed as the row says")
   func forms() {
-    #expect(SheetWords.last(1) == "last month")
-    #expect(SheetWords.last(6) == "last 6 months")
+    #expect(DateWords.last(1) == "last month")
+    #expect(DateWords.last(6) == "last 6 months")
     #expect(TerminalWords.person("Robin", born: nil, file: "a.json", "robin") == "  Robin, in a.json (robin)")
     #expect(DateWords.over(lastRecord: nil) == "end not stated")
     #expect(DateWords.over(lastRecord: "May 2019") == "end not stated, last record May 2019")

@@ -31,6 +31,21 @@ struct PlainEnglish {
     return plain
   }
 
+  /// Sentences in sentences: brackets in brackets, up to where a text is cut.
+  var nested: [String] {
+    files.flatMap { path, text in
+      TextRuns.all(of: text, path).filter(Self.isNested).map { "\(path): \(TextRuns.plain($0).prefix(160))" }
+    }
+  }
+
+  static func isNested(_ run: Substring) -> Bool {
+    run.split(separator: "…").contains { piece in
+      piece.split(separator: "]»").contains {
+        $0.split(separator: "«[", omittingEmptySubsequences: false).count > 2
+      }
+    }
+  }
+
   private static func pattern(_ run: String) -> String {
     String(run.singleSpaced.replacing(/[0-9]+/, with: "0").prefix(160))
   }

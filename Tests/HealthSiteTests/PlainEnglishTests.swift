@@ -16,11 +16,19 @@ import Testing
     "two-people",
   ]
 
-  @Test("Every word of ours on a page, a sheet or a drawing comes from Words, but for those that are listed")
+  @Test("Brackets in brackets are found, but not after a text that is cut")
+  func nested() {
+    #expect(PlainEnglish.isNested("«[coded: «[once]» daily]»"))
+    #expect(!PlainEnglish.isNested("«[a]» «[b… «[c]»"))
+  }
+
+  @Test("Each word of ours on a page, a sheet or a drawing is from Words, and no sentence stands in another")
   func pages() async throws {
     var pages: [String: String] = [:]
     for fixture in Self.fixtures {
-      for (run, path) in try await PlainEnglish(fixture: fixture).runs { pages[run] = "\(fixture)/\(path)" }
+      let said = try await PlainEnglish(fixture: fixture)
+      for (run, path) in said.runs { pages[run] = "\(fixture)/\(path)" }
+      #expect(said.nested == [], "a sentence in a sentence: \(said.nested)")
     }
     let found = Set(pages.keys)
     let url = URL(fileURLWithPath: ProjectFolder.fixture("expected/plain-english.txt"))

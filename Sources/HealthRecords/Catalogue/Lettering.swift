@@ -16,12 +16,22 @@ enum Lettering: Sendable {
     }
   }
 
-  /// Types whose rows are dates, amounts and counts: they fill slots of other sentences.
-  static let values: Set<String> = [
-    "AmountWords", "Counted", "DatePattern", "DateWords", "MonthName", "ShortMonthName", "Unstated",
-  ]
+  /// True for the rows that fill slots of other sentences: names, dates, amounts, doses, counts, flags and statuses.
+  static func isValue(_ row: [String]) -> Bool {
+    values.contains(row[0])
+      || row[1].firstIndex(of: ".").map { members.contains(String(row[1][..<$0])) } == true
+  }
 
-  /// - Parameter isValue: true for a date or a count, which has no brackets of its own.
+  private static let values: Set = [
+    "AmountWords", "ComparisonWords", "Conjunction", "Counted", "DataAge", "DatePattern", "DateWords",
+    "DoseDoubt",
+    "DosageWords", "EntrySentence.Kind", "MonthName", "PageWords.Elsewhere", "PlaceWords", "ReferenceWords",
+    "SheetTitle", "ShortMonthName", "SourceWord.Listing", "StatusSentence", "StatusStatement.Intent",
+    "TimingWords", "TimingWords.Unit", "TitleWords", "Unstated", "VaccinationElsewhere.Kind",
+  ]
+  private static let members: Set = ["counted", "noun", "pointOfAverage", "testName", "title"]
+
+  /// - Parameter isValue: true for a row that has no brackets of its own.
   func sentence(_ sentence: Sentence, isValue: Bool) -> Sentence {
     switch self {
     case .accents where isValue: sentence.lettered(Self.accented)

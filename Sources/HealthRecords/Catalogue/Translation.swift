@@ -83,7 +83,7 @@ extension Translation {
 
     init(_ fields: [String], _ lettering: Lettering?) {
       let slots = SentenceSlot.all(in: fields[2])
-      let isValue = Lettering.values.contains(fields[0]) || fields[1].hasPrefix("counted.")
+      let isValue = Lettering.isValue(fields)
       let sentence = { (text: String) in
         let sentence = Sentence(text, slots: slots)
         return lettering?.sentence(sentence, isValue: isValue) ?? sentence

@@ -44,7 +44,7 @@ enum OwnName: Sendable {
     case .vaccine(let vaccine, nil): return vaccine.title
     case .vaccine(let vaccine, let sent?):
       let diseases = vaccine.diseaseWords
-      return diseases.isEmpty ? sent : "\(sent) (\(FactWords.ofCode(diseases)))"
+      return diseases.isEmpty ? sent : "\(sent) (\(TitleWords.ofCode(diseases)))"
     }
   }
 }

@@ -122,7 +122,7 @@ extension DatatypeText {
     let coding = concept.codings.first { $0.code == name }
     let words =
       (concept.isNumberAlone
-        ? FactWords.unnamed(code: name, FactWords.nameless(standsFor: coding?.usualName)) : name)
+        ? TitleWords.codeAlone(code: name, Unstated.nameless(standsFor: coding?.usualName)) : name)
       + besides(json)
     return [words.hasLines ? .lines(words) : .text(words)]
   }

@@ -164,7 +164,7 @@ extension FactReader {
   private func beside(_ key: String, _ json: JSONValue) -> [Fact] {
     let said = PrimitiveExtensions(json)
     let values =
-      said.absentReasons.map { FactValue.text(FactWords.notGiven($0)) } + said.words.map { .text($0) }
+      said.absentReasons.map { FactValue.text(Unstated.notGiven($0)) } + said.words.map { .text($0) }
     return values.isEmpty ? [] : [Fact(ElementName.of(key).element, values)]
   }
 

@@ -87,7 +87,7 @@ extension ObservationValueReader {
 
   private static func absence(_ json: JSONValue) -> String? {
     let reason = Concept(json["dataAbsentReason"])?.words ?? absentReason(json)
-    return reason.map { FactWords.noValue(CodedWords.word("absentReason", $0) ?? $0.replacingDashes) }
+    return reason.map { Unstated.noValue(CodedWords.word("absentReason", $0) ?? $0.replacingDashes) }
   }
 
   /// The data-absent-reason of `_valueQuantity` and the like.
@@ -179,10 +179,10 @@ enum CodedDifference {
   ///   compared.
   static func words(of concept: Concept) -> String? {
     let displays = concept.codings.compactMap(\.display).filter { !$0.isBlank }
-    if let other = otherMeaning(of: concept, displays) { return FactWords.coded(other) }
+    if let other = otherMeaning(of: concept, displays) { return TitleWords.coded(other) }
     guard let said = (concept.text ?? displays.first).map(plain), !said.isEmpty else { return nil }
     let others = concept.text == nil ? displays.dropFirst() : displays[...]
-    return others.contains { plain($0) == said } ? nil : others.first.map { FactWords.coded($0.trimmed) }
+    return others.contains { plain($0) == said } ? nil : others.first.map { TitleWords.coded($0.trimmed) }
   }
 
   /// What the code is called, if the sender gave it none of its names: "Current Smoking status" for a daily smoker.

@@ -114,7 +114,7 @@ extension RecordTitle {
   {
     let coding = concept?.codings.first { $0.code == name }
     let kind = coding?.systemName.map { "\($0) " } ?? ""
-    let words = [FactWords.nameless(standsFor: coding?.usualName), note(of: resource, type)].compactMap { $0 }
+    let words = [Unstated.nameless(standsFor: coding?.usualName), note(of: resource, type)].compactMap { $0 }
     return TitleWords.unnamed(ElementLabel.words(type.name), kind, code: name, words.joined(separator: "; "))
   }
 

@@ -12,7 +12,7 @@ extension SectionSentence {
   /// "“Allergies” from 3 May 2024".
   static func name(_ title: String, _ date: RecordDate?, isBeforeBirth: Bool = false) -> String {
     let doubt = isBeforeBirth ? " (⚠ \(Finding(.beforeBirth).words))" : ""
-    return (date.map { dated(title, $0) } ?? ListWords.quoted(title)) + doubt
+    return (date.map { TitleWords.section(title, $0) } ?? ListWords.quoted(title)) + doubt
   }
 
   /// - Parameter code: a code of HL7's ListEmptyReasons.

@@ -19,21 +19,15 @@ extension TimingWords {
   /// "Monday, Wednesday and Friday".
   static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
-    return ListWords.and(words.dropLast().joined(separator: ", "), last)
+    return Conjunction.and(words.dropLast().joined(separator: ", "), last)
   }
 
   /// "twice daily", "up to 3 times every 2 weeks".
   ///
   /// - Parameter isLimit: true for at most so often.
   static func often(_ times: String, isLimit: Bool, every period: String, _ unit: Unit) -> String {
-    guard period == "1" else {
-      let units = unit.words(for: period)
-      return !isLimit && times == "1"
-        ? every(period, units) : upTo(isLimit, self.times(times, every: period, units))
-    }
-    let often = ["1": once, "2": twice][times]
-    let rhythm = often == nil ? nil : CodedWords.word("rhythm", unit.rawValue)
-    return upTo(isLimit, "\(often ?? self.times(times)) \(rhythm ?? unit.each)")
+    if period == "1" { return upTo(isLimit, unit.each(times)) }
+    return !isLimit && times == "1" ? unit.every(period) : upTo(isLimit, unit.times(times, every: period))
   }
 
   /// A UCUM unit of time.
@@ -45,14 +39,15 @@ extension TimingWords {
     case week = "wk"
     case month = "mo"
     case year = "a"
-  }
 
+    /// "once daily", "3 times a day".
+    fileprivate func each(_ times: String) -> String { ["1": once, "2": twice][times] ?? often(times) }
+  }
 }
 
 extension DosageWords {
   /// "15 mg a week", "4 g in 24 hours".
   static func amount(_ amount: String, in count: String, _ unit: TimingWords.Unit) -> String {
-    count == "1"
-      ? "\(amount) \(unit.each)" : self.amount(amount, in: "\(count) \(unit.words(for: count))")
+    count == "1" ? unit.per(amount) : unit.within(count, amount)
   }
 }

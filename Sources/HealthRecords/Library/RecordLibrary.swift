@@ -100,7 +100,7 @@ public struct RecordLibrary: Sendable {
       person.contradictions.map {
         Diagnostic(
           .warning, file: person.patients.first?.origin.file ?? "",
-          reason: ResourceReason.onePerson($0.kind))
+          reason: ListWords.told($0.kind, ResourceReason.onePerson))
       }
     }
   }

@@ -42,8 +42,8 @@ extension PhoneWords {
     let open = counts.filter { !PhoneEventKind.isPrivate($0.kind) }
     let unnamed = counts.reduce(0) { $0 + $1.count } - open.reduce(0) { $0 + $1.count }
     let named = open.prefix(kindLimit).map { "\(name(of: $0.kind)) (\($0.count))" }
-    let more = open.count > kindLimit ? [moreKinds(open.count - kindLimit)] : []
-    let rest = unnamed > 0 ? [privateKinds(unnamed)] : []
+    let more = open.count > kindLimit ? [Counted.moreKinds(open.count - kindLimit)] : []
+    let rest = unnamed > 0 ? [Counted.privateKinds(unnamed)] : []
     return notShown(kinds: named + more + rest)
   }
   private static let kindLimit = 50

@@ -90,8 +90,8 @@ extension DayOfWord {
   public var words: String {
     switch self {
     case .end(let date): date.dayText
-    case .said(let day): FindingWords.record(of: day.dayText)
-    case .dated(let date): FindingWords.record(of: date.dayText)
+    case .said(let day): DateWords.record(of: day.dayText)
+    case .dated(let date): DateWords.record(of: date.dayText)
     case .unknown: Unstated.noDate.words
     }
   }
@@ -100,7 +100,7 @@ extension DayOfWord {
 extension CourseEnd {
   /// "8 January 2025 (computed: 7 days from 1 January 2025)".
   var words: String {
-    let told = isInSequence ? lengths.joined(by: ListWords.then) : lengths.joined(separator: ", ")
+    let told = isInSequence ? lengths.joined(by: Conjunction.then) : lengths.joined(separator: ", ")
     return FindingWords.computed(date.dayText, told, from: start.dayText)
   }
 }
@@ -121,11 +121,11 @@ extension LastWord {
   /// "stopped: neutropenia"; for a drug known by supply alone, "only dispensed" or "given once".
   public var words: String {
     switch self {
-    case .ended: FindingWords.ended
-    case .onlyDispensed: FindingWords.onlyDispensed
+    case .ended: StatusSentence.ended
+    case .onlyDispensed: StatusSentence.onlyDispensed
     case .supply(let status, let isDose, let reason):
-      FindingWords.supply(isDose: isDose, status.words) + reason.afterColon
-    case .onlyGiven(let isOnce): FindingWords.given(isOnce: isOnce)
+      StatusSentence.supply(isDose: isDose, status.words) + reason.afterColon
+    case .onlyGiven(let isOnce): StatusSentence.given(isOnce: isOnce)
     case .status(let status, let reason):
       (status.words.isEmpty ? Unstated.statusNotStated.words : status.words) + reason.afterColon
     }

@@ -82,6 +82,11 @@ extension ClinicalRecord {
   }
 }
 
+extension ListWords {
+  /// "the file opens but is not JSON: the file is empty".
+  package static func told(_ words: String, _ reason: String) -> String { "\(words)\(colon)\(reason)" }
+}
+
 extension [ReusedCode] {
   /// "One code, different names: Lisinopril 10 mg / Amlodipine 10 mg (RxNorm 11289)."; empty if there are none.
   public var sentence: String {
@@ -97,7 +102,7 @@ extension [String] {
   }
 
   /// "a and b".
-  var joinedByAnd: String { joined(by: ListWords.and) }
+  var joinedByAnd: String { joined(by: Conjunction.and) }
 }
 
 extension String {

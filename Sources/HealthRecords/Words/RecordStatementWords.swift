@@ -24,7 +24,8 @@ extension RecordStatement {
     case .prescribed, .ordered:
       let until = end.isEmpty ? "" : ", \(DateWords.until(end))"
       return "\(deed.words) \(start)\(until)"
-    case .began: return RecordStatementWords.began("\(deed.words) \(start)", ended: end)
+    case .began:
+      return "\(deed.words) \(start)\(end.isEmpty ? "" : ", \(DateWords.ended(end))")"
     case .dispensed, .given, .done, .written, .answered:
       return "\(deed.words) \(end.isEmpty ? start : DateWords.period(start, end))"
     }

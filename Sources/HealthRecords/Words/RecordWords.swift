@@ -18,7 +18,7 @@ extension RecordSource {
   package var words: String {
     switch self {
     case .institution(let name, _): name
-    case .file(let path): RecordWords.file(path)
+    case .file(let path): PlaceWords.file(path)
     case .documentFile: RecordWords.filesBeside
     }
   }
@@ -142,7 +142,7 @@ extension Person {
     let sent = contradictions.flatMap(\.birthDates)
     let others = sent.filter { $0 != day }
     return others.isEmpty
-      ? DateWords.born(day) : ListWords.or("\(DateWords.born(day)) ⚠", others.joined(by: ListWords.or))
+      ? DateWords.born(day) : Conjunction.or("\(DateWords.born(day)) ⚠", others.joined(by: Conjunction.or))
   }
 
   /// Reasons to doubt that the records are one person's.

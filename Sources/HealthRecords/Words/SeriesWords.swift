@@ -19,7 +19,7 @@ extension ResultSeries {
   public var rivalMoment: String {
     if latest != nil, latest?.sortDate == nil { return Unstated.dateUnknown.words }
     let hasClock = latest?.sortDate.map { $0.time != nil && !$0.isMidnightUTC } ?? false
-    return LatestResultWords.rivals(hasClock: hasClock)
+    return DateWords.rivals(hasClock: hasClock)
   }
 
   /// "; and 3 more results": for results without room in a line.

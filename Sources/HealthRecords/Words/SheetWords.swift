@@ -10,7 +10,7 @@ extension SheetWords {
   ) -> String {
     let hasSources = !sources.isEmpty
     return madeFrom(
-      isForThem: isForThem, sources: hasSources ? sources : [records], more: hasSources ? more : 0,
+      isForThem: isForThem, sources: hasSources ? sources : [Unstated.records], more: hasSources ? more : 0,
       hasNameless: hasSources && hasNameless, hasEntries: hasEntries, "", through: through, sheetOf: sheetOf,
       asOf: asOf)
   }
@@ -54,7 +54,7 @@ extension SheetWords {
     let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let named = kinds.count > namedKinds + 1 ? kinds.prefix(namedKinds) : kinds[...]
     let others = kinds.dropFirst(named.count).reduce(0) { $0 + $1.value }
-    let told = named.map { $0.key.counted($0.value) } + (others == 0 ? [] : [self.others(others)])
+    let told = named.map { $0.key.counted($0.value) } + (others == 0 ? [] : [Counted.others(others)])
     return told.isEmpty ? "" : alsoInRecord(told)
   }
 
@@ -69,10 +69,10 @@ extension SheetWords {
 
     package var words: String {
       switch self {
-      case .days(let count): SheetWords.daysOld(count)
-      case .months(let count): SheetWords.monthsOld(count)
-      case .years(let count): SheetWords.yearsOld(count)
-      case .yearsOrOneMore(let count): SheetWords.yearsOld(count, or: count + 1)
+      case .days(let count): AmountWords.daysOld(count)
+      case .months(let count): AmountWords.monthsOld(count)
+      case .years(let count): AmountWords.yearsOld(count)
+      case .yearsOrOneMore(let count): AmountWords.yearsOld(count, or: count + 1)
       }
     }
 
@@ -99,7 +99,7 @@ extension SheetWords {
   }
 
   package static func mayMention(_ count: Int) -> String {
-    mayMention(questionnaires(count))
+    mayMention(Counted.questionnaires(count))
   }
   /// Marks a dosage that the newest record denies, so that it does not read as taken.
   package static func denied(_ status: String, _ dosage: String) -> String {
@@ -107,10 +107,10 @@ extension SheetWords {
   }
 
   package static func noResults(months: Int, hasUndated: Bool, hasOlder: Bool) -> String {
-    noResults(hasUndated: hasUndated, in: last(months), hasOlder: hasOlder)
+    noResults(hasUndated: hasUndated, in: DateWords.last(months), hasOlder: hasOlder)
   }
 
-  package static func noResultHasValue(months: Int) -> String { noResultHasValue(in: last(months)) }
+  package static func noResultHasValue(months: Int) -> String { noResultHasValue(in: DateWords.last(months)) }
 }
 
 extension EmergencyCardWords {
@@ -129,7 +129,6 @@ extension EmergencyCardWords {
   ///   - hasDoubts: true if a name has a sign of warning.
   ///   - hasYears: true if a name has the year in which it was last mentioned.
   package static func namesAlone(_ first: String, hasDoubts: Bool, hasYears: Bool = false) -> String {
-    let signs = [hasDoubts ? seeRecord : nil, hasYears ? yearIsLast : nil].compactMap { $0 }
-    return namesAlone(first, signs: signs)
+    namesAlone(first, hasSigns: hasDoubts || hasYears, hasDoubts: hasDoubts, hasYears: hasYears)
   }
 }

@@ -1,14 +1,14 @@
 extension Vaccination {
   /// "2", or "1 (in 3 records)" if several records are of one day.
   public var count: String {
-    days == doses.count ? String(days) : VaccinationWords.days(days, inRecords: doses.count)
+    days == doses.count ? String(days) : Counted.days(days, inRecords: doses.count)
   }
 
   /// "3, of which 1 subpotent", since such doses are counted too; "1 (sent as dose 2 of 3)".
   package var countWithDoubts: String {
     let marks = doubts.map { "\($0.count) \($0.doubt.words)" }
     let count = number.map { "\(self.count) (\($0.words))" } ?? count
-    return marks.isEmpty ? count : VaccinationWords.ofWhich(count, marks)
+    return marks.isEmpty ? count : Counted.ofWhich(count, marks)
   }
 
   /// "Diphtheria (sent as Boostrix)".
@@ -47,7 +47,7 @@ extension VaccinationRow {
 
 extension SentDoseNumber {
   fileprivate var words: String {
-    VaccinationWords.sentAsDose(number, of: series)
+    AmountWords.sentAsDose(number, of: series)
   }
 }
 
@@ -61,7 +61,7 @@ extension VaccinationElsewhere {
   package var recordedAs: String { kind.recordedAs(1) }
 
   /// "no disease named (Immunization administration)": a title that does not name a disease.
-  var unnamed: String { VaccinationWords.noDisease(record.listTitle) }
+  var unnamed: String { TitleWords.noDisease(record.listTitle) }
 }
 
 extension [VaccinationElsewhere] {

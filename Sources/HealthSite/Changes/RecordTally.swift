@@ -24,7 +24,7 @@ package struct RecordTally: Sendable {
   package var words: String {
     let others = [
       absences == 0 ? "" : Counted.absences(absences),
-      denials == 0 ? "" : PageWords.ruledOut(denials),
+      denials == 0 ? "" : Counted.ruledOut(denials),
     ]
     return ([TypeCounts.words(facts)] + others).joinedWords(", ")
   }

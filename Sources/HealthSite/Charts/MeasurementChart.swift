@@ -48,7 +48,7 @@ struct MeasurementChart: Drawing {
     guard lines.map(\.points.count).reduce(0, +) > 1 else { return nil }
     let name = MeasurementWords.point(group.kind.method, length)
     return ChartPanel(
-      name: strand.isEntered ? MeasurementWords.entered(name) : name,
+      name: strand.isEntered ? TitleWords.entered(name) : name,
       unit: series.first?.key.isDuration == true ? ChartNote.hours.words : strand.unit, lines: lines
     )
   }

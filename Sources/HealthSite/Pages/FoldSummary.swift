@@ -14,7 +14,7 @@ struct FoldSummary: Sendable {
     let results = records.filter { $0.resource.type == .observation && $0.members.isEmpty }
     let flagged = results.filter(\.isAbnormalResult)
     let count = results.isEmpty ? String(records.count) : Counted.results(results.count)
-    let told = TimelineWords.count(count, outOfRange: flagged.count)
+    let told = Counted.outOfRange(count, outOfRange: flagged.count)
     let caution = records.first.flatMap { $0.members.isEmpty ? nil : parts.caution($0) }
     return "\(Inline.text(told, .role(.count)))\(caution)\(names(flagged))"
   }

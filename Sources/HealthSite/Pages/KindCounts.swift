@@ -9,11 +9,11 @@ enum KindCounts {
     let kinds = Dictionary(grouping: stated.filter { !denied.contains($0.status.course) }, by: \.recordKind)
     let denials = stated.count { denied.contains($0.status.course) }
     let counts = kinds.sorted { $0.key < $1.key }.map { kind, records in
-      TimelineWords.count(kind.counted(records.count), outOfRange: records.count(where: \.isAbnormalResult))
+      Counted.outOfRange(kind.counted(records.count), outOfRange: records.count(where: \.isAbnormalResult))
     }
     let absences = records.count(where: \.statesAbsence)
     return
-      (others + counts + (denials == 0 ? [] : [PageWords.ruledOut(denials)])
+      (others + counts + (denials == 0 ? [] : [Counted.ruledOut(denials)])
       + (absences == 0 ? [] : [Counted.absences(absences)])).joined(separator: " · ")
   }
 }

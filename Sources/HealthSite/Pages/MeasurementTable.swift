@@ -68,7 +68,7 @@ enum MeasurementTable {
     let days = series.newest.map(\.date.dayText)
     let value = quantity(series.newest.first?.entry?.sent ?? "", series.key.unit)
     return [
-      .link(MeasurementWords.entered(series.kind.title), to: path), value, .text(days.first ?? ""),
+      .link(TitleWords.entered(series.kind.title), to: path), value, .text(days.first ?? ""),
       .text(days.last ?? ""), "\(Set(days).count)",
     ]
   }

@@ -38,17 +38,17 @@ struct RecordDetails: Sendable {
   private func untold(_ results: Fact, _ list: FactList) -> [FactRows.Row] {
     let groups = Dictionary(grouping: results.values, by: absence)
     return groups.compactMap { reason, values in
-      reason.map { list.row(PageWords.results(thatAre: $0), values) }
+      reason.map { list.row($0.words, values) }
     }
     .sorted { $0.name < $1.name }
   }
 
   /// Why a result is not on the page; nil if it is.
-  private func absence(_ result: FactValue) -> String? {
+  private func absence(_ result: FactValue) -> PageTitle? {
     switch result {
-    case .record(_, let identity): parts.site.byIdentity[identity] == nil ? PageNote.notOnTimeline.words : nil
-    case .elsewhere: PageNote.filedElsewhere.words
-    case .text, .lines, .date, .group: PageNote.notInRecords.words
+    case .record(_, let identity): parts.site.byIdentity[identity] == nil ? .resultsNotOnTimeline : nil
+    case .elsewhere: .resultsFiledElsewhere
+    case .text, .lines, .date, .group: .resultsNotInRecords
     }
   }
 

@@ -21,7 +21,8 @@ enum SourcesPages {
       page.set("lists", chunks[index].flatMap(\.blocks))
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])
       if index == 0 {
-        page.set("totals", [.paragraph(.text(site.isOneOfSeveral ? PageWords.ofAllPersons(totals) : totals))])
+        page.set(
+          "totals", [.paragraph(.text(site.isOneOfSeveral ? "\(PageWords.ofAllPersons) \(totals)" : totals))])
       }
       return page
     }

@@ -68,31 +68,13 @@ enum TypePages {
     let links = types.map { type in
       // The current page says it itself.
       if type == current { return LinkBar.Link(words: type.title, path: nil) }
-      return LinkBar.Link(words: type == .vitalSigns ? vitals(site) : type.title, path: type.listPath)
+      return LinkBar.Link(
+        words: type == .vitalSigns ? PageTitle.vitalsInFull.words : type.title, path: type.listPath)
     }
     let measured = LinkBar.Link(
       words: PageTitle.ownDevices.words, path: current == nil ? nil : MeasurementPages.listPath)
     return .links(
       LinkBar(label: PageTitle.results.words, links: links + (site.measurements.isEmpty ? [] : [measured])))
-  }
-
-  /// The newest blood pressure stands in the link, because that is what is looked for behind it.
-  private static func vitals(_ site: PersonSite) -> String {
-    let latest = site.series.first { $0.sign == .pressure }?.latest
-    guard let number = latest?.bloodPressure?.number, let day = latest?.sortDate else {
-      return PageTitle.vitalsInFull.words
-    }
-    return OverviewWords.vitals(NumberText.cut(number), day.shortDayText, own: newerPressure(site, than: day))
-  }
-
-  /// "own reading 138/84 mmHg (15 Mar 2024)", of devices or written down, if that is newer.
-  private static func newerPressure(_ site: PersonSite, than day: ClinicalDate) -> String? {
-    let own = site.measurements.first { $0.kind.slug == MeasurementKind.bloodPressure }
-    guard let own, let newest = MeasurementTable.newest(own),
-      let last = own.strands.first.flatMap({ own.series($0).first?.newest.first?.date }),
-      day.isCertainlyBefore(last)
-    else { return nil }
-    return OverviewWords.ownPressure(newest, last.shortDayText)
   }
 
   /// Links to the sections of a list, which may continue on several pages.

@@ -59,7 +59,7 @@ extension SummaryFooter {
     let claims = count(\.isBill)
     let answers = count { $0 == .questionnaireResponse }
     let told = [
-      claims == 0 ? nil : SheetWords.claims(claims), answers == 0 ? nil : SheetWords.questionnaires(answers),
+      claims == 0 ? nil : Counted.claims(claims), answers == 0 ? nil : Counted.questionnaires(answers),
     ].compactMap { $0 }
     return told.sentence(.notUsed, by: ", ")
   }

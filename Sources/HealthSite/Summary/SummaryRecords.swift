@@ -82,7 +82,7 @@ import HealthRecords
   /// A date in a column: "14 Nov 2023"; empty if none was sent.
   func day(_ date: RecordDate?) -> String {
     guard let date else { return "" }
-    return isAhead(date) ? SheetWords.later(date.shortDayText) : date.shortDayText
+    return isAhead(date) ? DateWords.later(date.shortDayText) : date.shortDayText
   }
 
   /// "* not when it began or happened, but: recorded.": explains the stars next to dates.
@@ -112,13 +112,13 @@ import HealthRecords
       return record.goesOn ? DateWords.since(day(record)) : day(record)
     }
     let span = DateWords.shortRange(date, end)
-    return isAhead(date) ? SheetWords.later(span) : span
+    return isAhead(date) ? DateWords.later(span) : span
   }
 
   /// A date in a sentence, with "(later)" if it is after the sheet's day.
   func when(_ date: RecordDate?, or missing: String = SheetWords.Remark.dateUnknown.words) -> String {
     guard let date else { return missing }
-    return isAhead(date) ? SheetWords.later(date.dayText) : date.dayText
+    return isAhead(date) ? DateWords.later(date.dayText) : date.dayText
   }
 
   func isAhead(_ date: RecordDate?) -> Bool { date?.sortDate?.isAhead(of: day) == true }

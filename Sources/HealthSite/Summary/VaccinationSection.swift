@@ -77,7 +77,7 @@ extension VaccinationSection {
   }
 
   private func notes(_ vaccination: Vaccination) -> String {
-    let later = vaccination.later.map { SheetWords.later(chosen.when($0.record), $0.recordedAs) }
+    let later = vaccination.later.map { DateWords.later(chosen.when($0.record), $0.recordedAs) }
     let dose = vaccination.laterDeed.map { _ in
       SheetWords.lastDose(chosen.when(vaccination.doses.first?.date))
     }

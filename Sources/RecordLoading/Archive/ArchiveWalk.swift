@@ -160,6 +160,6 @@ extension ArchiveWalk {
       list.add(member.name, size: member.size, packedSize: member.packedSize, member.content)
     }
     let found = members.isEmpty ? ArchiveReason.nothingReadable.words : ArchiveReason.found(members.count)
-    list.add(.error, ArchiveReason.exportAgain(fault.reason, found))
+    list.add(.error, [fault.reason, found, ArchiveReason.exportAgain].joined(separator: "; "))
   }
 }

@@ -68,7 +68,7 @@ struct EUCertificate {
       let output = try stream.rest(limit: sizeLimit)
       if stream.remark == nil { return output }
     } catch {
-      throw CardFault(CardReason.certificateNotUnpacked(error.reason))
+      throw CardFault(ListWords.told(CardReason.certificateNotUnpacked, error.reason))
     }
     throw CardFault(CardReason.certificateCutOff.words)
   }

@@ -146,7 +146,7 @@ extension HealthCard {
       }
       return output
     } catch let fault as ReadFault {
-      throw CardFault(CardReason.payloadNotDeflate(fault.reason))
+      throw CardFault(ListWords.told(CardReason.payloadNotDeflate, fault.reason))
     } catch let fault as CardFault {
       throw fault
     } catch {

@@ -54,7 +54,7 @@ struct SealedLinkFile {
     do {
       return try JSONDocument(content)
     } catch {
-      throw CardFault(HealthLinkReason.contentNotJSON(error.reason.words))
+      throw CardFault(ListWords.told(HealthLinkReason.contentNotJSON, error.reason.words))
     }
   }
 }
@@ -78,7 +78,7 @@ extension SealedLinkFile {
       if let remark = stream.remark { throw ReadFault(reason: remark) }
       return content
     } catch {
-      throw CardFault(HealthLinkReason.notUnpacked(error.reason))
+      throw CardFault(ListWords.told(HealthLinkReason.notUnpacked, error.reason))
     }
   }
 }

@@ -57,7 +57,7 @@ struct OwnEntry {
   func resource(_ type: ResourceType) throws(ReadFault) -> JSONTree {
     if value.isEmpty { throw ReadFault(reason: EntryReason.noName.words) }
     let id = StableHash(type.name, sent[.date] ?? "", sent[.time] ?? "", value, note).name
-    let name = JSONTree.of(["text": .text(MeasurementWords.entered(value))])
+    let name = JSONTree.of(["text": .text(TitleWords.entered(value))])
     let day = date.map { JSONTree.string($0.dateTime) }
     let words = JSONTree.of(["text": .text(note)])
     return .resource(type.name, id: "entered-\(id)", elements(of: type, name, day, words))

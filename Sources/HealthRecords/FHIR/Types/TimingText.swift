@@ -150,7 +150,7 @@ extension TimingText {
   private static func length(_ json: JSONValue, _ form: NumberText.Form) -> String? {
     guard let duration = span(json.text("duration"), json.text("durationMax"), form) else { return nil }
     let unit = json.text("durationUnit") ?? json.text("durationUnits") ?? ""
-    return TimingWords.over(duration, TimingWords.Unit(rawValue: unit)?.words(for: duration) ?? unit)
+    return TimingWords.Unit(rawValue: unit)?.over(duration) ?? TimingWords.over("\(duration) \(unit)")
   }
 
   /// The length of the course: "7 days" (FHIR R4, Timing.repeat.boundsDuration and .boundsRange).

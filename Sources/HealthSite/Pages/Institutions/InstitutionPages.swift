@@ -38,7 +38,7 @@ enum InstitutionPages {
 
 extension Institution {
   /// Its name, or a title for files that name no institution.
-  var title: String { name ?? PageTitle.filesWithoutInstitution.words }
+  var title: String { name ?? TitleWords.filesWithoutInstitution }
 }
 
 /// The content of an institution's page.

@@ -72,7 +72,7 @@ extension LifeLanes {
     let first = problem.firstRecord.date
     guard problem.course == .active else {
       let last = problem.lastRecord
-      let ended = last?.ended.map { LifeWords.ended($0.dayText) }
+      let ended = last?.ended.map { DateWords.ended($0.dayText) }
       return .text(ended ?? last?.date?.dayText ?? Unstated.dateUnknown.words, .role(.until))
     }
     let last = problem.lastDay.flatMap {

@@ -98,7 +98,7 @@ extension LifeLanes {
     let value = MeasurementTable.gists(group, strand, path: group.path).first?[1] ?? Inline()
     let title = group.kind.title
     return LifeRow(
-      title: strand.isEntered ? MeasurementWords.entered(title) : LifeWords.ownDevice(title),
+      title: strand.isEntered ? TitleWords.entered(title) : LifeWords.ownDevice(title),
       href: group.path, plot: .results(lines), now: saysDay ? "\(value) · \(last.shortDayText)" : value,
       from: first.dayText, to: last.dayText)
   }

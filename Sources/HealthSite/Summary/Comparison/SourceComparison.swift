@@ -124,7 +124,7 @@ extension ComparisonColumns.Column {
     switch self {
     case .institution(let name): name
     case .file(let source): source.words
-    case .files: PageTitle.filesWithoutInstitution.words
+    case .files: TitleWords.filesWithoutInstitution
     }
   }
 
