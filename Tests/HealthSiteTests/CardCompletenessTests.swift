@@ -147,7 +147,7 @@ import Testing
       EmergencyCard.Entry(title: .problems, items: [.init(rest: long)], remarks: 1),
       EmergencyCard.Entry(title: .contacts, items: [.init(rest: "Ben Quill, 555-0100")]),
     ]
-    let side = CardSide.back.filled(with: entries, EmergencyCardWords.more)
+    let side = CardSide.back(size: 7).filled(with: entries, EmergencyCardWords.more)
     #expect(side.count(of: .problems) == 0 && side.count(of: .contacts) == 1)
     let told = TextPrinter.text(side.lines { EmergencyCardWords.more($1) })
     #expect(told.contains("Problems: more in the full record"))

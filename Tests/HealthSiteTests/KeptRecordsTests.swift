@@ -33,7 +33,7 @@ import Testing
     "The overview and the doctor’s sheet mark what its source has no more",
     arguments: [
       // The chart says it, its table and what is newest.
-      ("index.html", "Allergies", 7),
+      ("index.html", "Allergies", 8),
       // The first lines of the sheet only name allergies.
       ("summary.html", "Not a clinical document", 3),
     ])

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func menu(_ lines: [String]) async throws -> String {
-    guard case .blocks(let blocks)? = MorePage.page(try await site(lines)).slots["lists"] else { return "" }
+    guard case .blocks(let blocks)? = MorePage.page(try await site(lines)).slots["records"] else { return "" }
     return TextPrinter.text(blocks).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 

@@ -30,7 +30,9 @@ package struct RecordStatement: Sendable {
     places = names(.place)
     reasons = record.names(of: .reason)
     statusReason = record.statusReason ?? ""
-    let isUsual = record.status.isUsual(for: record.clinicalType) && statusReason.isEmpty
+    // "Dispensed" says that it is completed, which read as the end of the medicine.
+    let isSaid = record.status.course == .done && [.dispensed, .given].contains(deed)
+    let isUsual = (isSaid || record.status.isUsual(for: record.clinicalType)) && statusReason.isEmpty
     status = isUsual || record.status.statements.isEmpty ? "" : record.status.words
   }
 }

@@ -32,8 +32,17 @@ public enum FactValue: Hashable, Sendable {
     case .text(let text), .lines(let text), .elsewhere(let text): shown(text)
     case .date(let date): date.fullText
     case .record(let words, _): shown(words)
-    case .group(let facts): facts.map { $0.words(calling: names, shown) }.joined(separator: "; ")
+    case .group(let facts):
+      Self.joined(facts.map { $0.words(calling: names, shown) }, inBrief: !names.isEmpty)
     }
+  }
+}
+
+extension FactValue {
+  /// In a line "Self care (in progress)", since a comma and a semicolon stand between values already.
+  private static func joined(_ parts: [String], inBrief: Bool) -> String {
+    guard inBrief, parts.count > 1 else { return parts.joined(separator: "; ") }
+    return "\(parts[0]) (\(parts.dropFirst().joined(separator: "; ")))"
   }
 }
 

@@ -23,19 +23,11 @@ extension SheetWords {
     listedAllergies(first(names))
   }
   /// - Parameter older: those that no record of the last 12 months names.
-  package static func listedMedicines(_ names: [String], _ older: [String], upTo limit: Int) -> String {
-    let (new, old) = (first(names, upTo: limit), first(older, upTo: limit))
+  package static func listedMedicines(_ names: [String], _ older: [String]) -> String {
+    let (new, old) = (first(names), first(older))
     if names.isEmpty && older.isEmpty { return "" }
     if names.isEmpty { return undatedMedicines(old) }
     return [currentMedicines(new), older.isEmpty ? "" : undatedAlone(old)].joinedWords(" ")
-  }
-
-  /// "Medicines listed as current: metformin. 6 more have no date in the last 12 months."
-  ///
-  /// - Parameter older: how many no record of the last 12 months names.
-  package static func listedMedicines(_ names: [String], older: Int, upTo limit: Int) -> String {
-    if names.isEmpty { return "" }
-    return [listedMedicines(names, [], upTo: limit), older == 0 ? "" : moreUndated(older)].joinedWords(" ")
   }
 
   package static func doNotTake(_ names: [String]) -> String { doNotTake(first(names)) }

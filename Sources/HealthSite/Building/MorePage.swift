@@ -10,14 +10,20 @@ enum MorePage {
     var page = Page(path, title: PageTitle.more.words, template: "more.md", section: path)
     let menu = SitePart.menu(of: site)
     let named = Set(MainEntry.allCases.compactMap { $0.path(in: menu) })
-    let entries = menu.filter { !named.contains($0.path) }
+    let entries = menu.filter { !named.contains($0.path) && $0.path != SourcesPages.institutions }
     let parts = RecordParts(site: site, root: "")
     let facts = PersonFacts(parts: parts)
-    page.set("lists", [Part.box("menu", [.list(entries.map { line($0, parts) })])])
+    let isOfRecords = { (entry: MenuEntry) in entry.count != nil && !places.contains(entry.path) }
+    let box = { (entries: [MenuEntry]) in Part.box("menu", [.list(entries.map { line($0, parts) })]) }
+    page.set("lists", [box(entries.filter { !isOfRecords($0) })])
+    page.set("records", [box(entries.filter(isOfRecords))])
     page.set("person", facts.blocks + [facts.details])
     page.set("sources", [Part.box(id: "institutions", SourcesLine(parts: parts).blocks)])
     return page
   }
+
+  /// What is no list of records of a kind stands first; the institutions have a list of their own below.
+  private static let places: Set = [PeoplePage.path, "timeline/index.html"]
 
   /// The name, the count, and what is most often looked for behind it.
   private static func line(_ entry: MenuEntry, _ parts: RecordParts) -> Inline {

@@ -103,7 +103,7 @@ struct LifeChart: Drawing {
     """
     <div class="passable"><a class="skip" href="#past-graphic">\(ChartNote.skipGraphic.words)</a>
     <div class="life" role="group" aria-label="\(attribute: label)">
-    \(rules)\(axis(""))\(lanes.map(lane).joined())</div>
+    \(axis(""))\(lanes.map(lane).joined())</div>
     \(legend)</div><div id="past-graphic" tabindex="-1"></div>
     """
   }
@@ -144,7 +144,7 @@ extension LifeChart {
     draw(even, uneven == nil ? "" : "even") + (uneven.map { draw($0, "uneven") } ?? "")
   }
 
-  /// A hairline through all lanes at each year that is labelled.
+  /// A hairline through a lane at each year that is labelled: paper breaks between lanes.
   private var rules: HTML {
     let drawings = drawn { scale, name in
       let paths = scale.ticks.map { tick -> HTML in
@@ -179,7 +179,7 @@ extension LifeChart {
     let names = folded.map(\.name).distinct.joined(separator: ", ")
     let others = lane.namesFolded ? OverviewWords.more(folded.count, names) : PageWords.more(folded.count)
     return """
-      <section class="lane \(attribute: lane.name)"><h2>\(title)\(total(lane))</h2>\(axis(" again"))\(note)
+      <section class="lane \(attribute: lane.name)">\(rules)<h2>\(title)\(total(lane))</h2>\(axis(" again"))\(note)
       \(lane.shown.map(row).joined())\
       \(fold(Array(folded), others))\
       \(fold(lane.past, lane.pastTitle))</section>

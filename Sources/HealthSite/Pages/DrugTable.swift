@@ -26,7 +26,9 @@ struct DrugTable: Sendable {
 
   /// Marked where it was last named on the same day: "since 1998" alone would read as taken ever since.
   private func since(_ entry: Drug) -> Inline {
-    let day = Inline.text(entry.since?.dayText ?? Unstated.notStated.words)
+    let isAhead = entry.since?.sortDate?.isAhead(of: parts.site.asOf) == true
+    let words = entry.since?.dayText ?? Unstated.notStated.words
+    let day = Inline.text(isAhead ? DateWords.later(words) : words)
     return entry.since?.dayText == entry.lastNamed?.dayText ? day.marked(.role(.again)) : day
   }
 

@@ -8,7 +8,7 @@ enum GroupPages {
 
   private static func pages(_ list: RecordGroupList, _ site: PersonSite) -> [Page] {
     let parts = RecordParts(site: site, root: "")
-    let sections = TypeSections(parts: parts).sections(list)
+    let sections = ListSection.anchored(TypeSections(parts: parts).sections(list))
     let chunks = ListSection.chunks(sections)
     let paths = Chunks.paths(chunks.count, "\(list.group.slug).html")
     return chunks.indices.map { index in
@@ -16,7 +16,7 @@ enum GroupPages {
       page.set("chart", [])
       page.set("head", list.group == .other && index == 0 ? [groups(site)] : [])
       page.set("find", list.records.count > PageFilter.veryLongList ? [.control(PageFilter.field)] : [])
-      page.set("parts", [])
+      page.set("parts", index == 0 ? [.links(ListSection.jumps(chunks, paths))] : [])
       let texts = index == 0 ? SectionTexts(parts: parts).blocks(list.kind) : []
       page.set("lists", chunks[index].flatMap(\.blocks) + texts)
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])

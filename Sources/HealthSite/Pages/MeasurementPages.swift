@@ -19,7 +19,8 @@ enum MeasurementPages {
     var page = Page(listPath, title: title, template: "measurements.md", section: listPath)
     let absent = [ClinicalType.labResults, .vitalSigns].compactMap(site.absence).joined(separator: " ")
     let tabs = TypePages.results(nil, RecordParts(site: site, root: ""))
-    page.set("lists", [absent.isEmpty ? tabs : .remark(.plain, .text(absent)), .table(table(kinds))])
+    page.set("tabs", [absent.isEmpty ? tabs : .remark(.plain, .text(absent))])
+    page.set("lists", [.table(table(kinds))])
     return page
   }
 

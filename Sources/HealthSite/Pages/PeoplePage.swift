@@ -27,9 +27,11 @@ enum PeoplePage {
         Inline.text(PageNote.noPeople.words),
         "\(institutions)\(ListWords.colon)\(sources.map(parts.source).joined(", "))",
       ].map { Block.paragraph($0) }
+      let contacts = index == 0 ? site.person.contacts.map { Inline.text($0.words) } : []
       page.set(
         "lists",
-        site.people.isEmpty ? none : [.table(chunks[index]), Chunks.pager(paths, current: index, root: "")])
+        (site.people.isEmpty ? none : [.table(chunks[index]), Chunks.pager(paths, current: index, root: "")])
+          + Block.section(2, SheetTitle.contacts.words, contacts.isEmpty ? [] : [.list(contacts)]))
       return page
     }
   }

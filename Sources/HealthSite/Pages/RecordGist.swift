@@ -9,16 +9,19 @@ enum RecordGist {
     if let dosage = record.howTaken { return dosage }
     if record.resource.type == .allergyIntolerance { return allergy(record) }
     if record.resource.type == .questionnaireResponse { return QuestionnaireGist(record).words }
-    let elements = byType[record.resource.type.name] ?? usual
-    let told = elements.filter { left.isDisjoint(with: $0) }.map { elements in
-      elements == [.diagnosis]
-        ? diagnoses(record) : record.words(of: elements, calling: names, SemanticTag.without)
+    let rows = byType[record.resource.type.name] ?? usual
+    let told = rows.filter { left.isDisjoint(with: $0.elements) }.map { row in
+      let words =
+        row.elements == [.diagnosis]
+        ? diagnoses(record) : record.words(of: row.elements, calling: names, SemanticTag.without)
+      return words.isEmpty || !row.isNamed ? words : ListWords.told(row.elements[0].label, words)
     }
     let all =
       [VaccineReaction(record)?.words ?? "", setting(record)] + told
       + [record.stage.map { Finding(.stage, $0).words } ?? ""]
     return all.filter { !$0.isEmpty && $0.normalizedWords != record.listTitle.normalizedWords }
-      .distinct(by: \.normalizedWords).joined(separator: "; ")
+      .distinct(by: \.normalizedWords).map { record.resource.type.isBill ? NumberText.cut($0) : $0 }
+      .joined(separator: "; ")
   }
 
   /// "emergency", if a visit was of that kind and its title does not say so; that one was ambulatory is usual.
@@ -45,7 +48,10 @@ enum RecordGist {
 
   /// The words for elements inside a fact; empty for elements that need none.
   private static var names: [Element: String] {
-    [instance: PageNote.suspected.words, condition: "", actor: "", individual: "", detail: "", code: ""]
+    [
+      instance: PageNote.suspected.words, condition: "", actor: "", individual: "", detail: "", code: "",
+      .status: "", category: "", amount: "", reasonNotGiven: "",
+    ]
   }
 
   private static let use = Element.of("use")
@@ -55,6 +61,8 @@ enum RecordGist {
   private static let actor = Element.of("actor")
   private static let individual = Element.of("individual")
   private static let (detail, code) = (Element.of("detail"), Element.of("code"))
+  private static let reasonNotGiven = Element.of("reasonNotGiven")
+  private static let (category, amount) = (Element.of("category"), Element.of("amount"))
 
   /// Elements left out where the line already names its source.
   static let saidBySource = Element.all("serviceProvider")
@@ -65,12 +73,12 @@ enum RecordGist {
     firsts: CSVTable(named: "record-gists.csv").rows.map { ($0[0], row($0[1])) })
 
   /// Elements in the order shown; of alternatives separated by "|", and of the names that versions have for why something
-  /// was not done, only the first that exists.
-  private static func row(_ paths: String) -> [[Element]] {
+  /// was not done, only the first that exists. A colon behind one stands for its label.
+  private static func row(_ paths: String) -> [(elements: [Element], isNamed: Bool)] {
     paths.split(separator: " ").map { path in
-      let elements = path.split(separator: "|").map { Element.of(String($0)) }
-      return elements == Array(ClinicalRecord.statusReasons.prefix(1))
-        ? ClinicalRecord.statusReasons : elements
+      let elements = path.split { "|:".contains($0) }.map { Element.of(String($0)) }
+      let isOfReasons = elements == Array(ClinicalRecord.statusReasons.prefix(1))
+      return (isOfReasons ? ClinicalRecord.statusReasons : elements, path.hasSuffix(":"))
     }
   }
 }

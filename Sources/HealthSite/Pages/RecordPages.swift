@@ -55,11 +55,15 @@ enum RecordPages {
     }
   }
 
-  /// All fields of the record, folded if the page's first sentence already says what matters.
+  /// So many fields are open even if the page's first sentence already says what matters.
+  private static let openFields = 8
+
+  /// All fields of the record, folded if they are many and the page's first sentence already says what matters.
   private static func fields(_ record: ClinicalRecord, _ details: RecordDetails) -> [Block] {
     let facts = [details.facts(record)]
     let isTold =
-      !record.isSupporting && (record.clinicalType != .other || !record.questionnaireAnswers.isEmpty)
+      record.facts.count > openFields && !record.isSupporting
+      && (record.clinicalType != .other || !record.questionnaireAnswers.isEmpty)
     let fields =
       record.resource.type == .patient ? [] : isTold ? [Part.box("fields", [fold(.allFields, facts)])] : facts
     return fields + [
@@ -151,7 +155,7 @@ extension RecordLead {
       && record.end == nil
     if !isActive { return Inline() }
     let problem = parts.site.problems.problems.first { $0.records.contains { $0 === record } }
-    let last = problem?.lastDay.flatMap { $0 == record.sortDate ? nil : $0.dayText }
+    let last = problem?.lastNamed.flatMap { $0 == record.sortDate ? nil : $0.dayText }
     return .text(last.map(PageWords.listedAsActive(last:)) ?? PageNote.listedAsActive.words)
   }
 

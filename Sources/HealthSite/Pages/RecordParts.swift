@@ -77,7 +77,11 @@ struct RecordParts: Sendable {
 
   /// The status, if a reader of such a list would not expect it.
   func unusualStatus(_ record: ClinicalRecord) -> Inline {
-    record.status.isUsual(for: record.clinicalType) ? Inline() : status(record)
+    // A bill that counts is active, whatever became of it.
+    let isUsual =
+      record.status.isUsual(for: record.clinicalType)
+      || (record.resource.type.isBill && record.status.course == .active)
+    return isUsual ? Inline() : status(record)
   }
 
   /// The status in words, marked when it must not be overlooked.

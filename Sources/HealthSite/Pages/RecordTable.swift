@@ -16,7 +16,7 @@ struct RecordTable: Sendable {
     for record in records {
       table.add([
         parts.span(record),
-        "\(unrecorded(record))\(kind(record))\(parts.link(record, as: record.plainName)) \(parts.unusualStatus(record))\(parts.gone([record]))\(below(record, nil))",
+        "\(kind(record))\(name(record)) \(parts.unusualStatus(record))\(parts.gone([record]))\(below(record, nil))",
         .text([Self.details(record), more[record.identity] ?? ""].joinedWords("; ")),
         parts.listedSources(record),
       ])
@@ -50,9 +50,12 @@ struct RecordTable: Sendable {
     return (own + told).map { .lineBreak + .text($0, .note) }.joined()
   }
 
-  private func unrecorded(_ record: ClinicalRecord) -> Inline {
-    isOfVisits && record.clinicalType != .encounters
-      ? "\(Inline.text(PageNote.noVisitRecorded.words, .role(.muted))) " : Inline()
+  /// Among days on which somebody saw the person, visits stand out.
+  private func name(_ record: ClinicalRecord) -> Inline {
+    let link = parts.link(record, as: record.plainName)
+    if !isOfVisits { return link }
+    return record.clinicalType == .encounters
+      ? link.marked(.strong) : "\(link) \(Inline.text("(\(PageNote.noVisitRecorded.words))", .note))"
   }
 
   /// The kind of record, in lists of several kinds.

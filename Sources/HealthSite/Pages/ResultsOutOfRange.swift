@@ -14,12 +14,19 @@ struct ResultsOutOfRange: Sendable {
     results = newest.filter(\.latest.isCriticalResult) + newest.filter { !$0.latest.isCriticalResult }
   }
 
-  var blocks: [Block] { Block.section(2, SheetTitle.abnormal.words, recent + older) }
+  var blocks: [Block] {
+    // Where no result is recent, nothing is said of ranges.
+    let title = results.isEmpty && !latest.hasRecent ? Prose.lastMonths.words : SheetTitle.abnormal.words
+    return Block.section(2, title, recent + older)
+  }
+
+  private var latest: LatestResults {
+    LatestResults(
+      parts.site.views, hasMeasurements: !parts.site.measurements.isEmpty, through: parts.site.dataThrough)
+  }
 
   private var recent: [Block] {
     let recent = results.filter { parts.site.isRecent($0.latest) }
-    let latest = LatestResults(
-      parts.site.views, hasMeasurements: !parts.site.measurements.isEmpty, through: parts.site.dataThrough)
     let isFlagged = !results.isEmpty && latest.hasRecent
     let none = isFlagged ? OverviewWords.noneOfLastMonths(until: day) : latest.sentence
     return recent.isEmpty

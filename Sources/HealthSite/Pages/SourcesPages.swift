@@ -21,8 +21,11 @@ enum SourcesPages {
       page.set("lists", chunks[index].flatMap(\.blocks))
       page.set("pager", [Chunks.pager(paths, current: index, root: "")])
       if index == 0 {
-        page.set(
-          "totals", [.paragraph(.text(site.isOneOfSeveral ? "\(PageWords.ofAllPersons) \(totals)" : totals))])
+        let told =
+          site.isOneOfSeveral
+          ? "\(PageWords.ofAllPersons) \(totals)"
+          : [totals, LedgerSections.records(of: site)].joinedWords(" ")
+        page.set("totals", [.paragraph(.text(told))])
       }
       return page
     }
@@ -42,6 +45,13 @@ struct LedgerSections: Sendable {
   }
 
   private var files: ListSection { FilesSection(ownRows).section }
+
+  /// How many of the resources shown are records of the person.
+  static func records(of site: PersonSite) -> String {
+    let records = site.person.records.count
+    let others = site.library.ledger.total(.shown) - records
+    return others > 0 ? PageWords.shownResources(records: records, others: others) : ""
+  }
 
   static func totals(_ ledger: Ledger) -> String {
     let fates = Ledger.Disposition.allCases.filter { $0 == .shown || ledger.total($0) > 0 }.map {

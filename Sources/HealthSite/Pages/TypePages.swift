@@ -15,7 +15,7 @@ enum TypePages {
     return chunks.indices.map { index in
       var page = Page(paths[index], title: type.title, template: "type.md", section: paths[0])
       page.set("find", rows > PageFilter.veryLongList ? [.control(PageFilter.field)] : [])
-      page.set("parts", [index == 0 ? .links(jumps(chunks, paths)) : .paragraph(Inline())])
+      page.set("parts", [index == 0 ? .links(ListSection.jumps(chunks, paths)) : .paragraph(Inline())])
       page.set("lists", chunks[index].flatMap(\.blocks) + (index == 0 ? foot(type, parts) : []))
       page.set("head", index == 0 ? head(type, parts) : [])
       page.set("chart", index == 0 && type == .labResults ? flagged(parts) : [])
@@ -27,10 +27,9 @@ enum TypePages {
   /// The blocks above the list.
   private static func head(_ type: ClinicalType, _ parts: RecordParts) -> [Block] {
     let site = parts.site
-    if type == .medications {
-      return [.remark(.plain, .text(site.listedMedicines(upTo: PageFilter.longList, withOlder: false)))]
+    if type == .vitalSigns {
+      return [results(type, parts), .remark(.own, .text(cutDigits(site.series(type))))]
     }
-    if type == .vitalSigns { return [results(type, parts), .remark(.own, .text(cutDigits(site)))] }
     return type == .labResults ? [results(type, parts)] : []
   }
 
@@ -40,12 +39,12 @@ enum TypePages {
     let organs = ResultGroup.missing(site.views.missingOrgans)
     let missing = site.absence(of: .labResults).map { [$0, organs].joinedWords(" ") } ?? organs
     return ResultsOutOfRange(parts: parts).blocks
-      + [missing, cutDigits(site)].map { .remark(.own, .text($0)) }
+      + [missing, cutDigits(site.series(.labResults))].map { .remark(.own, .text($0)) }
   }
 
   /// What "…" at the end of a number means; empty if no number is cut.
-  private static func cutDigits(_ site: PersonSite) -> String {
-    site.series.contains(where: \.isCutInLists) ? PageNote.cutDigits.words : ""
+  private static func cutDigits(_ series: [ResultSeries]) -> String {
+    series.contains(where: \.isCutInLists) ? PageNote.cutDigits.words : ""
   }
 
   /// Medicines over time, then what documents wrote.
@@ -76,18 +75,6 @@ enum TypePages {
     return .links(
       LinkBar(label: PageTitle.results.words, links: links + (site.measurements.isEmpty ? [] : [measured])))
   }
-
-  /// Links to the sections of a list, which may continue on several pages.
-  private static func jumps(_ chunks: [[ListSection]], _ paths: [String]) -> LinkBar {
-    var known: Set<String> = []
-    let links = zip(chunks, paths).flatMap { chunk, path in
-      chunk.compactMap { section -> LinkBar.Link? in
-        guard let id = section.id, known.insert(id).inserted else { return nil }
-        return LinkBar.Link(words: section.title, path: "\(path)#\(id)")
-      }
-    }
-    return LinkBar(label: PageTitle.partsOfThisList.words, links: links)
-  }
 }
 
 /// A heading with a table under it, whose rows may continue on several pages.
@@ -100,12 +87,15 @@ struct ListSection: Sendable {
   var id: String?
   /// True for rows that repeat those above in more detail: they are shown when opened.
   var isFolded = false
+  /// True for a list of all there is of a kind: where it is alone, the page's title names it.
+  var isOfAll = false
   let table: Table
 
   var blocks: [Block] {
     let content =
       [.paragraph(.text(note))] + Block.rows(table) + [.remark(.own, .text(foot))].filter { !$0.isEmpty }
     if isFolded { return [.fold(.text("\(title) (\(table.rows.count))"), content, isLong: true)] }
+    if title.isEmpty { return content }
     guard let id else { return [.heading(2, .text(title))] + content }
     return [Part.section(2, .text(title), id: id, content)]
   }
@@ -113,6 +103,7 @@ struct ListSection: Sendable {
   /// Gives each section an anchor, if the page is long enough for links to its parts.
   static func anchored(_ sections: [ListSection]) -> [ListSection] {
     let rows = sections.reduce(0) { $0 + $1.table.rows.count }
+    if sections.count == 1, sections[0].isOfAll { return [sections[0].titled("")] }
     if rows <= PageFilter.longList { return sections }
     return sections.enumerated().map { index, section in
       var section = section
@@ -123,6 +114,22 @@ struct ListSection: Sendable {
 
   func with(_ rows: [Table.Row]) -> ListSection {
     ListSection(title: title, note: note, foot: foot, id: id, isFolded: isFolded, table: table.with(rows))
+  }
+
+  private func titled(_ title: String) -> ListSection {
+    ListSection(title: title, note: note, foot: foot, table: table)
+  }
+
+  /// Links to the sections of a list, which may continue on several pages.
+  static func jumps(_ chunks: [[ListSection]], _ paths: [String]) -> LinkBar {
+    var known: Set<String> = []
+    let links = zip(chunks, paths).flatMap { chunk, path in
+      chunk.compactMap { section -> LinkBar.Link? in
+        guard let id = section.id, known.insert(id).inserted else { return nil }
+        return LinkBar.Link(words: section.title, path: "\(path)#\(id)")
+      }
+    }
+    return LinkBar(label: PageTitle.partsOfThisList.words, links: links)
   }
 
   /// Splits the sections over pages of limited size.

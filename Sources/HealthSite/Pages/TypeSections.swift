@@ -17,7 +17,7 @@ struct TypeSections: Sendable {
     case .vitalSigns: noted([vitals] + reports(type), type)
     case .procedures: noted(procedures, type)
     case .encounters: noted(visits, type)
-    case .clinicalNotes, .coverage: noted([records(PageTitle.newestFirst.words, site.records(type))], type)
+    case .clinicalNotes, .coverage: noted(all(.newestFirst, site.records(type)), type)
     case .other: []
     }
   }
@@ -43,11 +43,22 @@ struct TypeSections: Sendable {
     let own = Set(list.records.map(\.identity))
     let series = site.series(.other).filter { $0.records.contains { own.contains($0.identity) } }
     let others = list.records.filter { $0.resource.type != .observation }
-    let sections = [
-      TestTable(parts: parts).section(PageTitle.observations.words, series),
-      records(PageTitle.records.words, others),
-    ]
+    let sections =
+      [
+        TestTable(parts: parts).section(PageTitle.observations.words, series)
+      ] + (list.group == .plans ? plans(others) : all(.records, others))
     return Self.noted(sections.filter { !$0.table.rows.isEmpty }, site.views.inTextAlone(list.group))
+  }
+
+  /// What is still planned stands before what is done.
+  private func plans(_ all: [ClinicalRecord]) -> [ListSection] {
+    let ended: Set<RecordStatus.Course> = [.past, .done, .cancelled, .notDone, .superseded]
+    let isActive = { (record: ClinicalRecord) in !ended.contains(record.status.course) }
+    if !all.contains(where: isActive) { return self.all(.records, all) }
+    return [
+      records(PageTitle.active.words, all.filter(isActive)),
+      records(PageTitle.past.words, all.filter { !isActive($0) }),
+    ]
   }
 
   private static var absences: String { PageTitle.absences.words }
@@ -75,12 +86,12 @@ struct TypeSections: Sendable {
   private var visits: [ListSection] {
     let seen = site.views.contacts
     let outcomes = outcomes(of: seen)
-    let title = { (record: ClinicalRecord) in
-      seen.count <= Self.longList
-        ? PageTitle.newestFirst.words : record.sortDate.map { String($0.year) } ?? Unstated.noDateTitle.words
-    }
+    let title = year(of: seen.count, .newestFirst)
     return seen.grouped(by: title).map { year in
-      RecordTable(parts: parts, isOfVisits: true).section(title(year[0]), year, more: outcomes)
+      var section = RecordTable(parts: parts, isOfVisits: true).section(
+        title(year[0]), year, more: outcomes)
+      section.isOfAll = true
+      return section
     } + [records(Self.absences, site.records(.encounters).filter(\.statesAbsence))]
   }
 
@@ -117,6 +128,23 @@ struct TypeSections: Sendable {
     [folded(PageTitle.reports.words, site.records(type).filter { $0.resource.type != .observation })]
   }
 
+  /// All records of a kind; many of them by year.
+  private func all(_ title: PageTitle, _ records: [ClinicalRecord]) -> [ListSection] {
+    records.grouped(by: year(of: records.count, title)).map { year in
+      var section = self.records(self.year(of: records.count, title)(year[0]), year)
+      section.isOfAll = true
+      return section
+    }
+  }
+
+  /// The title of the list that a record is in.
+  private func year(of count: Int, _ title: PageTitle) -> (ClinicalRecord) -> String {
+    { record in
+      count <= Self.longList
+        ? title.words : record.sortDate.map { String($0.year) } ?? Unstated.noDateTitle.words
+    }
+  }
+
   /// A section of any records, with what matters of each in a line.
   private func records(_ title: String, _ records: [ClinicalRecord]) -> ListSection {
     RecordTable(parts: parts).section(title, records)
@@ -128,10 +156,12 @@ struct TypeSections: Sendable {
     let note = site.views.sentence(isEmpty ? lists.emptySentence : "", .allergies, hasRecords: !isEmpty)
     let notes = Dictionary(uniqueKeysWithValues: lists.allergies.map { ($0.record.identity, $0.notes) })
     let table = AllergyTable(parts: parts)
+    var active = table.section(
+      PageTitle.allergiesAndIntolerances.words, lists.active.map(\.record), note: note, notes: notes,
+      areActive: true)
+    active.isOfAll = true
     return [
-      table.section(
-        PageTitle.allergiesAndIntolerances.words, lists.active.map(\.record), note: note, notes: notes,
-        areActive: true),
+      active,
       table.section(Self.absences, lists.negations),
       table.section(PageTitle.past.words, lists.past.map(\.record) + lists.formerNegations),
       table.section(PageTitle.ruledOut.words, lists.ruledOut.map(\.record)),

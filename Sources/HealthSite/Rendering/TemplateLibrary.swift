@@ -74,15 +74,25 @@ extension TemplateLibrary {
 enum KindRules {
   /// - Parameter sheet: lines with the word KIND that are whole stand once for all kinds; part of a rule or of a comment
   ///   stays as it is. Further lines that are comments are left out, and so are indents, last
-  ///   semicolons, the ends of lines behind marks, and the spaces beside braces and marks.
+  ///   semicolons, the ends of lines behind marks, and the spaces beside braces and marks. Custom properties get short names.
   static func written(_ sheet: String) -> String {
     let lines = sheet.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let rules = lines.dropFirst().map { tight(String($0.drop { $0 == " " })) }.filter {
       !($0.hasPrefix("/*") && $0.hasSuffix("*/"))
     }
-    return (lines.prefix(1).map(String.init) + rules).flatMap { line -> [String] in
+    let whole = (lines.prefix(1).map(String.init) + rules).flatMap { line -> [String] in
       line.holds("KIND") && isWhole(line) ? slugs.map { line.replacing("KIND", with: $0) } : [line]
     }.map { $0.last.map("{};,".contains) == true ? $0 : "\($0)\n" }.joined()
+    return shortened(whole)
+  }
+
+  /// Custom properties by letters: "--small" is in the sheet forty times, and nothing else names it.
+  private static func shortened(_ sheet: String) -> String {
+    let names = sheet.matches(of: /--([a-z]+):/).map { String($0.output.1) }.distinct
+    let letters = Dictionary(uniqueKeysWithValues: zip(names, "abcdefghijklmnopqrstuvwxyz"))
+    return sheet.replacing(/--([a-z]+)/) { match in
+      letters[String(match.output.1)].map { "--\($0)" } ?? String(match.output.0)
+    }
   }
 
   /// The sheet for a language that is written from right to left: the other side everywhere, but where time runs.

@@ -77,7 +77,7 @@ enum SearchPages {
     let allergies = site.allergies.active.map(\.record.listTitle).distinct
     if type == .allergies, !allergies.isEmpty { return SheetWords.listedAllergies(allergies) }
     if type == .encounters { return site.views.picture.lastContact.map(site.contact) ?? "" }
-    return type == .medications ? site.listedMedicines() : ""
+    return type == .medications ? site.listedMedicines : ""
   }
 
   private static func answer(_ words: [String], _ none: String) -> [JSONTree.Member] {

@@ -150,26 +150,17 @@ package final class PersonSite: Sendable {
 
   /// "Medicines listed as current: metformin 500 mg. With no date in the last 12 months: amlodipine 5 mg (2017).", without
   /// those that a record denies, and what is on hold or may be taken; empty for none.
-  ///
-  /// - Parameter withOlder: true to name those that no record of the last 12 months names; false to count them.
-  func listedMedicines(upTo limit: Int = SheetWords.mostNames, withOlder: Bool = true) -> String {
+  var listedMedicines: String {
     let names = { (drugs: [Drug]) in
       drugs.filter { $0.denial == nil }.map { drug in
         let name = SemanticTag.without(drug.title)
         return drug.age == nil ? name : drug.lastDay.map { "\(name) (\($0.year))" } ?? name
       }.distinct
     }
-    let (new, old) = (names(medications.confirmed), names(medications.older))
-    let listed =
-      withOlder || new.isEmpty || new.count + old.count <= Self.namedMedicines
-      ? SheetWords.listedMedicines(new, old, upTo: limit)
-      : SheetWords.listedMedicines(new, older: old.count, upTo: limit)
+    let listed = SheetWords.listedMedicines(names(medications.confirmed), names(medications.older))
     let doubtful = (medications.paused + medications.unclear).map { SemanticTag.without($0.title) }.distinct
-    return [listed, doubtful.sentence(.onHoldOrUnclear, upTo: limit)].joinedWords(" ")
+    return [listed, doubtful.sentence(.onHoldOrUnclear)].joinedWords(" ")
   }
-
-  /// So few are named, however old.
-  private static let namedMedicines = 8
 
   /// "Problems on that day: preeclampsia.": what the person had when something was done; empty without a known day.
   func problems(on day: ClinicalDate?, upTo limit: Int) -> String {

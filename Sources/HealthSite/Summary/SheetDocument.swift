@@ -91,8 +91,11 @@ extension SheetDocument {
     }
     let blocks =
       (section.beginsWithRows ? rows : [sentence] + rows) + turned + [.remark(.rule, more(section, types))]
-    let name = [section.kind.isOfFirstPage ? "first" : "", section.beginsPage ? "turned" : ""]
-      .joinedWords(" ")
+    let isOfResults = [.abnormal, .results, .vitals].contains(section.kind)
+    let name = [
+      section.kind.isOfFirstPage ? "first" : isOfResults ? "next" : "", section.beginsPage ? "turned" : "",
+    ]
+    .joinedWords(" ")
     let head = dates(of: section) + .text(section.title) + rule
     return Part.section(2, head, name, blocks.filter { !$0.isEmpty })
   }

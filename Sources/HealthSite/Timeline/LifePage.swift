@@ -53,8 +53,11 @@ enum LifePage {
       .group(.plans), .group(.orders), .type(.coverage), .type(.conditions), .type(.medications),
       .type(.allergies),
     ]
+    // The strip has implants, with the day on which they were put in.
+    let implants = Set(site.views.implants.inPlace.map(\.identity))
     let undated = site.person.records.filter {
-      $0.sortDate == nil && !$0.isAbsenceStatement && !others.contains($0.recordKind)
+      $0.sortDate == nil && !implants.contains($0.identity) && !$0.isAbsenceStatement
+        && !others.contains($0.recordKind)
     }
     let plans = site.person.records.filter { $0.recordKind == .group(.plans) && !$0.isAbsenceStatement }
     return [

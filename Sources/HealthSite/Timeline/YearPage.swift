@@ -15,13 +15,15 @@ struct YearPage: Sendable {
     }
     let chunks = Chunks.split(days) { HTMLPrinter.write($0.block, to: &$1) }
     let paths = Chunks.paths(chunks.count, year.path)
-    let filters = TimelineFilters(timeline: timeline, records: year.records).html
-    let control = Block.fold(.text(LifeWords.ongoingAndFilters), ongoing + [.control(filters)], isLong: false)
+    let filters = TimelineFilters(timeline: timeline, records: year.records)
+    let control: [Block] =
+      ongoing.isEmpty && !filters.isOfUse
+      ? [] : [.fold(.text(LifeWords.ongoingAndFilters), ongoing + [.control(filters.html)], isLong: false)]
     return chunks.indices.map { number in
       var page = Page(
         paths[number], title: year.title, template: "timeline-year.md", section: "timeline/index.html")
       page.trail = [(PageTitle.timeline.words, "timeline/index.html")]
-      page.set("control", [control])
+      page.set("control", control)
       page.set("days", chunks[number].map(\.block))
       if number == 0 { page.set("later", later(chunks, paths)) }
       page.set("pager", [Chunks.pager(paths, current: number, root: page.root)])
@@ -127,6 +129,9 @@ extension YearPage {
 struct TimelineFilters: Sendable {
   let timeline: Timeline
   let records: [ClinicalRecord]
+
+  /// False on a page of a few records of one kind.
+  var isOfUse: Bool { kinds.count > 1 || sources.count > 1 || records.count > PageFilter.longList }
 
   var html: HTML {
     row(PageNote.showOnly.words, "kinds", kinds) + row(PageNote.onlyFrom.words, "sources", sources)

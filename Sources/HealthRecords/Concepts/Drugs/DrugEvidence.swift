@@ -210,7 +210,7 @@ extension ClinicalRecord {
   /// The date of the document that contains the record.
   var documentDate: ClinicalDate? { resource.origin.documentDate.flatMap(ClinicalDate.init) }
 
-  fileprivate var confirmedDate: ClinicalDate? { resource.origin.confirmedDate.flatMap(ClinicalDate.init) }
+  var confirmedDate: ClinicalDate? { resource.origin.confirmedDate.flatMap(ClinicalDate.init) }
 }
 
 extension ClinicalRecord {

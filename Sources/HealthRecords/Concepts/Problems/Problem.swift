@@ -70,6 +70,12 @@ public struct Problem: Sendable {
   /// The last day that any of its records mentions.
   package var lastDay: ClinicalDate? { lastRecord?.lastDay }
 
+  /// The last day on which it was named: by a record of that day, or by a document or list that has it as active.
+  package var lastNamed: ClinicalDate? {
+    let active = records.filter { $0.status.course == .active }
+    return ([lastDay] + active.flatMap { [$0.documentDate, $0.confirmedDate] }).compactMap { $0 }.max()
+  }
+
   /// The record that mentions the last day; the first, if there are several.
   package var lastRecord: ClinicalRecord? {
     let last = records.compactMap(\.lastDay).max()

@@ -20,7 +20,7 @@ enum InstitutionPages {
         set(InstitutionContent(institution: institution, parts: parts), on: &page)
         page.set("strip", records.strip)
       }
-      page.set("years", records.index)
+      page.set("years", index == 0 && !records.strip.isEmpty ? [] : records.index)
       page.set(
         "find", institution.records.count > PageFilter.veryLongList ? [.control(PageFilter.field)] : [])
       page.set("records", records.blocks(page: index))

@@ -29,7 +29,7 @@ struct LastContact: Sendable {
     let told = details(record, dated)
     let first: Inline =
       "\(parts.site.kind(ofContact: record)) \(parts.link(record)) \(parts.date(record))\(told.isEmpty ? "" : " · \(told)")\(parts.caution(record))"
-    return first + besides + whoLast
+    return first + besides + whoLast { parts.link($0) }
   }
 
   /// "Last visit: 21 Feb 2021, Follow-up, Dr. Bo; Postnatal visit, Dr. Upton".
@@ -37,7 +37,7 @@ struct LastContact: Sendable {
     let told = (isVisit ? Array(all.prefix(Self.mostPeople)) : [record]).map(inBrief).filter { !$0.isEmpty }
     let words = told.isEmpty ? "" : ", \(told.distinct.joined(separator: "; "))"
     let day = parts.link(record, as: record.sortDate?.shortDayText)
-    return "\(Inline.text(parts.site.kind(ofContact: record), .strong)) \(day)\(words)\(whoLast)"
+    return "\(Inline.text(parts.site.kind(ofContact: record), .strong)) \(day)\(words)\(whoLast())"
   }
 
   /// A visit by its name, with whom it was.
@@ -61,16 +61,18 @@ extension LastContact {
   }
 
   /// Who was named last, where that day names nobody.
-  private var whoLast: Inline {
+  ///
+  /// - Parameter link: nil where there is no room for the record that names them.
+  private func whoLast(by link: ((ClinicalRecord) -> Inline)? = nil) -> Inline {
     if !people.isEmpty { return Inline() }
     guard let last = parts.site.people.first(where: { $0.newest != nil }), let newest = last.newest else {
       return parts.site.people.isEmpty
         ? " · \(Inline.link(PageNote.noPeople.words, to: PeoplePage.path))" : Inline()
     }
     let name = Inline.link(last.name, to: PeoplePage.path)
-    let record = parts.link(newest)
+    let record: Inline = link.map { ", \($0(newest))" } ?? ","
     let day = Inline.text(newest.sortDate?.shortDayText ?? "", .role(.until))
-    return " · \(OverviewWords.lastNamed) \(name), \(record) \(day)"
+    return " · \(OverviewWords.lastNamed) \(name)\(record) \(day)"
   }
 }
 

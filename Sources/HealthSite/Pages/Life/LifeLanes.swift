@@ -75,7 +75,7 @@ extension LifeLanes {
       let ended = last?.ended.map { DateWords.ended($0.dayText) }
       return .text(ended ?? last?.date?.dayText ?? Unstated.dateUnknown.words, .role(.until))
     }
-    let last = problem.lastDay.flatMap {
+    let last = problem.lastNamed.flatMap {
       $0.dayNumber == first?.sortDate?.dayNumber ? nil : LifeWords.lastListed($0.dayText)
     }
     guard let first else { return .text(last ?? Unstated.dateUnknown.words) }
@@ -91,7 +91,7 @@ extension LifeLanes {
       return drawn.compactMap { bar(problem, $0, $0.status.course == .past ? .over : .unstated) }
     }
     // The records are newest first.
-    let isRecent = problem.isConfirmed && problem.lastDay.mayBeWithin(months: 12, before: site.dataThrough)
+    let isRecent = problem.isConfirmed && problem.lastNamed.mayBeWithin(months: 12, before: site.dataThrough)
     return drawn.suffix(1).compactMap { bar(problem, $0, isRecent ? .ongoing : .listed) }
   }
 

@@ -6,17 +6,19 @@ struct LifeStrip: Sendable {
   let parts: RecordParts
   private var site: PersonSite { parts.site }
 
-  /// What changed, who treats the person, and for a phone, where the newest events stand below the chart, the last
-  /// operation.
+  /// What changed, and who treats the person.
   var links: Inline {
     let changes = Inline.link(PageTitle.whatChanged.words, to: ChangesPage.path)
     let people = Inline.link(PageTitle.people.words, to: PeoplePage.path)
-    let told = operation.isEmpty ? Inline() : Inline(" · \(operation)").marked(.role(.again))
-    return changes + (site.people.isEmpty ? Inline() : " · \(people)") + told
+    return changes + (site.people.isEmpty ? Inline() : " · \(people)")
   }
 
-  /// The last contact, for a phone too.
-  var inBrief: Inline { LastContact(parts: parts)?.inBrief.marked(.role(.brief)) ?? Inline() }
+  /// The newest events and what is next, a line each, for a phone.
+  var inBrief: Inline {
+    let contact = LastContact(parts: parts)
+    let lines = [contact?.inBrief ?? Inline(), operation, upcoming(1)] + newest(besides: contact)
+    return lines.filter { !$0.isEmpty }.joined(.lineBreak).marked(.role(.brief))
+  }
 
   var block: Block { Part.box("sight", warnings + newest) }
 
@@ -108,17 +110,19 @@ extension LifeStrip {
 /// The newest events, the last contact, and what is booked.
 extension LifeStrip {
   private static let limit = 1
-  /// Further booked events are counted.
-  private static let upcomingLimit = 2
 
   private var news: [Inline] {
-    let last = LastContact(parts: parts)
+    let contact = LastContact(parts: parts)
+    return ([contact?.line ?? Inline(), operation, upcoming(2)] + newest(besides: contact)).filter {
+      !$0.isEmpty
+    }
+  }
+
+  private func newest(besides contact: LastContact?) -> [Inline] {
     // What a day without a visit is named by is told already.
-    let day = last?.isVisit == false ? last?.record.sortDate?.dayText : nil
-    let newest = site.headlines.newest(Self.limit, without: [.finding, .deviceAlarm])
-      .filter { $0.date.dayText != day || $0.matter == .result }
-    let told = operation.isEmpty ? operation : operation.marked(.role(.again))
-    return ([last?.line ?? Inline(), told, upcoming] + newest.map(line)).filter { !$0.isEmpty }
+    let day = contact?.isVisit == false ? contact?.record.sortDate?.dayText : nil
+    return site.headlines.newest(Self.limit, without: [.finding, .deviceAlarm])
+      .filter { $0.date.dayText != day || $0.matter == .result }.map(line)
   }
 
   /// "Last operation: Cataract surgery 18 April 2023".
@@ -155,14 +159,16 @@ extension LifeStrip {
   }
 
   /// "Planned: MRI of the head 12 May 2024, and 2 more".
-  private var upcoming: Inline {
+  ///
+  /// - Parameter limit: further ones are counted.
+  private func upcoming(_ limit: Int) -> Inline {
     let ahead = Upcoming.all(in: site.person.records, after: site.asOf)
     if ahead.isEmpty { return Inline() }
-    let named = ahead.prefix(Self.upcomingLimit).map { record -> Inline in
+    let named = ahead.prefix(limit).map { record -> Inline in
       "\(parts.link(record)) \(parts.date(record.dueDate, of: record).marked(.role(.muted)))"
     }
     let more = ahead.count - named.count
     let rest = more > 0 ? [Inline.link(PageWords.more(more), to: "timeline/index.html")] : []
-    return "\(OverviewWords.upcoming) \((named + rest).joined(", "))"
+    return "\(Inline.text(OverviewWords.upcoming, .strong)) \((named + rest).joined(", "))"
   }
 }

@@ -14,8 +14,11 @@ extension LifeLanes {
     lane.rows = chosen.flatMap(rows)
     lane.namesFolded = false
     lane.note = kinds.compactMap(parts.site.absence).joined(separator: " ")
-    let all = parts.site.series(.labResults).count
-    let count = chosen.count { $0.clinicalType == .labResults } < all ? LifeWords.labTests(all) : ""
+    let all = parts.site.series(.labResults)
+    let drawn = chosen.count { $0.clinicalType == .labResults }
+    // Where none is drawn, the day says how old they are.
+    let newest = drawn == 0 ? all.compactMap { $0.latest?.sortDate }.max()?.dayText : nil
+    let count = drawn < all.count ? LifeWords.labTests(all.count, newest: newest) : ""
     let isUndated = chosen.contains { $0.latest.map(parts.site.isRecent) == true && rows($0).count == 1 }
     let isCut = chosen.contains(where: \.isCutInLists)
     lane.total = [
@@ -31,7 +34,10 @@ extension LifeLanes {
     let views = parts.site.views
     let signs = views.series.filter { $0.clinicalType == .vitalSigns && $0.latest?.hasResult == true }
     let flagged = views.series.filter { $0.isOfResults && $0.latest?.isAbnormalResult == true }
-    let all = (views.organTests.leading + flagged + signs).distinct(by: \.key)
+    let told = views.organTests.leading + flagged
+    // Without a test that is known for an organ, or out of range, the others stand before lesser vital signs.
+    let others = told.isEmpty ? views.series.filter { $0.isOfResults && $0.latest?.hasResult == true } : []
+    let all = (told + others + signs).distinct(by: \.key)
     let ranks = Dictionary(firsts: all.enumerated().map { ($1.key, (rank($1), $0)) })
     let order = all.sorted { (ranks[$0.key] ?? (9, 0)) < (ranks[$1.key] ?? (9, 0)) }
     var room = LifeLane.limit

@@ -15,17 +15,22 @@ struct CardDocument: Sendable {
     let less = (0...Self.makeRoom.count).map { count in
       card.entries.map { Self.makeRoom.prefix(count).contains($0.title) ? $0.inBrief : $0 }
     }
-    let ways = (less + [inBrief]).lazy.map { Self.sides($0, below: who, areWhole: true) }
+    // Large letters where everything has room, else small ones before anything makes room.
+    let large = CardSide.sizes.dropLast().map { (card.entries, $0) }
+    let ways = (large + (less + [inBrief]).map { ($0, Self.small) }).lazy.map { entries, size in
+      (size, Self.sides(entries, below: who, size: size, areWhole: true))
+    }
     // Remarks that have no room take nothing from the others.
-    let whole = ways.first { $0.back.left.allSatisfy { $0.remarks == $0.items.count } }
-    let (front, back) = whole ?? Self.sides(inBrief, below: who, areWhole: false)
+    let whole = ways.first { $0.1.back.left.allSatisfy { $0.remarks == $0.items.count } }
+    let (size, (front, back)) =
+      whole ?? (Self.small, Self.sides(inBrief, below: who, size: Self.small, areWhole: false))
     let code = QRCode(Array(EmergencyCardText(card).text.utf8)).map { [Block.drawing($0)] } ?? []
     let all = card.entries.map { Block.paragraph(CardSide.words($0)) }
     read = Part.box(
       "read", [Part.box("card", [.paragraph(who)] + all + [.remark(.rule, .text(card.date))] + code)])
     folded = [
       Part.box(
-        "card",
+        size == Self.small ? "card" : "card s\(Int(size))",
         [
           Part.box(
             "side",
@@ -45,26 +50,37 @@ struct CardDocument: Sendable {
   /// directions of medicines come last.
   private static let makeRoom: [EmergencyCardWords.Title] = [.problems, .prohibited, .allergies]
 
+  private static let small = CardSide.sizes.last ?? 7
+
   /// - Parameter areWhole: true to fill them as if the back held all that the front does not.
-  private static func sides(_ entries: [EmergencyCard.Entry], below who: Inline, areWhole: Bool)
+  private static func sides(
+    _ entries: [EmergencyCard.Entry], below who: Inline, size: Double, areWhole: Bool
+  )
     -> (front: CardSide.Filled, back: CardSide.Filled)
   {
-    let front = CardSide.front(below: who).filled(with: entries.filter(\.title.isInFront)) {
+    let front = CardSide.front(below: who, size: size).filled(with: entries.filter(\.isInFront)) {
       EmergencyCardWords.onBack($0, more: areWhole ? 0 : $0)
     }
-    let further = front.left + entries.filter { !$0.title.isInFront }
-    return (front, CardSide.back.filled(with: further, EmergencyCardWords.more))
+    let further = front.left + entries.filter { !$0.isInFront }
+    return (front, CardSide.back(size: size).filled(with: further, EmergencyCardWords.more))
   }
 
   var html: HTML { HTML { HTMLPrinter.write(blocks, to: &$0) } }
+}
+
+extension EmergencyCard.Entry {
+  /// A document that says nothing of directives need not be seen at once.
+  fileprivate var isInFront: Bool { title.isInFront && (title != .directives || !items[0].name.isEmpty) }
 }
 
 extension EmergencyCardWords.Title {
   /// True for entries that must be visible without turning the card.
   fileprivate var isInFront: Bool {
     switch self {
-    case .allergies, .prohibited, .medicines, .unclear, .onHold, .problems, .diagnoses: true
-    case .implants, .directives, .bloodGroup, .languages, .contacts: false
+    case .allergies, .prohibited, .directives, .implants, .medicines, .unclear, .onHold, .problems,
+      .diagnoses:
+      true
+    case .bloodGroup, .languages, .contacts: false
     }
   }
 }

@@ -6,18 +6,27 @@ struct CardSide: Sendable {
   private let lines: Int
   /// The number of these lines that stand next to the QR code.
   private let besideCode: Int
+  /// Of its letters, in points.
+  private let size: Double
+
+  /// What letters may measure, the most first; the style sheet has a class for each.
+  static let sizes = [9.0, 8, 7]
 
   /// - Parameter who: the name, set in 9 points.
-  static func front(below who: Inline) -> CardSide {
+  static func front(below who: Inline, size: Double) -> CardSide {
     let name = LineBreaks(width: width, size: 9, small: 9).lines(who)
-    return CardSide(lines: Int((height - Double(name) * 9 * leading) / (size * leading)), besideCode: 0)
+    return CardSide(
+      lines: Int((height - Double(name) * 9 * leading) / (size * leading)), besideCode: 0, size: size)
   }
 
   /// One line is for the date; the QR code takes 36 mm and 1 mm below it.
-  static let back = CardSide(
-    lines: Int(height / (size * leading)) - 1, besideCode: Int((37 * point / (size * leading)).rounded(.up)))
+  static func back(size: Double) -> CardSide {
+    CardSide(
+      lines: Int(height / (size * leading)) - 1,
+      besideCode: Int((37 * point / (size * leading)).rounded(.up)), size: size)
+  }
 
-  private static let (size, leading) = (7.0, 1.2)
+  private static let leading = 1.2
   /// Points in a millimetre.
   private static let point = 72 / 25.4
   /// In points, slightly less than the real size, because browsers round differently.
@@ -83,7 +92,7 @@ extension CardSide {
     zip(entries, counts).reduce(0) { used, pair in
       let width = used < besideCode ? Self.narrow : Self.width
       let words = Self.words(pair.0, pair.1, more)
-      return used + LineBreaks(width: width, size: Self.size, small: Self.size).lines(words)
+      return used + LineBreaks(width: width, size: size, small: size).lines(words)
     }
   }
 

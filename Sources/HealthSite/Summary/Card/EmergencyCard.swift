@@ -58,12 +58,38 @@ extension EmergencyCard {
     let allergies = [
       Entry(title: .allergies, items: allergies(chosen), names: allergies(chosen, upTo: detailLimit))
     ]
-    return allergies + medicines(chosen) + [
+    let drugs = medicines(chosen)
+    // What must not be done stands before what is taken.
+    return allergies + drugs.prefix(1) + [directives(chosen), implants(chosen)] + drugs.dropFirst() + [
       Entry(
         title: .problems, items: problems(chosen), names: problems(chosen, withYears: false),
         remarks: chosen.problems.foremost.isEmpty ? 0 : inText(.conditions, chosen).count),
       Entry(title: .diagnoses, items: diagnoses(chosen)),
     ]
+  }
+
+  private static func implants(_ chosen: SummaryRecords) -> Entry {
+    Entry(
+      title: .implants,
+      items: chosen.views.implants.inPlace.map { named($0.title, CareSection(chosen: chosen).device(of: $0)) }
+        .distinct
+        + chosen.views.implants.insertions.map { insertion in
+          let told = ([chosen.day(insertion.record)] + insertion.doubts { chosen.when($0) }).joined(
+            separator: "; ")
+          return named(insertion.record.title, told)
+        })
+  }
+
+  private static func directives(_ chosen: SummaryRecords) -> Entry {
+    Entry(
+      title: .directives,
+      items: chosen.views.picture.warnings.map { record in
+        let state = record.status.isQualifying ? record.status.wordsInBrief : ""
+        let details = [state, CareDirective.details(record), record.resultText, chosen.span(record)]
+        return doubted(
+          named(record.title, details.joinedWords(", ")),
+          chosen.contradictions(of: record).map(\.words))
+      } + sentences(chosen.views.inTextAlone(.other)))
   }
 
   /// - Parameter limit: a note beyond it is left out whole: half a note misleads.
@@ -195,26 +221,8 @@ extension EmergencyCard {
   private static let noteOfAllergyLimit = 240
 
   private static func further(_ person: Person, _ chosen: SummaryRecords) -> [Entry] {
-    let care = CareSection(chosen: chosen)
     let groups = chosen.series.bloodGroup.map(\.resultText)
     return [
-      Entry(
-        title: .implants,
-        items: chosen.views.implants.inPlace.map { named($0.title, care.device(of: $0)) }.distinct
-          + chosen.views.implants.insertions.map { insertion in
-            let told = ([chosen.day(insertion.record)] + insertion.doubts { chosen.when($0) }).joined(
-              separator: "; ")
-            return named(insertion.record.title, told)
-          }),
-      Entry(
-        title: .directives,
-        items: chosen.views.picture.warnings.map { record in
-          let state = record.status.isQualifying ? record.status.wordsInBrief : ""
-          let details = [state, CareDirective.details(record), record.resultText, chosen.span(record)]
-          return doubted(
-            named(record.title, details.joinedWords(", ")),
-            chosen.contradictions(of: record).map(\.words))
-        } + sentences(chosen.views.inTextAlone(.other))),
       Entry(title: .bloodGroup, items: (groups.isEmpty ? person.bloodTypes : groups).map { Item(rest: $0) }),
       Entry(title: .languages, items: person.languages.map { Item(rest: $0) }),
       Entry(title: .contacts, items: person.contacts.map { Item(rest: $0.words) }),
@@ -222,7 +230,7 @@ extension EmergencyCard {
   }
 
   private static func named(_ title: String, _ words: String, upTo limit: Int = detailLimit) -> Item {
-    let (name, words) = (SemanticTag.without(title).shortened(to: 80), words.shortened(to: limit))
+    let (name, words) = (SemanticTag.without(title).shortened(to: 120), words.shortened(to: limit))
     return Item(name: name, rest: words.isEmpty ? "" : " (\(words))")
   }
 }
