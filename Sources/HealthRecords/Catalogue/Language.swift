@@ -29,6 +29,9 @@ public struct Language: RawRepresentable, Hashable, Sendable, CaseIterable {
 
   public var isRightToLeft: Bool { Translation.of(self)?.has(.rightToLeft) ?? false }
 
+  /// True if nobody has reviewed its words.
+  package var isDraft: Bool { Translation.of(self)?.has(.draft) ?? false }
+
   /// The language of the current task.
   public static var current: Language { translation?.language ?? .english }
 }

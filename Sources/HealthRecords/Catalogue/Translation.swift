@@ -15,6 +15,8 @@ final class Translation: Sendable {
     /// Nothing is counted in the singular (Unicode CLDR, Language Plural Rules).
     case singularForNothing
     case rightToLeft
+    /// Nobody has reviewed the words.
+    case draft
   }
 
   private init(_ language: Language) {

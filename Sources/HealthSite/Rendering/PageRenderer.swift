@@ -42,6 +42,7 @@ extension PageRenderer {
     let day = root.isEmpty ? site.dataThrough : nil
     let through = day.map { " <span>\(OverviewWords.dataTo($0.shortDayText))</span>" as HTML }
     let others: HTML = " <a href=\"\(attribute: root + persons)index.html\">\(PageNote.allPersons.words)</a>"
+    let draft: HTML = Language.current.isDraft ? "<p>\(PageNote.draftTranslation.words)</p>\n" : HTML()
     let shell = PageShell(
       templates,
       [
@@ -50,7 +51,7 @@ extension PageRenderer {
         "through": through ?? HTML(), "persons": .plain(persons),
         "others": site.isOneOfSeveral ? others : HTML(),
         "about": """
-        <p class="about"><a href="\(attribute: root)changes.html">\(PageTitle.whatChanged.words)</a> <a href="\(attribute: root)sources.html">\(PageTitle.aboutThisData.words)</a></p>
+        \(draft)<p class="about"><a href="\(attribute: root)changes.html">\(PageTitle.whatChanged.words)</a> <a href="\(attribute: root)sources.html">\(PageTitle.aboutThisData.words)</a></p>
 
         """,
       ])

@@ -19,7 +19,7 @@ enum SummaryFooter {
     // A section without rows says itself that there are none.
     let empty = Set(sections.filter { $0.rows.isEmpty && !$0.sentence.isEmpty }.flatMap(\.kind.types))
     return [
-      sources(chosen),
+      Language.current.isDraft ? PageNote.draftTranslation.words : "", sources(chosen),
       chosen.leftOut > 0 && request.tellsExclusions ? SheetWords.leftOut(chosen.leftOut) : "",
       list(.onlyInText, without.filter { told.contains(.type($0)) }),
       list(.onlyOnBills, without.filter { $0 != .coverage && chosen.views.kindsOnBills.contains($0) }),

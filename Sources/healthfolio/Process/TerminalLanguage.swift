@@ -11,7 +11,8 @@ extension Language {
     let wanted = (Console.environment("LANGUAGE") ?? "").split(separator: ":").map(String.init) + [locale]
     return wanted.firstNonNil { name in
       let tag = String(name.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
-      return Language(rawValue: tag) ?? Language(rawValue: String(tag.prefix { $0 != "-" }))
+      let known = [tag, String(tag.prefix { $0 != "-" })].compactMap(Language.init)
+      return known.first { !$0.isDraft }
     } ?? .english
   }
 
@@ -22,7 +23,7 @@ extension Language {
     guard let most = tags.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
       most.value.count * 2 > records.count
     else { return nil }
-    return translated.first { $0.rawValue == most.key }
+    return translated.first { $0.rawValue == most.key && !$0.isDraft }
   }
 
   /// Proposes the language of most records, if none was chosen.
