@@ -41,24 +41,13 @@ extension HL7Datatypes {
     element?["value"].flatMap { HL7Time.isPlaceholder($0) ? nil : HL7Time.dateTime($0) }
   }
 
-  func date(_ element: XMLElement?) -> String? {
-    element?["value"].flatMap { HL7Time.isPlaceholder($0) ? nil : HL7Time.date($0) }
-  }
-
   func period(_ element: XMLElement?) -> JSONTree? {
-    guard let element else { return nil }
-    if let value = time(element) { return .of(["start": .string(value), "end": .string(value)]) }
-    if let center = time(element.first("center")) { return .of(["start": .string(center)]) }
-    return bounds(element)
+    time(element).map { .of(["start": .string($0), "end": .string($0)]) } ?? bounds(element)
   }
 
-  func bounds(_ element: XMLElement) -> JSONTree? {
-    .of(["start": .text(time(element.first("low"))), "end": .text(time(element.first("high")))])
-  }
-
-  /// A moment, the beginning of an interval, or the middle if only that was sent.
-  func moment(_ element: XMLElement?) -> String? {
-    time(element) ?? time(element?.first("low")) ?? time(element?.first("center"))
+  func bounds(_ element: XMLElement?) -> JSONTree? {
+    let start = time(element?.first("low")) ?? time(element?.first("center"))
+    return .of(["start": .text(start), "end": .text(time(element?.first("high")))])
   }
 
   /// The beginning of an interval, a moment, or the middle if only that was sent.
@@ -70,8 +59,7 @@ extension HL7Datatypes {
     guard let element else { return nil }
     let (low, high) = (time(element.first("low")), time(element.first("high")))
     let moment = time(element) ?? time(element.first("center")) ?? (low == high ? low : nil)
-    if let moment { return .dateTime(moment) }
-    return .of("Period", bounds(element))
+    return .dateTime(moment) ?? .of("Period", bounds(element))
   }
 }
 

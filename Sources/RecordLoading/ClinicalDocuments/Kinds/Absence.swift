@@ -41,13 +41,10 @@ extension Statement {
 
   /// The section's own words beside the denial: its rows are with the entry that points at them, else its short text.
   var remarksOfAbsence: [JSONTree?] {
-    let words = section.texts.map { types.narrative.words(of: $0) }.joined(separator: "\n").singleSpaced
-    let isShort =
-      !words.isBlank && words.utf8.count <= 400 && section.statements.allSatisfy(\.denies)
-      && linkedRows.rows.isEmpty
+    let isAll = section.statements.allSatisfy(\.denies) && linkedRows.rows.isEmpty
     // The name that a sender gave the concept of all problems may be the denial.
     let own = kind == .problem && nothingKnown != nil ? value?["displayName"] : nil
-    let part = EntryExtension.of("text", .text(own ?? (isShort ? words : nil)))
+    let part = EntryExtension.of("text", .text(own ?? (isAll ? wordsOfSection : nil)))
     return [
       isContradicted ? EntryExtension.remark(.entryDenies) : nil,
       EntryExtension.parts(EntryRemark.row.url, [part].compactMap { $0 }),
@@ -57,7 +54,7 @@ extension Statement {
   /// True if the entry denies everything, but the section's tables have rows at which no entry points.
   private var isContradicted: Bool {
     if unknown == nil { return false }
-    let filled = section.texts.flatMap(types.narrative.rows).map { row in row.cells.count { !$0.isBlank } }
+    let filled = rowsOfSection.map { row in row.cells.count { !$0.isBlank } }
     let isList = filled.count { $0 > 1 } > 1 || filled.contains { $0 > 2 }
     return isList && section.statements.allSatisfy(\.denies) && !linkedRows.isPointed
   }
@@ -133,27 +130,21 @@ extension XMLElement {
   /// The codes, values, names and amounts of a statement and of those in it, without authors, sources and statuses.
   fileprivate var content: [XMLElement] {
     elements.flatMap { child -> [XMLElement] in
-      if Self.provenance.holds(child.name) || Self.statuses.holds(child.first("observation/code")?["code"]) {
+      let question = child.first("observation/code")?["code"]
+      if ConceptMap.named("provenance").holds(child.name) || ConceptMap.named("statusQuestion").holds(question)
+      {
         return []
       }
-      return (Self.contentNames.holds(child.name) ? [child] : []) + child.content
+      return (ConceptMap.named("content").holds(child.name) ? [child] : []) + child.content
     }
   }
 
-  private static let provenance = ConceptMap.named("provenance")
-  private static let contentNames = ConceptMap.named("content")
-  private static let statuses = ConceptMap.named("statusQuestion")
-
   /// True for a kind of thing, and for an element with neither words nor a code or value that is not null.
   fileprivate var namesNothing: Bool {
-    let code = self["code"]
-    if Self.kinds.contains(where: { $0.holds(code) }) { return true }
+    let (code, kinds) = (self["code"], ["problemKind", "kindOfAllergy", "plainConcern", "kindAlone", "generic"])
+    if kinds.contains(where: { ConceptMap.named($0).holds(code) }) { return true }
     return self["displayName"]?.isBlank != false && ownWords.isBlank
       && (code == nil && self["value"] == nil || self["nullFlavor"] != nil)
-  }
-
-  private static let kinds = ["problemKind", "kindOfAllergy", "plainConcern", "kindAlone", "generic"].map {
-    ConceptMap.named($0)
   }
 
   /// The null code or value of an entry that its section demands, or the null identifier of a denial; nil for any other.

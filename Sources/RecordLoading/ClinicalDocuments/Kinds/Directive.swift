@@ -80,7 +80,7 @@ extension Statement {
     let display = "http://hl7.org/fhir/StructureDefinition/display"
     scale.add("_questionnaire.extension[]", EntryExtension.of(display, .text(name)))
     scale.add("status", statusCode == "active" ? "in-progress" : "completed")
-    scale.add("authored", types.moment(time))
+    scale.add("authored", types.start(time))
     scale.add("item[]", all: answers.map(item))
     scale.use(inner)
     return record(scale, key: ["scale", name])

@@ -67,7 +67,7 @@ extension Statement {
     appointment.add("serviceType[]", named?.json)
     let people = element.all("performer").compactMap { Party($0, types)?.words }
     appointment.add("description", named == nil ? people.first : nil)
-    return record(appointment, key: [types.name(code) ?? text, types.moment(effectiveTime)])
+    return record(appointment, key: [types.name(code) ?? text, types.start(effectiveTime)])
   }
 
   private var order: EntryRecord? {

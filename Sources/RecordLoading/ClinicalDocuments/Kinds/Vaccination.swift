@@ -27,7 +27,7 @@ extension Statement {
     ]
     if none != nil { dose.remarks += remarksOfAbsence }
     return record(
-      dose, key: [types.name(codeOfProduct), types.moment(effectiveTime), numberOfDose])
+      dose, key: [types.name(codeOfProduct), types.start(effectiveTime), numberOfDose])
   }
 
   /// A refusal says that it was not given, also where the entry itself is not negated (C-CDA R2.1, Immunization Refusal
@@ -70,7 +70,7 @@ extension Statement {
 
   private var plan: EntryRecord {
     var plan = mapped(as: .immunizationPlan)
-    let moment = types.moment(effectiveTime)
+    let moment = types.start(effectiveTime)
     var recommendation = ResourceBuilder()
     recommendation.add("vaccineCode", name?.json)
     recommendation.add("dateCriterion[].value", moment)
@@ -91,6 +91,6 @@ extension Statement {
   private var saysNothing: Bool {
     let isNamed = namesProduct && !isOfAllProducts
     guard !isNamed, isDone, !isNegated, absenceOfVaccines == nil, text == nil else { return false }
-    return [nil, around.document.date].contains(types.moment(effectiveTime))
+    return [nil, around.document.date].contains(types.start(effectiveTime))
   }
 }

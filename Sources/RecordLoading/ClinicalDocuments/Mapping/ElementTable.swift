@@ -45,7 +45,7 @@ struct ElementTable: Sendable {
 }
 
 enum ElementDatatype: String, CaseIterable, Sendable {
-  case constant, code, concept, name, text, string, value, dateTime, date, start, moment, when, period, bounds
+  case constant, code, concept, name, text, string, dateTime, date, start, when, period, bounds
   case quantity, amount, range, ratio, number, boolean, reason, severity, outcome, subject, media
   case party, dated, participation, person, personName, onlyName, humanName, entity, organization, place
   case identifier, address, addressWords, telecom, order, document, replaced
@@ -108,13 +108,11 @@ extension Statement {
     case .name: .text(types.name(element))
     case .text: .text(types.text(element))
     case .string: .text(element["value"])
-    case .value: types.value(element)
     case .outcome:
       (types.concept(element) ?? CodedConcept(words: types.text(element) ?? element["value"]))?.value
     case .dateTime: .dateTime(types.time(element))
-    case .date: .dateTime(types.date(element))
+    case .date: .dateTime(types.time(element).map { String($0.prefix { $0 != "T" }) })
     case .start: .dateTime(types.start(element))
-    case .moment: .dateTime(types.moment(element))
     case .when: types.when(element)
     case .period: .of("Period", types.period(element))
     case .bounds: .of("Period", types.bounds(element))

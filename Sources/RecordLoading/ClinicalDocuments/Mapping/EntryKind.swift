@@ -26,43 +26,35 @@ enum EntryKind: String, CaseIterable, Sendable {
 /// decides; words are never read.
 struct KindTable: Sendable {
   private final class Row: Sendable {
-    let classes: Set<String>
-    let topics: Set<String>
-    /// By their numbers in the table.
-    let templates: [Int]
-    let codes: [String]
-    let mood: String
-    let links: [String]
-    let places: [Place.Path]
+    private let classes, templates, topics: Set<String>
+    private let codes, links: [String]
+    private let mood: String
+    private let place: Place
     let kind: EntryKind
 
-    init?(_ cells: [String], _ numbers: [String: Int]) {
-      guard cells.count > 7, let kind = EntryKind(rawValue: cells[7]) else { return nil }
-      classes = Set(cells[0].cellWords)
-      templates = cells[1].cellWords.compactMap { numbers[TemplateID.full($0)] }
-      codes = cells[2].cellWords
-      topics = Set(cells[3].cellWords)
-      mood = cells[4]
-      links = cells[5].cellWords
-      places = cells[6].isEmpty ? [] : Place(cells[6]).alternatives
+    init?(_ cells: [String]) {
+      guard let kind = cells.last.flatMap(EntryKind.init) else { return nil }
+      (classes, topics) = (Set(cells[0].cellWords), Set(cells[3].cellWords))
+      (templates, codes) = (Set(cells[1].cellWords.map(TemplateID.full)), cells[2].cellWords)
+      (mood, links, place) = (cells[4], cells[5].cellWords, Place(cells[6]))
       self.kind = kind
     }
 
-    /// - Parameter sent: those of the element's templates that the table knows.
-    func holds(_ element: XMLElement, _ sent: [Int], _ code: String?) -> Bool {
-      (templates.isEmpty || sent.contains(where: templates.contains))
-        && (codes.isEmpty || code.map(holds(code:)) == true)
-        && (places.isEmpty || places.contains { !$0.elements(in: element).isEmpty })
+    func mayHold(_ name: String, _ topic: DocumentSection.Topic) -> Bool {
+      (classes.isEmpty || classes.contains(name)) && (topics.isEmpty || topics.contains(topic.rawValue))
     }
 
-    func holds(mood sent: String, link: String?) -> Bool {
-      holds(mood: sent)
-        && (links.isEmpty || link.map { link in links.contains { $0 == "inner" || $0 == link } } == true)
+    /// - Parameter link: how it belongs to the statement around it; nil for an entry.
+    func holds(_ element: XMLElement, _ sent: [String], mood: String, link: String?) -> Bool {
+      (links.isEmpty || link.map { link in links.contains { $0 == "inner" || $0 == link } } == true)
+        && holds(mood: mood) && (templates.isEmpty || sent.contains(where: templates.contains))
+        && (codes.isEmpty || element.first("code")?["code"].map(holds(code:)) == true)
+        && (place.alternatives.isEmpty || place.alternatives.contains { !$0.elements(in: element).isEmpty })
     }
 
     /// "103.16302*" stands for every code that begins so.
     private func holds(code sent: String) -> Bool {
-      codes.contains { $0 == sent || $0.utf8.last == UInt8(ascii: "*") && sent.hasPrefix($0.dropLast()) }
+      codes.contains { $0 == sent || $0.hasSuffix("*") && sent.hasPrefix($0.dropLast()) }
     }
 
     /// "!EVN" stands for every mood but EVN.
@@ -72,37 +64,24 @@ struct KindTable: Sendable {
   }
 
   /// The rows that may hold for each class of statement in each topic, in the order of the table.
-  private let rows: [String: [DocumentSection.Topic: (ofEntries: [Row], ofInner: [Row])]]
-  private let templates: [String: Int]
-
-  private init() {
-    let sent = CSVTable(ofDocuments: "statements.csv").rows
-    let templates = Dictionary(
-      firsts: sent.flatMap { $0[1].cellWords }.map(TemplateID.full).enumerated().map { ($1, $0) })
-    let all = sent.compactMap { Row($0, templates) }
-    self.templates = templates
-    rows = Self.classes.reduce(into: [:]) { rows, name in
-      let own = all.filter { $0.classes.isEmpty || $0.classes.contains(name) }
-      rows[name] = Dictionary(
-        uniqueKeysWithValues: DocumentSection.Topic.allCases.map { topic in
-          let rows = own.filter { $0.topics.isEmpty || $0.topics.contains(topic.rawValue) }
-          return (topic, (rows.filter { $0.links.isEmpty }, rows))
-        })
-    }
-  }
+  private let rows: [String: [DocumentSection.Topic: [Row]]]
 
   static let shared = KindTable()
+
+  private init() {
+    let all = CSVTable(ofDocuments: "statements.csv").rows.compactMap(Row.init)
+    let topics = DocumentSection.Topic.allCases
+    rows = Self.classes.reduce(into: [:]) { rows, name in
+      rows[name] = Dictionary(firsts: topics.map { topic in (topic, all.filter { $0.mayHold(name, topic) }) })
+    }
+  }
 
   /// - Parameter link: how it belongs to the statement around it; nil for an entry.
   func kind(of element: XMLElement, _ topic: DocumentSection.Topic, mood: String, link: String?) -> EntryKind
   {
-    let sent = element.all("templateId").compactMap { $0["root"].flatMap { templates[$0] } }
-    let code = element.first("code")?["code"]
-    let known = rows[element.name]?[topic]
-    let row = (link == nil ? known?.ofEntries : known?.ofInner)?.first { row in
-      row.holds(mood: mood, link: link) && row.holds(element, sent, code)
-    }
-    return row?.kind ?? .ignored
+    let sent = element.all("templateId").compactMap { $0["root"] }
+    return rows[element.name]?[topic]?.first { $0.holds(element, sent, mood: mood, link: link) }?.kind
+      ?? .ignored
   }
 
   /// The classes of clinical statements (CDA R2, section 4.3.6).

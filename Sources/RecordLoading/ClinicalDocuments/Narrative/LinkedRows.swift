@@ -6,8 +6,11 @@ struct LinkedRows {
   let own: [NarrativeIndex.Link]
   /// All rows, also those of statements in it.
   let rows: [NarrativeRow]
+  /// The row of the entry itself, for questions that have one answer.
+  let row: NarrativeRow?
   /// False if it points at no row: what is in `rows` is then the only row of its section.
   let isPointed: Bool
+  private let limit: Int
 
   init(_ statement: Statement) {
     let (element, narrative) = (statement.element, statement.types.narrative)
@@ -42,11 +45,6 @@ struct LinkedRows {
     rows = lines.isEmpty ? told : zip(told, lines).filter { !hasMore($1) }.map(\.0)
   }
 
-  private let limit: Int
-
-  /// The row of the entry itself, for questions that have one answer.
-  let row: NarrativeRow?
-
   /// Without those of another statement that is shown with it.
   func json(besides other: LinkedRows? = nil) -> [JSONTree] {
     let shown = other?.rows.map(\.number) ?? []
@@ -80,9 +78,7 @@ extension Statement {
   /// The short text of a section with a single entry, if it has no rows.
   fileprivate var onlyText: NarrativeRow? {
     guard isAlone, rowsOfSection.isEmpty else { return nil }
-    let words = around.section.texts.map { types.narrative.words(of: $0) }.joined(separator: " ").singleSpaced
-    let isShort = !words.isBlank && words.utf8.count <= 400
-    return isShort ? NarrativeRow(number: .min, cells: [words], isItem: true) : nil
+    return wordsOfSection.map { NarrativeRow(number: .min, cells: [$0], isItem: true) }
   }
 
   private func row(named ownNames: Set<String>) -> NarrativeRow? {
@@ -106,12 +102,11 @@ extension Statement {
     if element.name == "act" { return Set(code?.displays.map(\.normalizedWords) ?? []) }
     if [.appointment, .order].contains(kind) {
       let texts = ([element] + inner.map(\.element)).compactMap { $0.first("text")?.ownWords.normalizedWords }
-      return Set(texts.filter { !$0.isEmpty })
+      return Set(texts).subtracting([""])
     }
     if [.procedure, .procedureAct, .finding].contains(kind) { return code?.plainNames ?? [] }
     let entity = kind == .allergy ? element.first("participant/participantRole/playingEntity") : nil
-    let thing = entity ?? self.material
-    return Set(["code", "name"].flatMap { thing?.first($0)?.plainNames ?? [] })
+    return Set(["code", "name"].flatMap { (entity ?? material)?.first($0)?.plainNames ?? [] })
   }
 
   /// The only row without an entry that has the day of a plan without a name, if no other plan has that day.
@@ -122,10 +117,8 @@ extension Statement {
     let section = around.section
     let linked = Set(section.element.descendants.compactMap { types.narrative.row($0["value"])?.number })
     let rows = rowsOfSection.filter { !linked.contains($0.number) && hasItsDay($0) }
-    let plans = section.statements.count {
-      types.start($0.first("effectiveTime")).flatMap(ClinicalDate.init) == day
-    }
-    return rows.count == 1 && plans == 1 ? rows[0] : nil
+    let days = section.statements.map { types.start($0.first("effectiveTime")).flatMap(ClinicalDate.init) }
+    return rows.count == 1 && days.count { $0 == day } == 1 ? rows[0] : nil
   }
 
   /// True for a row that has the code or name of another finding of the section, and neither a name nor the value of
@@ -148,30 +141,28 @@ extension Statement {
       && around.outer.allSatisfy { $0.name == "act" }
   }
 
-  private var rowsOfSection: [NarrativeRow] {
+  var rowsOfSection: [NarrativeRow] {
     around.section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }
+  }
+
+  /// The text of its section on one line; nil for a long one.
+  var wordsOfSection: String? {
+    let words = around.section.texts.map(types.narrative.words).joined(separator: " ").singleSpaced
+    return words.utf8.count <= 400 ? words.nonBlank : nil
   }
 
   /// Where the kind of an allergy points, if the allergen points at a place of its own: senders copy the former.
   fileprivate var referencesOfKind: Set<String> {
-    guard kind == .allergy else { return [] }
-    let allergen = Set(element.all("participant").flatMap(\.ownReferences))
-    let kind = Set(value?.ownReferences ?? [])
-    return allergen.isEmpty ? [] : kind.subtracting(allergen)
+    let allergen = kind == .allergy ? element.all("participant").flatMap(\.ownReferences) : []
+    return allergen.isEmpty ? [] : Set(value?.ownReferences ?? []).subtracting(allergen)
   }
 }
 
 extension XMLElement {
+  /// Where it points, without the statements in it.
   var ownReferences: [String] {
-    var found: [String] = []
-    collectReferences(into: &found)
-    return found
-  }
-
-  private func collectReferences(into found: inout [String]) {
-    for child in elements where child.name != "entryRelationship" && child.name != "component" {
-      found += child.elements.lazy.filter { $0.name == "reference" }.compactMap { $0["value"] }
-      child.collectReferences(into: &found)
+    elements.filter { $0.name != "entryRelationship" && $0.name != "component" }.flatMap { child in
+      child.elements.compactMap { $0.name == "reference" ? $0["value"] : nil } + child.ownReferences
     }
   }
 }
@@ -180,12 +171,8 @@ extension NarrativeRow {
   /// Each cell under its head; nil for a row of more bytes than a limit.
   func json(upTo limit: Int) -> JSONTree? {
     if size >= limit { return nil }
-    let isHeaded = cells.count == heads.count
-    let parts =
-      isHeaded
-      ? zip(heads, cells).filter { !$1.isBlank }.compactMap {
-        EntryExtension.of(Self.url(ofHead: $0), .text($1))
-      } : [EntryExtension.of("text", .text(line))].compactMap { $0 }
+    let pairs = cells.count == heads.count ? Array(zip(heads, cells)) : [("", line)]
+    let parts = pairs.compactMap { EntryExtension.of(Self.url(ofHead: $0), .text($1)) }
     return EntryExtension.parts(EntryRemark.row.url, parts)
   }
 

@@ -27,21 +27,19 @@ final class NarrativeIndex: Sendable {
     }
   }
 
-  private let links: [String: Link]
-  private let texts: [ObjectIdentifier: [NarrativeRow]]
-  private let bodies: [ObjectIdentifier: NarrativeRow]
+  private let walk: NarrativeWalk
   /// References at which the codes of several things point.
   private let shared: Set<String>
   let repeated: RepeatedTexts
 
   init(_ document: XMLElement) {
     var walk = NarrativeWalk()
-    var byID: [String: XMLElement] = [:]
     var uses: [String: (owner: XMLElement, code: String)] = [:]
     var shared: Set<String> = []
-    for element in document.descendants {
-      if let id = element.narrativeID, byID[id] == nil { byID[id] = element }
-      if element.name == "section" { for text in element.all("text") { walk.read(text) } }
+    let all = document.descendants
+    for section in all where section.name == "section" { section.all("text").forEach { walk.read($0) } }
+    for element in all {
+      walk.note(element.narrativeID, Link(kind: .block, row: nil, element: element))
       // A statement's code and its value may point at the same words.
       for child in element.elements {
         guard let code = child["code"], let reference = child.first("originalText/reference")?["value"] else {
@@ -52,17 +50,14 @@ final class NarrativeIndex: Sendable {
         if first.owner !== element, first.code != code { shared.insert(reference) }
       }
     }
-    let others = byID.mapValues { Link(kind: .block, row: nil, element: $0) }
-    let links = walk.links.merging(others) { link, _ in link }
-    self.links = links
-    (texts, bodies, self.shared) = (walk.texts, walk.bodies, shared)
-    repeated = RepeatedTexts(document, links.mapValues { ($0.element, $0.row) })
+    (self.walk, self.shared) = (walk, shared)
+    repeated = RepeatedTexts(document, walk.links)
   }
 
   /// What `#id` leads to; nil for addresses outside of the document.
   func link(_ reference: String?) -> Link? {
     guard let reference, reference.utf8.first == UInt8(ascii: "#") else { return nil }
-    var link = links[String(reference.dropFirst())]
+    var link = walk.links[String(reference.dropFirst())]
     link?.index = self
     return link
   }
@@ -75,11 +70,11 @@ final class NarrativeIndex: Sendable {
     guard let link = link(reference) else { return [] }
     if let row = link.row { return [row] }
     return link.element.name == "tbody"
-      ? link.element.all("tr").compactMap { bodies[ObjectIdentifier($0)] } : []
+      ? link.element.all("tr").compactMap { walk.bodies[ObjectIdentifier($0)] } : []
   }
 
   /// The rows and items of a section's text, in its order.
-  func rows(of text: XMLElement) -> [NarrativeRow] { texts[ObjectIdentifier(text)] ?? [] }
+  func rows(of text: XMLElement) -> [NarrativeRow] { walk.texts[ObjectIdentifier(text)] ?? [] }
 
   /// The words of what several references lead to, each on its lines; of a repeated long part only the beginning.
   func words(_ references: [String]) -> String {
@@ -154,14 +149,13 @@ private struct NarrativeWalk {
     }
   }
 
-  private mutating func note(_ id: String?, _ link: Link) {
+  mutating func note(_ id: String?, _ link: Link) {
     if let id, links[id] == nil { links[id] = link }
   }
 
   private mutating func read(list: XMLElement, in link: Link) {
     tables += 1
     let table = tables
-    note(list.narrativeID, Link(kind: .block, row: nil, element: list))
     for item in list.elements where item.name == "item" || item.name == "li" {
       guard link.row == nil, !item.holdsRows else {
         visit(Link(kind: link.kind, row: link.row, element: item))
@@ -176,7 +170,6 @@ private struct NarrativeWalk {
 
   private mutating func read(table element: XMLElement, in link: Link) {
     let table = NarrativeTable(element)
-    note(element.narrativeID, Link(kind: .block, row: nil, element: element))
     // A table without heads inside a cell is a part of that cell.
     if link.row != nil, table.heads.isEmpty {
       return visit(Link(kind: link.kind, row: link.row, element: element))

@@ -12,10 +12,9 @@ struct RepeatedTexts: Sendable {
   let sharers: Int
   private let beginnings: [String: String]
 
-  /// - Parameter byID: all that has an ID, with the row around it.
-  init(_ document: XMLElement, _ byID: [String: (element: XMLElement, row: NarrativeRow?)]) {
-    let counts = Self.references(document).filter { byID[$0.key] != nil }
-    let sizes = byID.filter { counts[$0.key] != nil }.mapValues {
+  init(_ document: XMLElement, _ links: [String: NarrativeIndex.Link]) {
+    let counts = Self.references(document).filter { links[$0.key] != nil }
+    let sizes = links.filter { counts[$0.key] != nil }.mapValues {
       max(Self.size($0.element, upTo: Self.limit), $0.row?.size ?? 0)
     }
     let told = sizes.filter { $0.value <= Self.limit }.reduce(0) { $0 + $1.value * (counts[$1.key] ?? 0) }
@@ -25,20 +24,18 @@ struct RepeatedTexts: Sendable {
     let all = sizes.filter { $0.value > (isMuch ? 500 : Self.limit) }
     // A part inside a long part would be repeated under both IDs.
     let isNested = all.keys.contains { id in
-      byID[id]?.element.descendants.dropFirst().contains { $0.narrativeID.map { all[$0] != nil } ?? false }
-        == true
+      links[id]?.element.descendants.dropFirst().contains { all[$0.narrativeID ?? ""] != nil } == true
     }
     let long = all.keys.filter { isNested || counts[$0] ?? 0 > 1 }
     sharers = long.reduce(0) { $0 + (counts[$1] ?? 0) }
     beginnings = Dictionary(
-      uniqueKeysWithValues: long.map { ($0, Self.beginning(of: byID[$0]?.element.text ?? "")) })
+      uniqueKeysWithValues: long.map { id in
+        let text = links[id]?.element.text.singleSpaced ?? ""
+        return (id, EntrySentence(.beginning, String(text.prefix(200))).english)
+      })
   }
 
   func beginning(of element: XMLElement) -> String? { element.narrativeID.flatMap { beginnings[$0] } }
-
-  private static func beginning(of text: String) -> String {
-    EntrySentence(.beginning, String(text.singleSpaced.prefix(200))).english
-  }
 
   /// How many bytes of the document's words all entries together may repeat: 4 MB and twice the document's text.
   static func total(of document: XMLElement) -> Int { 4_000_000 + 2 * size(document, upTo: .max) }
