@@ -47,26 +47,23 @@ extension Statement {
 
   private var kinds: [CodedConcept] {
     let kind = code?["code"] == "ASSERTION" ? nil : types.concept(code)
-    guard let value, value["code"]?.isBlank == false else {
-      let own = types.namesSubstance(allergen) ? CodedConcept(words: valueInWords) : nil
-      return [own, kind].compactMap { $0 }
-    }
     // The text that a kind of allergy points at is often the allergen's.
-    let own = value.displays.isEmpty ? types.concept(value) : types.concept(value, words: nil)
-    return [own, kind].compactMap { $0 }
+    let words = value?.displays.isEmpty == true ? types.originalWords(value) : nil
+    let ofAllergen = types.namesSubstance(allergen) ? CodedConcept(words: valueInWords) : nil
+    let isCoded = value?["code"]?.isBlank == false
+    return [isCoded ? types.concept(value, words: words) : ofAllergen, kind].compactMap { $0 }
   }
 
   // MARK: The allergen
 
   /// HL7 v3 ParticipationType: CSM, CAGNT; else a participant whose role is not that of a person or place.
   var allergen: XMLElement? {
-    let all = element.all("participant").compactMap { participant in
-      participant.first("participantRole/playingEntity").map { (type: participant["typeCode"], entity: $0) }
-    }
+    let entity = "participantRole/playingEntity"
+    let all = element.all("participant").filter { $0.first(entity) != nil }
     let found =
-      all.first { $0.type == "CSM" || $0.type == nil } ?? all.first { $0.type == "CAGNT" }
-      ?? all.first { topic == .allergies && !ConceptMap.named("participation").holds($0.type) }
-    return found?.entity
+      all.first { [nil, "CSM"].contains($0["typeCode"]) } ?? all.first { $0["typeCode"] == "CAGNT" }
+      ?? all.first { topic == .allergies && !ConceptMap.named("participation").holds($0["typeCode"]) }
+    return found?.first(entity)
   }
 
   /// The words of the value, if it is no code (HL7 v3 Data Types: ST, ED).
@@ -131,16 +128,15 @@ extension Statement {
       let isReaction = value == nil && element.first("participant") == nil && !inner(.reaction).isEmpty
       return isReaction ? causes : [allergy(in: nil)]
     }
-    let inner = self.inner.filter { $0.kind == .allergy }
+    let inner = self.inner(.allergy)
     // The participant of a concern is the allergen only if no allergy in it names one.
-    if allergen != nil, inner.allSatisfy({ $0.allergen == nil }) { return [allergy(in: nil)] }
-    if inner.isEmpty, isNamedAct { return [allergy(in: nil)] }
-    let beside = self.inner.filter { $0.kind == .reaction || $0.kind == .severity }
+    let isOwn = allergen != nil && inner.allSatisfy { $0.allergen == nil } || inner.isEmpty && isNamedAct
+    if isOwn { return [allergy(in: nil)] }
     if inner.isEmpty { return contents.flatMap(\.records) }
+    let beside = self.inner.filter { $0.kind == .reaction || $0.kind == .severity }
+    if inner.count == 1 { return [inner[0].allergy(in: self, beside: beside)] }
     // A severity beside several allergies cannot be attributed to one of them.
-    let isOnly = inner.count == 1
-    return inner.map { $0.allergy(in: self, beside: isOnly ? beside : []) }
-      + (isOnly ? [] : beside.map { $0.finding() })
+    return inner.map { $0.allergy(in: self) } + beside.map { $0.finding() }
   }
 
   private var causes: [EntryRecord] {
@@ -177,11 +173,11 @@ extension Statement {
   /// A reaction with its own severity and time.
   private var reaction: JSONTree? {
     let severity = inner(.severity).first
-    let used = Set([severity?.number].compactMap { $0 })
+    let used = Set([severity].compactMap { $0?.number })
     return .of([
       "manifestation": .list([(deniedReaction ?? nameOfReaction)?.json].compactMap { $0 }),
       "description": .text(addedWords),
-      "severity": .text(severity.flatMap { types.severity($0)?.name }?.lowercased()),
+      "severity": .text(severity.flatMap(types.severity)?.name?.lowercased()),
       "onset": .text(types.start(effectiveTime)),
       "note": .list(Self.annotations(comments(besides: used))),
       "extension": .list(rest(besides: used)),

@@ -48,9 +48,8 @@ struct ClinicalStatus {
 
   /// Nil for a status that says neither.
   private static func isOver(_ status: CodedConcept) -> Bool? {
-    let codes = [status.text].compactMap { $0 } + status.codings.compactMap { $0["code"]?.string }
-    if codes.contains(where: isOver(code:)) { return true }
-    return codes.contains { StatusSystem.condition.holds($0) } ? false : nil
+    let codes = ([status.text] + status.codings.map { $0["code"]?.string }).compactMap { $0 }
+    return codes.contains(where: StatusSystem.condition.holds) ? codes.contains(where: isOver(code:)) : nil
   }
 
   static func isOver(code: String) -> Bool { ConceptMap.named("condition-clinical")[code] == "over" }
@@ -102,8 +101,8 @@ struct StatusWords {
   }
 
   static func of(_ row: NarrativeRow?, in language: String?) -> StatusWords? {
-    guard let row, let index = cell(of: row, language),
-      let code = known[self.language(language)]?[plain(row.cells[index])], code != head
+    guard let row, let index = cell(of: row, language), let code = meaning(of: row.cells[index], language),
+      code != head
     else { return nil }
     return StatusWords(words: row.cells[index], code: code)
   }
@@ -111,25 +110,20 @@ struct StatusWords {
   /// Which cell of a row is under a head of statuses.
   static func cell(of row: NarrativeRow, _ language: String?) -> Int? {
     guard row.heads.count == row.cells.count else { return nil }
-    return row.heads.firstIndex { known[self.language(language)]?[plain($0)] == head }
+    return row.heads.firstIndex { meaning(of: $0, language) == head }
   }
 
   private static let head = "head"
   static let (notDone, planned) = ("not-done", "planned")
 
-  /// Without the marks at its ends.
-  private static func plain(_ words: String) -> String {
-    words.normalizedWords.split { !$0.isLetter && $0 != "-" && $0 != " " }.joined().trimmed
+  /// What a word means in a language, "en" for "en-US" and where none is stated, or that it is a head.
+  private static func meaning(of words: String, _ language: String?) -> String? {
+    let plain = words.normalizedWords.split { !$0.isLetter && $0 != "-" && $0 != " " }.joined().trimmed
+    return known["\(language?.prefix(2).lowercased() ?? "en") \(plain)"]
   }
 
-  /// "en" for "en-US", and where none is stated.
-  private static func language(_ code: String?) -> String {
-    code.map { String($0.prefix(2).lowercased()) } ?? "en"
-  }
-
-  /// By language: what a word means, or that it is a head.
-  private static let known: [String: [String: String]] = CSVTable(ofDocuments: "status-words.csv").rows
-    .reduce(into: [:]) { known, cells in known[cells[0], default: [:]][cells[1]] = cells[2] }
+  private static let known = Dictionary(
+    firsts: CSVTable(ofDocuments: "status-words.csv").rows.map { ("\($0[0]) \($0[1])", $0[2]) })
 }
 
 /// How sure a finding is, by qualifiers of its code and an observation in it (HL7 Germany, ELGA: Diagnosesicherheit).
@@ -163,22 +157,20 @@ extension Statement {
     let found = element.all(value == nil ? "code" : "value").flatMap(\.qualifiers).compactMap { qualifier in
       code(of: qualifier).flatMap { code in qualifier.first("value").map { (code: code, value: $0) } }
     }
-    return found.first { $0.code == ClinicalStatus.refuted } ?? found.first {
-      $0.code == ClinicalStatus.resolved
+    let first = [ClinicalStatus.refuted, ClinicalStatus.resolved].firstNonNil { code in
+      found.first { $0.code == code }
     }
-      ?? found.first
+    return first ?? found.first
   }
 
   /// FHIR's code for a qualifier of certainty; nil for any other qualifier.
   private func code(of qualifier: XMLElement) -> String? {
     guard let value = qualifier.first("value"), let code = value["code"] else { return nil }
     if value["codeSystem"] == GermanCertainty.system { return GermanCertainty(code: code)?.status }
-    switch ConceptMap.named("certaintyQualifier")[qualifier.first("name")?["code"]] {
-    case "context":
-      return types.knownStatus(value).flatMap { StatusSystem.conditionCertainty.holds($0) ? $0 : nil }
-    case "time": return ConceptMap.named("certaintyQualifier")[code] == "past" ? ClinicalStatus.resolved : nil
-    default: return nil
-    }
+    let known = ConceptMap.named("certaintyQualifier")
+    let (kind, status) = (known[qualifier.first("name")?["code"]], types.knownStatus(value))
+    if kind == "time" { return known[code] == "past" ? ClinicalStatus.resolved : nil }
+    return kind == "context" && status.map(StatusSystem.conditionCertainty.holds) == true ? status : nil
   }
 }
 
@@ -200,19 +192,15 @@ extension HL7Datatypes {
     return StatusCode.known(codes: value.codes.compactMap { $0["code"] }, words: words.compactMap { $0 })
   }
 
-  func status(_ value: XMLElement, in system: StatusSystem) -> CodedConcept? {
-    status(value, known: knownStatus(value), in: system)
-  }
-
   /// FHIR's code, the sender's own codings, and their words.
-  func status(_ value: XMLElement, known: String?, in system: StatusSystem) -> CodedConcept? {
+  func status(_ value: XMLElement, known: String? = nil, in system: StatusSystem) -> CodedConcept? {
+    let known = known ?? knownStatus(value)
     let code = known.flatMap { system.holds($0) ? CodedConcept.hl7(system.rawValue, $0).codings : nil } ?? []
     let own = value.codes.compactMap(Self.coding)
     let name =
       certainty(value)
       ?? name(value).map { $0 == value["code"] ? ConceptMap.named("problemStatus")[$0] ?? known ?? $0 : $0 }
-    let words = name ?? text(value)
-    guard !(code + own).isEmpty || words != nil else { return nil }
-    return CodedConcept(codings: code + own, text: words?.lowercased())
+    let words = (name ?? text(value))?.lowercased()
+    return code.isEmpty && own.isEmpty && words == nil ? nil : CodedConcept(codings: code + own, text: words)
   }
 }

@@ -82,7 +82,9 @@ struct Drug {
     }
     drug.add("intent", statement.topic == .plan ? "plan" : "order")
     if statement.isNegated { drug.add("doNotPerform", ElementValue.boolean(true)) }
-    let open = types.openPeriod(span)
+    // A span whose end is later than its beginning, or open.
+    let (start, end) = (types.start(span), types.time(span?.first("high")))
+    let open = JSONTree.of(["start": .text(start), "end": start == end ? nil : .text(end)])
     drug.add("effectiveDosePeriod", isOnce && statement.topic != .plan ? types.period(span) : open)
     drug.add(open == nil ? "authoredOn" : "recordedDate", statement.authorTime)
   }

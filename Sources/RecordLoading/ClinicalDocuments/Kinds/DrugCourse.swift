@@ -151,11 +151,3 @@ extension Statement {
     }
   }
 }
-
-extension HL7Datatypes {
-  /// A span whose end is later than its beginning, or open.
-  func openPeriod(_ element: XMLElement?) -> JSONTree? {
-    let (start, end) = (start(element), time(element?.first("high")))
-    return .of(["start": .text(start), "end": start == end ? nil : .text(end)])
-  }
-}

@@ -15,10 +15,10 @@ extension Statement {
     let sigs = inner(.sig).compactMap { words($0.element.first("text")) }
     let own = firstCell == nil ? words(element.first("text")).flatMap { isName($0) ? nil : $0 } : nil
     let all = (sigs + [own, statementOfProduct].compactMap { $0 }).distinct
-    let told = all.filter { one in
-      !all.contains { $0 != one && $0.normalizedWords.contains(one.normalizedWords) }
+    let isInside = { (one: String) in
+      all.contains { $0 != one && $0.normalizedWords.contains(one.normalizedWords) }
     }
-    return .listed(told, by: "; ")
+    return .listed(all.filter { !isInside($0) }, by: "; ")
   }
 
   // MARK: In words
@@ -129,27 +129,23 @@ extension Statement {
 
   /// A number is marked as one without a unit if neither a unit, a form nor words with numbers say what is counted.
   private var dose: JSONTree? {
-    guard let quantity = element.first("doseQuantity") else { return nil }
+    let quantity = element.first("doseQuantity")
+    let isTold = unitOfDose == nil && directions?.contains(where: \.isNumber) == true
     if let only = types.onlyAmount(quantity) { return only }
-    let isBare = isWithoutUnit(quantity) && directions?.contains(where: \.isNumber) != true
-    guard unitOfDose != nil || isBare, let value = quantity["value"]?.nonBlank else {
-      return types.quantity(quantity)
-    }
+    guard let number = numberWithoutUnit, !isTold else { return types.quantity(quantity) }
     let unit = ElementValue.text(unitOfDose) ?? .sentence(EntrySentence(.noUnit))
-    return .object([.init("value", .amount(value.trimmed))] + unit.members("unit"))
+    return .object([.init("value", .amount(number.trimmed))] + unit.members("unit"))
   }
 
   /// What is counted, for a dose without a unit (C-CDA R2.1, Medication Activity: administrationUnitCode).
   private var unitOfDose: String? {
-    guard let quantity = element.first("doseQuantity"), quantity["value"]?.isBlank == false,
-      isWithoutUnit(quantity)
-    else { return nil }
-    return types.words(ofCode: element.first("administrationUnitCode"))
+    numberWithoutUnit.flatMap { _ in types.words(ofCode: element.first("administrationUnitCode")) }
   }
 
-  private func isWithoutUnit(_ quantity: XMLElement) -> Bool {
-    [nil, "1"].contains(quantity["unit"]) && quantity.first("translation") == nil
-      && quantity.first("originalText") == nil
+  private var numberWithoutUnit: String? {
+    let dose = element.first("doseQuantity")
+    let hasUnit = ["translation", "originalText"].contains { dose?.first($0) != nil }
+    return hasUnit || ![nil, "1"].contains(dose?["unit"]) ? nil : dose?["value"]?.nonBlank
   }
 
   /// What it is taken for, where it is taken only as needed.

@@ -2,8 +2,8 @@ import HealthRecords
 
 /// A date in a cell, written in numbers: "2013-03-18", "3/18/2013". Day and month may be read in two ways.
 struct WrittenDate: Hashable, Sendable {
-  /// Year, month and day in every way that it can be read.
-  private let readings: [[Int]]
+  /// The days that it may mean, for every way that it can be read.
+  private let readings: [ClosedRange<Int>]
 
   static func all(in text: String) -> [WrittenDate] {
     let marks = "-/.".utf8
@@ -29,12 +29,17 @@ struct WrittenDate: Hashable, Sendable {
       isISO ? [numbers] : [[numbers[2], numbers[0], numbers[1]], [numbers[2], numbers[1], numbers[0]]]
     let valid = orders.filter { (1...12).contains($0[1]) && (1...31).contains($0[2]) && $0[0] < 2_200 }
     if valid.isEmpty { return nil }
-    readings = valid
+    readings = valid.map { Self.days($0[0], from: ($0[1], $0[2]), to: ($0[1], $0[2])) }
   }
 
   init?(year cell: String) {
     guard cell.utf8.count == 4, let year = Int(cell), (1_900...2_100).contains(year) else { return nil }
-    readings = [[year]]
+    readings = [Self.days(year, from: (1, 1), to: (12, 31))]
+  }
+
+  private static func days(_ year: Int, from first: (Int, Int), to last: (Int, Int)) -> ClosedRange<Int> {
+    let number = { (day: (Int, Int)) in ClinicalDate.dayNumber(year: year, month: day.0, day: day.1) }
+    return number(first)...number(last)
   }
 
   /// The year of a cell that begins with a day, a month in letters and a year: "October 5, 2011", "5. Okt. 2011". The
@@ -53,23 +58,7 @@ struct WrittenDate: Hashable, Sendable {
 
   /// True where it may be this date; a moment near midnight is another day on another clock.
   func mayBe(_ date: ClinicalDate) -> Bool {
-    readings.contains { reading in
-      if reading.count == 1 { return date.isWithinDay(ofYear: reading[0]) }
-      guard reading[0] == date.year || date.time != nil else { return false }
-      guard let month = date.month else { return true }
-      guard date.day != nil else { return reading[1] == month }
-      let number = ClinicalDate.dayNumber(year: reading[0], month: reading[1], day: reading[2])
-      return abs(number - date.dayNumber) <= (date.time == nil ? 0 : 1)
-    }
-  }
-}
-
-extension ClinicalDate {
-  /// True for a date of the year, and for a moment on the first or last day of the next one.
-  fileprivate func isWithinDay(ofYear year: Int) -> Bool {
-    if self.year == year { return true }
-    guard time != nil else { return false }
-    return self.year == year + 1 && month == 1 && day == 1
-      || self.year == year - 1 && month == 12 && day == 31
+    let (days, slack) = (date.daySpan, date.time == nil ? 0 : 1)
+    return readings.contains { $0.overlaps(days.lowerBound - slack...days.upperBound + slack) }
   }
 }
