@@ -39,10 +39,11 @@ extension Statement {
   /// Vital signs of one time; systolic and diastolic pressure are one reading.
   var vitalSigns: [EntryRecord] {
     let (signs, planned) = parts
-    let pair = ["8480-6", "8462-4"].map { code in signs.filter { $0.code?["code"] == code } }
+    let pair = signs.filter { ["8480-6", "8462-4"].contains($0.code?["code"]) }
     let all = { (signs: [Statement]) in signs.map { $0.finding(category: "vital-signs") } }
-    guard pair.allSatisfy({ $0.count == 1 }), let high = pair[0].first, let low = pair[1].first,
-      types.when(high.time) == types.when(low.time), !(high.inner + low.inner).contains(where: \.hasSubstance)
+    guard pair.count == 2, let high = pair.first(where: { $0.code?["code"] == "8480-6" }),
+      let low = pair.first(where: { $0.code?["code"] == "8462-4" }),
+      types.when(high.time) == types.when(low.time), !pair.flatMap(\.inner).contains(where: \.hasSubstance)
     else { return all(signs) + planned }
     return [high.bloodPressure(with: low)] + all(signs.filter { $0 !== high && $0 !== low }) + planned
   }
@@ -91,9 +92,8 @@ extension Statement {
 
   /// True if the act says more than its results do: a name for several, a performer, a comment.
   private func needsReport(of results: [Statement]) -> Bool {
-    let isNamed = types.concept(code) != nil && !results.isEmpty
-    let isSame = results.count == 1 && results[0].code?["code"] == code?["code"]
-    return isNamed && !isSame || !inner(.comment).isEmpty
+    let isSame = results.count < 2 && results.allSatisfy { $0.code?["code"] == code?["code"] }
+    return types.concept(code) != nil && !isSame || !inner(.comment).isEmpty
       || ["performer", "author", "specimen"].contains { element.first($0) != nil }
   }
 
@@ -119,12 +119,8 @@ extension Statement {
 
   /// The measure of quality that an organizer around it refers to (CDA R2, section 4.3.8.5: ExternalDocument; QRDA).
   var measure: String? {
-    (around.outer + [element]).reversed().filter { $0.name == "organizer" }.firstNonNil(\.measureName)
-  }
-}
-
-extension XMLElement {
-  var measureName: String? {
-    first("reference/externalDocument/text")?.ownWords.nonBlank
+    (around.outer + [element]).reversed().filter { $0.name == "organizer" }.firstNonNil {
+      $0.first("reference/externalDocument/text")?.ownWords.nonBlank
+    }
   }
 }

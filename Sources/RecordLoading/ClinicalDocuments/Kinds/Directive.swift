@@ -91,24 +91,15 @@ extension Statement {
     var item = ResourceBuilder()
     item.add("linkId", answer.code?["code"].map { "/\($0)" })
     let cell = answer.linkedRows.row?.cells.max { ($0.utf8.count, $1) < ($1.utf8.count, $0) }
-    item.add("text", types.words(ofCode: answer.code) ?? cell ?? types.text(answer.element.first("text")))
+    item.add("text", types.words(ofCode: answer.code) ?? cell ?? answer.text)
     let values = answer.element.all("value").compactMap { types.value($0).map(Self.answer) }
     item.add("answer[]", all: values.map { .object($0.members("value" + $0.type)) })
     return .object(item.members)
   }
 
-  /// FHIR R4 allows no concept as an answer, and no quantity without a unit.
+  /// FHIR R4 allows no concept as an answer.
   private static func answer(_ value: ElementValue) -> ElementValue {
-    switch value.type {
-    case "CodeableConcept":
-      if let coding = value.json["coding"]?.elements.first {
-        return ElementValue(type: "Coding", json: coding)
-      }
-      return .text(value.json["text"]?.string) ?? value
-    case "Quantity":
-      guard value.json["unit"] == nil, let number = value.json["value"] else { return value }
-      return ElementValue(type: "Decimal", json: number)
-    default: return value
-    }
+    guard value.type == "CodeableConcept" else { return value }
+    return .of("Coding", value.json["coding"]?.elements.first) ?? .text(value.json["text"]?.string) ?? value
   }
 }

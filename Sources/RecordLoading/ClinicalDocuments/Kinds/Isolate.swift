@@ -12,7 +12,7 @@ extension Statement {
 
   /// The words of the organism that was tested; nil if the result itself names it, or is about somebody else.
   var organismBesideValue: String? {
-    guard otherSubject == nil, let organism, !names(organism, self) else { return nil }
+    guard otherSubject == nil, let organism, !names(organism) else { return nil }
     return types.entityName(organism)
   }
 
@@ -20,8 +20,8 @@ extension Statement {
     (organizers + [element]).last { $0.specimen != nil && $0.isOfIsolate }?.specimen
   }
 
-  private func names(_ isolate: XMLElement, _ result: Statement) -> Bool {
-    let value = result.value
+  /// True for a result whose value is the organism.
+  private func names(_ isolate: XMLElement) -> Bool {
     let words = [types.name(value), types.text(value)].map { $0?.normalizedWords }
     return value?["code"] != nil && value?["code"] == isolate.first("code")?["code"]
       || types.entityName(isolate).map { words.contains($0.normalizedWords) } ?? false
@@ -29,16 +29,14 @@ extension Statement {
 
   /// A result for each organism that no result in its organizer names.
   var isolates: [EntryRecord] {
-    let isNamed = {
-      self.inner.contains { result in self.organism.map { result.names($0, result) } ?? false }
-    }
-    let isOwn = element.name == "organizer" && element.specimen != nil && element.isOfIsolate && !isNamed()
-    let own = isOwn ? isolate.map { [$0] } ?? [] : []
-    return own + inner.filter { $0.element.name == "organizer" }.flatMap(\.isolates)
+    let isOwn = element.name == "organizer" && element.specimen != nil && element.isOfIsolate
+    return [isOwn ? isolate : nil].compactMap { $0 }
+      + inner.filter { $0.element.name == "organizer" }.flatMap(\.isolates)
   }
 
   private var isolate: EntryRecord? {
-    guard let organism, let name = types.entityName(organism) else { return nil }
+    guard let organism, let name = types.entityName(organism), !inner.contains(where: { $0.names(organism) })
+    else { return nil }
     var finding = mapped(as: .finding)
     let question = ConceptMap.named("question").target("organism")?.display
     finding.set("code", (types.names(code) ? types.concept(code) : CodedConcept(words: question))?.json)
@@ -51,9 +49,7 @@ extension Statement {
   }
 
   /// The organizers around it, and other statements with a specimen; the outermost first.
-  fileprivate var organizers: [XMLElement] {
-    around.outer.filter(\.isGroup)
-  }
+  private var organizers: [XMLElement] { around.outer.filter(\.isGroup) }
 }
 
 extension XMLElement {

@@ -41,13 +41,10 @@ extension Statement {
   /// True if the time of a visit's diagnosis is only that of the visit: when it was made, not when it was over.
   private func isTimeOfVisit(_ category: String?) -> Bool {
     guard category == Self.ofVisit, let end = effectiveTime?.first("high")?["value"] else { return false }
-    let visits = [around.time, around.document.visit?.first("effectiveTime")]
-    let times = visits.compactMap { $0 }.flatMap { time in
-      [time] + ["low", "high", "center"].compactMap(time.first)
-    }
-    let days = Set(times.compactMap { $0["value"]?.prefix(8) })
-    let start = effectiveTime?.first("low")?["value"]
-    return days.contains(end.prefix(8)) && start.map { days.contains($0.prefix(8)) } ?? true
+    let visits = [around.time, around.document.visit?.first("effectiveTime")].compactMap { $0 }
+    let days = visits.flatMap(\.descendants).compactMap { $0["value"]?.prefix(8) }
+    let start = effectiveTime?.first("low")?["value"] ?? end
+    return [start, end].allSatisfy { days.contains($0.prefix(8)) }
   }
 
   /// - Returns: true for a statement that there is none.
@@ -55,11 +52,10 @@ extension Statement {
     to problem: inout ResourceBuilder, in concern: Statement?, _ status: ClinicalStatus, _ category: String?
   ) -> Bool {
     let absence = absence ?? (deniesProblems ? denial("deniedProblem") : nil)
-    if absence == nil { problem.add("clinicalStatus", status.concept?.json) }
-    if absence == nil || !isDenied {
-      let verification = verification(in: concern, isDenied: isDenied, .conditionCertainty)
-      problem.add("verificationStatus", verification?.json)
-    }
+    problem.add("clinicalStatus", absence == nil ? status.concept?.json : nil)
+    let isStated = absence == nil || !isDenied
+    let verification = verification(in: concern, isDenied: isDenied, .conditionCertainty)
+    problem.add("verificationStatus", isStated ? verification?.json : nil)
     problem.add("category[]", all: categories(in: concern, category))
     problem.add("code", (absence ?? nameOfProblem(in: concern))?.json)
     return absence != nil
@@ -109,17 +105,17 @@ extension Statement {
 
   /// The value, its words, or the words that the entry points at; its code only where that is no type of problem.
   func nameOfProblem(in concern: Statement?) -> CodedConcept? {
-    if ConceptMap.named("risk").holds(code?["code"]), types.names(value), let risk = types.concept(code) {
+    if types.names(value) {
+      guard hasCode(ConceptMap.named("risk")), let risk = types.concept(code) else {
+        return types.namedConcept(value)
+      }
       // With the code of a risk: the code of the problem itself would make it a problem.
       return CodedConcept(EntrySentence(.riskOf, types.name(value) ?? ""), codings: risk.codings)
     }
-    if types.names(value) { return types.namedConcept(value) }
     if let words = CodedConcept(words: types.text(value)) { return words }
     if isNamedByCode { return types.namedConcept(code) }
-    guard let words = nameInRow ?? concern?.nameInRow else {
-      return types.concept(value) ?? CodedConcept(words: text)
-    }
-    return types.concept(value, words: words)
+    let words = nameInRow ?? concern?.nameInRow
+    return words.map { types.concept(value, words: $0) } ?? types.concept(value) ?? CodedConcept(words: text)
   }
 
   /// True if the value names nothing and the code does.
@@ -130,10 +126,9 @@ extension Statement {
 
   /// True for the concept of all problems as a value, without another word: it names none.
   var namesNoProblem: Bool {
-    guard !isDenied, !isNamedByCode, ConceptMap.named("problemKind").holds(value?["code"]),
-      let words = nameInRow ?? types.originalWords(value)
-    else { return false }
-    return words.normalizedWords == value?["displayName"]?.normalizedWords
+    guard !isDenied, !isNamedByCode, ConceptMap.named("problemKind").holds(value?["code"]) else { return false }
+    let words = (nameInRow ?? types.originalWords(value))?.normalizedWords
+    return words != nil && words == value?["displayName"]?.normalizedWords
   }
 
   /// True for a code that says that something is a problem, but not which one.
@@ -156,10 +151,11 @@ extension Statement {
     if deniesConcerns { return [] }
     let problems = inner.filter(isProblem)
     if problems.isEmpty { return withoutProblem(category) }
-    return problems.filter { !$0.namesNoProblem }.flatMap { problem -> [EntryRecord] in
-      let isOwn = problem.kind == .problem || isJudged(problem)
-      return isOwn && !problem.isIllnessOfOther
-        ? [problem.problem(in: self, category: category)] : problem.records
+    return problems.filter { !$0.namesNoProblem }.flatMap { problem in
+      // A coded finding in a concern of an assessment is judged (IHE, Concern Entry).
+      let isJudged = problem.topic == .assessment && types.concept(problem.value) != nil
+      let isOwn = (problem.kind == .problem || isJudged) && !problem.isIllnessOfOther
+      return isOwn ? [problem.problem(in: self, category: category)] : problem.records
     }
   }
 
@@ -175,11 +171,6 @@ extension Statement {
   private func isProblem(_ inner: Statement) -> Bool {
     inner.element.name == "observation" && (inner.kind == .problem || inner.kind == .finding)
       && ["SUBJ", "COMP", "REFR"].contains(inner.link)
-  }
-
-  /// True for a coded finding in a concern of an assessment (IHE, Concern Entry).
-  private func isJudged(_ inner: Statement) -> Bool {
-    inner.topic == .assessment && types.concept(inner.value) != nil
   }
 
   /// Priorities that are in a concern, next to one of its problems; and its age, beside a problem with an onset.
@@ -204,9 +195,9 @@ extension Statement {
   var healthConcern: [EntryRecord] {
     if deniesConcerns { return [] }
     let inner = contents.flatMap(\.records)
-    let isProblem = inner.contains { $0.type == .condition }
-    let words = isProblem ? nil : ownWords.flatMap { $0.utf8.count > 250 ? nil : $0 }
-    return (words.map { [alone($0)] } ?? []) + inner
+    guard !inner.contains(where: { $0.type == .condition }), let words = ownWords, words.utf8.count <= 250
+    else { return inner }
+    return [alone(words)] + inner
   }
 
   /// The words of its row or text, or of a code that other acts of the section have with other words.
@@ -225,9 +216,8 @@ extension Statement {
     problem.add("resourceType", "Condition")
     let isOpen = denial == nil && statusCode != "completed"
     problem.add("clinicalStatus", isOpen ? CodedConcept(words: statusCode)?.json : nil)
-    if statusCode == "nullified" {
-      problem.set("verificationStatus", CodedConcept(words: ClinicalStatus.enteredInError)?.json)
-    }
+    let isError = statusCode == "nullified"
+    problem.add("verificationStatus", isError ? CodedConcept(words: ClinicalStatus.enteredInError)?.json : nil)
     problem.add("code", (denial ?? CodedConcept(words: words))?.json)
     problem.add("recordedDate", authorTime)
     problem.add("recorder", element.first("author").flatMap { Party($0, types)?.reference })

@@ -78,37 +78,27 @@ extension Statement {
   private static func isSame(_ visit: XMLElement, as entry: XMLElement, among entries: [XMLElement]) -> Bool {
     let (own, sent) = (span(of: visit), span(of: entry))
     guard own.start != nil, own.start == sent.start else { return false }
-    let moments = [visit, entry].map { moment(of: $0) }
-    if moments[0] != nil, moments[0] == moments[1] { return true }
+    if own.minute != nil, own.minute == sent.minute { return true }
     let isBare = visit.elements.allSatisfy { ["id", "effectiveTime"].contains($0.name) }
     let isOnly =
-      moments.contains(nil) && (isBare || moments[0] != moments[1])
+      [own.minute, sent.minute].contains(nil) && (isBare || own.minute != sent.minute)
       && entries.count { span(of: $0).start == own.start } == 1
     return (isOnly || !keys(of: visit).isDisjoint(with: keys(of: entry)))
-      && Set([own.end, sent.end].compactMap { $0 }).count < 2
-  }
-
-  /// The minute in which it began; nil for a day alone.
-  private static func moment(of visit: XMLElement) -> Substring? {
-    let time = visit.first("effectiveTime")
-    let start = time?["value"] ?? time?.first("low")?["value"]
-    return start.flatMap { HL7Time.dateTime($0).contains("T") ? $0.prefix(12) : nil }
+      && (own.end == nil || sent.end == nil || own.end == sent.end)
   }
 
   private static func keys(of visit: XMLElement) -> Set<String> {
     let ids = visit.all("id")
     // A UUID is the same as a root and as an extension.
-    let uuids = ids.compactMap { ($0["extension"] ?? $0["root"])?.lowercased() }.filter {
-      $0.utf8.count == 36
-    }
-    return Set(ids.compactMap(\.identity) + uuids)
+    let last = ids.compactMap { ($0["extension"] ?? $0["root"])?.lowercased() }
+    return Set(ids.compactMap(\.identity) + last.filter { $0.utf8.count == 36 })
   }
 
-  /// The days on which it began and ended; a moment has no end.
-  private static func span(of visit: XMLElement) -> (start: Substring?, end: Substring?) {
+  /// The days on which it began and ended, and the minute in which it began; a day alone has none, a moment no end.
+  private static func span(of visit: XMLElement) -> (start: Substring?, minute: Substring?, end: Substring?) {
     let time = visit.first("effectiveTime")
-    let start = time?["value"] ?? time?.first("low")?["value"] ?? time?.first("high")?["value"]
-    let end = time?.first("high")?["value"]
-    return (start?.prefix(8), end?.prefix(8))
+    let (begin, end) = (time?["value"] ?? time?.first("low")?["value"], time?.first("high")?["value"])
+    let minute = begin.flatMap { HL7Time.dateTime($0).contains("T") ? $0.prefix(12) : nil }
+    return ((begin ?? end)?.prefix(8), minute, end?.prefix(8))
   }
 }
