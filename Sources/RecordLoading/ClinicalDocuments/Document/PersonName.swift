@@ -3,11 +3,9 @@ import HealthRecords
 /// A person's name. Qualifiers mark parts as given at birth or in daily use (HL7 v3 EntityNamePartQualifier: BR, CL).
 struct PersonName: Sendable {
   /// The parts in use, each once.
-  let given: [String]
-  let family: [String]
+  let given, family: [String]
   private let element: XMLElement
-  private let birth: Parts
-  private let called: Parts
+  private let birth, called: Parts
 
   private typealias Parts = (given: [String], family: [String])
 
@@ -35,8 +33,9 @@ struct PersonName: Sendable {
     let own = JSONTree.of([
       "use": .text(ConceptMap.named("nameUse")[element["use"]] ?? (isOfBirth ? "old" : nil)),
       "text": element.elements.isEmpty ? .text(element.text) : nil,
-      "family": .text(family.joined(separator: " ")), "given": Self.list(given),
-      "prefix": Self.list(words("prefix")), "suffix": Self.list(words("suffix")),
+      "family": .text(family.joined(separator: " ")), "given": .list(given.map(JSONTree.string)),
+      "prefix": .list(words("prefix").map(JSONTree.string)),
+      "suffix": .list(words("suffix").map(JSONTree.string)),
     ])
     return [own, former, nickname].compactMap { $0 }
   }
@@ -69,31 +68,27 @@ struct PersonName: Sendable {
   }
 
   private func name(_ use: String, _ family: [String], _ given: [String]) -> JSONTree? {
-    .of([
-      "use": .string(use), "family": .text(family.joined(separator: " ")), "given": Self.list(given),
-    ])
+    let words = JSONTree.text(family.joined(separator: " "))
+    return .of(["use": .string(use), "family": words, "given": .list(given.map(JSONTree.string))])
   }
 
   private static func says(_ words: [String], beyond known: [String]) -> Bool {
-    let known = Set(known.flatMap { $0.normalizedWords.split(separator: " ") })
-    return !Set(words.flatMap { $0.normalizedWords.split(separator: " ") }).isSubset(of: known)
+    let plain = { (words: [String]) in Set(words.flatMap { $0.normalizedWords.split(separator: " ") }) }
+    return !plain(words).isSubset(of: plain(known))
   }
 
   private static func parts(of element: XMLElement, where isWanted: (XMLElement) -> Bool) -> Parts {
     let wanted = element.elements.filter(isWanted)
-    let words = { (name: String) in
-      wanted.filter { $0.name == name }.map(\.text.trimmed).filter { !$0.isEmpty }
-    }
-    return (words("given"), words("family").distinct)
+    return (words("given", wanted), words("family", wanted).distinct)
   }
 
   private static func has(_ qualifier: String, _ part: XMLElement) -> Bool {
-    part["qualifier"]?.split(separator: " ").contains { $0 == qualifier } == true
+    part["qualifier"]?.cellWords.contains(qualifier) == true
   }
 
-  private func words(_ name: String) -> [String] {
-    element.all(name).map(\.text.trimmed).filter { !$0.isEmpty }
-  }
+  private func words(_ name: String) -> [String] { Self.words(name, element.elements) }
 
-  private static func list(_ words: [String]) -> JSONTree? { .list(words.compactMap { .text($0) }) }
+  private static func words(_ name: String, _ parts: [XMLElement]) -> [String] {
+    parts.filter { $0.name == name }.compactMap { $0.text.nonBlank?.trimmed }
+  }
 }

@@ -131,7 +131,8 @@ extension XMLElement {
   fileprivate var content: [XMLElement] {
     elements.flatMap { child -> [XMLElement] in
       let question = child.first("observation/code")?["code"]
-      if ConceptMap.named("provenance").holds(child.name) || ConceptMap.named("statusQuestion").holds(question)
+      if ConceptMap.named("provenance").holds(child.name)
+        || ConceptMap.named("statusQuestion").holds(question)
       {
         return []
       }
@@ -141,7 +142,9 @@ extension XMLElement {
 
   /// True for a kind of thing, and for an element with neither words nor a code or value that is not null.
   fileprivate var namesNothing: Bool {
-    let (code, kinds) = (self["code"], ["problemKind", "kindOfAllergy", "plainConcern", "kindAlone", "generic"])
+    let (code, kinds) = (
+      self["code"], ["problemKind", "kindOfAllergy", "plainConcern", "kindAlone", "generic"]
+    )
     if kinds.contains(where: { ConceptMap.named($0).holds(code) }) { return true }
     return self["displayName"]?.isBlank != false && ownWords.isBlank
       && (code == nil && self["value"] == nil || self["nullFlavor"] != nil)

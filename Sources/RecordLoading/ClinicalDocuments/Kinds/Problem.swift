@@ -126,7 +126,9 @@ extension Statement {
 
   /// True for the concept of all problems as a value, without another word: it names none.
   var namesNoProblem: Bool {
-    guard !isDenied, !isNamedByCode, ConceptMap.named("problemKind").holds(value?["code"]) else { return false }
+    guard !isDenied, !isNamedByCode, ConceptMap.named("problemKind").holds(value?["code"]) else {
+      return false
+    }
     let words = (nameInRow ?? types.originalWords(value))?.normalizedWords
     return words != nil && words == value?["displayName"]?.normalizedWords
   }
@@ -217,7 +219,8 @@ extension Statement {
     let isOpen = denial == nil && statusCode != "completed"
     problem.add("clinicalStatus", isOpen ? CodedConcept(words: statusCode)?.json : nil)
     let isError = statusCode == "nullified"
-    problem.add("verificationStatus", isError ? CodedConcept(words: ClinicalStatus.enteredInError)?.json : nil)
+    problem.add(
+      "verificationStatus", isError ? CodedConcept(words: ClinicalStatus.enteredInError)?.json : nil)
     problem.add("code", (denial ?? CodedConcept(words: words))?.json)
     problem.add("recordedDate", authorTime)
     problem.add("recorder", element.first("author").flatMap { Party($0, types)?.reference })

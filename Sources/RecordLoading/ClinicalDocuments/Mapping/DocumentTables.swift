@@ -32,7 +32,7 @@ struct ConceptMap: Sendable {
 
   /// What one of the element's templates means.
   func target(templateOf element: XMLElement) -> Target? {
-    element.elements.lazy.filter { $0.name == "templateId" }.compactMap { self.target($0["root"]) }.first
+    element.all("templateId").firstNonNil { target($0["root"]) }
   }
 
   func holds(templateOf element: XMLElement) -> Bool { target(templateOf: element) != nil }
@@ -43,12 +43,12 @@ struct ConceptMap: Sendable {
   /// - Parameter name: a name in the table's first column; an unknown one is empty, which a test rules out.
   static func named(_ name: String) -> ConceptMap { all[name] ?? ConceptMap([]) }
 
-  static let all: [String: ConceptMap] = CSVTable(ofDocuments: "concept-maps.csv").rows
-    .reduce(into: [String: [(String, Target)]]()) { maps, cells in
-      let display = cells.count > 3 && !cells[3].isEmpty ? cells[3] : nil
-      maps[cells[0], default: []].append(
-        (TemplateID.full(cells[1]), Target(code: cells[2], display: display)))
-    }.mapValues(ConceptMap.init)
+  static let all = Dictionary(grouping: CSVTable(ofDocuments: "concept-maps.csv").rows) { $0[0] }.mapValues {
+    ConceptMap(
+      $0.map { cells in
+        (TemplateID.full(cells[1]), Target(code: cells[2], display: cells.dropFirst(3).first?.nonBlank))
+      })
+  }
 }
 
 /// The template identifiers that the tables write short: `E.7`, `S.6.1`, `C.18`.

@@ -36,8 +36,8 @@ struct ElementTable: Sendable {
 
   private init() {
     rows = CSVTable(ofDocuments: "elements.csv").rows.reduce(into: [:]) { rows, cells in
-      guard let row = Row(cells) else { return }
-      for kind in cells[0].cellWords.compactMap(EntryKind.init) { rows[kind, default: []].append(row) }
+      let row = Row(cells).map { [$0] } ?? []
+      for kind in cells[0].cellWords.compactMap(EntryKind.init) { rows[kind, default: []] += row }
     }
   }
 
@@ -64,11 +64,9 @@ extension Statement {
           resource.add(row.element, value)
         }
         // A reason with a time of its own, or with statements in it, is also shown apart.
-        let isApart =
-          inner.map {
-            !$0.inner.isEmpty || $0.effectiveTime?.descendants.contains { $0["value"] != nil } == true
-          }
-        if let inner, row.datatype != .reason || isApart != true { resource.use([inner]) }
+        if let inner, row.datatype != .reason || inner.inner.isEmpty && inner.element.ownTime == nil {
+          resource.use([inner])
+        }
       }
     }
     return resource
@@ -81,13 +79,13 @@ extension Statement {
 
   private func values(of row: ElementTable.Row) -> [(ElementValue, Statement?)] {
     if row.datatype == .constant { return [(ElementValue(json: .string(row.content)), nil)] }
-    let all =
-      row.place.alternatives.lazy.map { path in
-        path.found(in: self).flatMap { element, inner in
-          self.values(row, element, inner).map { ($0, inner) }
-        }
-      }.first { !$0.isEmpty } ?? []
-    return row.isList ? all : Array(all.prefix(1))
+    let all = row.place.alternatives.firstNonNil { path in
+      let found = path.found(in: self).flatMap { element, inner in
+        values(row, element, inner).map { ($0, inner) }
+      }
+      return found.isEmpty ? nil : found
+    }
+    return row.isList ? all ?? [] : Array((all ?? []).prefix(1))
   }
 
   private func values(_ row: ElementTable.Row, _ element: XMLElement, _ inner: Statement?) -> [ElementValue] {

@@ -72,13 +72,11 @@ struct ResourceBuilder: Sendable {
     for member in more { add(member.key, member.value) }
   }
 
+  /// Adds the elements of a list, `reaction[]`, or of an element in it, `diagnosis[].condition`.
   mutating func add(_ path: String, all values: [JSONTree]) {
-    let name = String(path.dropLast(2))
-    guard path.hasSuffix("[]"), !name.contains("."), !values.isEmpty else {
-      for value in values { add(path, value) }
-      return
-    }
-    members.put(name, .array((members.value(name)?.elements ?? []) + values))
+    let name = path.elementName
+    if path != "\(name)[]" { return values.forEach { add(path, $0) } }
+    if !values.isEmpty { members.put(name, .array((members.value(name)?.elements ?? []) + values)) }
   }
 
   mutating func set(_ path: String, _ value: ElementValue?) {
@@ -96,8 +94,7 @@ struct ResourceBuilder: Sendable {
 extension JSONTree.Member {
   /// True for `valueQuantity` where the name is `value`.
   fileprivate func isChoice(_ name: String) -> Bool {
-    guard key.hasPrefix(name), let next = key.utf8.dropFirst(name.utf8.count).first else { return false }
-    return (0x41...0x5A).contains(next)
+    key.hasPrefix(name) && key.dropFirst(name.count).first?.isUppercase == true
   }
 }
 
@@ -118,8 +115,7 @@ extension [JSONTree.Member] {
     if step.hasSuffix("[]") {
       var item: [JSONTree.Member] = []
       if !rest.isEmpty { item.add(rest, value) }
-      let old = self.value(name)?.elements ?? []
-      put(name, .array(old + [rest.isEmpty ? value.json : .object(item)]))
+      put(name, .array((self.value(name)?.elements ?? []) + [rest.isEmpty ? value.json : .object(item)]))
     } else if !rest.isEmpty {
       var inner = self.value(name)?.members ?? []
       inner.add(rest, value)

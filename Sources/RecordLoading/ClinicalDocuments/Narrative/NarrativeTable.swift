@@ -11,7 +11,7 @@ struct NarrativeTable {
   let others: [XMLElement]
 
   init(_ table: XMLElement) {
-    let all = table.all("tr") + table.all("tbody/tr") + table.all("tfoot/tr")
+    let all = ["tr", "tbody/tr", "tfoot/tr"].flatMap(table.all)
     let tops = table.all("thead/tr")
     let head = tops.last ?? all.first { $0.first("td") == nil && $0.first("th") != nil }
     rows = all.filter { $0 !== head && !$0.elements.isEmpty }
@@ -35,12 +35,11 @@ struct NarrativeTable {
     element.children.map { node in
       switch node {
       case .text(let text): text
-      case .element(let child): blocks.holds(child.name) ? " \(text(of: child)) " : text(of: child)
+      case .element(let child):
+        ConceptMap.named("block").holds(child.name) ? " \(text(of: child)) " : text(of: child)
       }
     }.joined()
   }
-
-  private static let blocks = ConceptMap.named("block")
 }
 
 private struct NarrativeGrid {
@@ -62,9 +61,7 @@ private struct NarrativeGrid {
 
   func cells(of rows: [XMLElement]) -> [[String]] {
     var open: [Int: OpenCell] = [:]
-    return rows.map { row in
-      Self.bounded(hasColumns ? cells(of: row, below: &open) : row.elements.map(NarrativeTable.words))
-    }
+    return rows.map { hasColumns ? cells(of: $0, below: &open) : $0.elements.map(NarrativeTable.words) }
   }
 
   /// What a cell of a row above still covers.
@@ -103,12 +100,6 @@ private struct NarrativeGrid {
 
   private static func span(_ cell: XMLElement, _ name: String) -> Int {
     min(max(cell[name].flatMap { Int($0) } ?? 1, 1), name == "colspan" ? 1_000 : 65_534)
-  }
-
-  /// A very long row is cut to the beginnings of its cells.
-  private static func bounded(_ cells: [String]) -> [String] {
-    if cells.reduce(0, { $0 + $1.utf8.count }) <= RepeatedTexts.limit { return cells }
-    return cells.map { $0.utf8.count > 200 ? "\($0.prefix(200))…" : $0 }
   }
 }
 

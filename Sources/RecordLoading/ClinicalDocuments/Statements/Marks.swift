@@ -26,7 +26,8 @@ extension Statement {
 
   /// The first date of the row that is none of the entry's.
   private func dateInText(_ rows: LinkedRows) -> JSONTree? {
-    guard Self.dated.contains(kind), let row = rows.row else { return nil }
+    let dated: [EntryKind] = [.problem, .allergy, .drug, .immunization, .procedure, .encounter, .finding]
+    guard dated.contains(kind), let row = rows.row else { return nil }
     let isYear = kind != .finding
     let cells = row.datedCells.flatMap { cell in
       let year = isYear ? WrittenDate(year: cell) ?? WrittenDate(spelled: cell) : nil
@@ -42,10 +43,6 @@ extension Statement {
     guard let other = written.first(where: { !isSent($1) }), !sent.isEmpty else { return nil }
     return EntryExtension.remark(.dateInText, other.0)
   }
-
-  private static let dated: Set<EntryKind> = [
-    .problem, .allergy, .drug, .immunization, .procedure, .encounter, .finding,
-  ]
 
   /// The row beside an entry that denies what the row lists.
   private func denialBeside(_ rows: LinkedRows) -> JSONTree? {
@@ -121,28 +118,16 @@ struct Amount {
 
   /// - Parameter known: the unit that its entry has, which a table of units may lack.
   init?(written cell: String, in known: String = "") {
-    let text = cell.trimmed.drop(while: Self.isSign)
-    guard let first = text.utf8.first, Self.isDigit(first) else { return nil }
-    let number = Substring(text.utf8.prefix { Self.isDigit($0) || ".,".utf8.contains($0) })
-    let rest = String(text[number.endIndex...]).trimmed
-    guard
-      rest.isEmpty || rest == known || UCUM.isUnit(rest) || Self.units.holds(rest)
-        || Self.units.holds(rest.lowercased())
-    else { return nil }
+    let text = cell.trimmed.drop { "<>=≤≥~ ".contains($0) }
+    let number = text.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "," }
+    (unit, words) = (String(text[number.endIndex...]).trimmed, cell.trimmed)
+    let isKnown = unit.isEmpty || unit == known || UCUM.isUnit(unit)
     let parts = number.split(separator: ",", omittingEmptySubsequences: false)
     let isDecimal = parts.count == 2 && parts[1].count != 3
     digits = parts.joined(separator: isDecimal ? "." : "")
-    (unit, words) = (rest, cell.trimmed)
-    if Double(digits) == nil { return nil }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  private static func isSign(_ letter: Character) -> Bool {
-    switch letter {
-    case "<", ">", "=", "≤", "≥", "~", " ": true
-    default: false
-    }
+    guard number.first?.isNumber == true, Double(digits) != nil,
+      isKnown || [unit, unit.lowercased()].contains(where: Self.units.holds)
+    else { return nil }
   }
 
   /// True if both count the same, or if one lacks a unit.
@@ -154,23 +139,21 @@ struct Amount {
   func equals(_ other: Amount) -> Bool {
     guard let mine = Double(digits), let theirs = Double(other.digits) else { return digits == other.digits }
     let factor = unit.isEmpty || other.unit.isEmpty ? 1 : factor(to: other) ?? 0
-    let difference = abs(mine * factor - theirs)
-    if difference == 0 { return true }
     // An amount that was converted may have been rounded in either unit.
     let slack = factor == 1 ? min(step, other.step) : step * factor + other.step
-    return difference <= slack * 0.51
+    return abs(mine * factor - theirs) <= slack * 0.51
   }
 
+  /// What its last digit counts: a tenth for "98.6".
   private var step: Double {
-    let decimals = digits.split(separator: ".").dropFirst().first?.count ?? 0
-    return (0..<decimals).reduce(1) { step, _ in step / 10 }
+    digits.split(separator: ".").dropFirst().first?.reduce(1) { step, _ in step / 10 } ?? 1
   }
 
   /// How many of the other unit are in one of this; nil for units of other kinds.
   private func factor(to other: Amount) -> Double? {
-    if UCUM.printed(unit) == UCUM.printed(other.unit) || unit.lowercased() == other.unit.lowercased() {
-      return 1
-    }
+    let isSame =
+      UCUM.printed(unit) == UCUM.printed(other.unit) || unit.lowercased() == other.unit.lowercased()
+    if isSame { return 1 }
     guard let mine = Self.units.target(unit), let theirs = Self.units.target(other.unit),
       mine.display == theirs.display, let a = Double(mine.code), let b = Double(theirs.code)
     else { return nil }
