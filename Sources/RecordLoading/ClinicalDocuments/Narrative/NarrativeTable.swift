@@ -28,17 +28,10 @@ struct NarrativeTable {
     return heads.isEmpty || !further.allSatisfy(\.isBlank) ? cells : Array(cells.prefix(heads.count))
   }
 
-  /// The text of a cell or item on one line, with spaces between its lines, items and cells.
-  static func words(_ cell: XMLElement) -> String { text(of: cell).withoutMarkup.singleSpaced }
-
-  private static func text(of element: XMLElement) -> String {
-    element.children.map { node in
-      switch node {
-      case .text(let text): text
-      case .element(let child):
-        ConceptMap.named("block").holds(child.name) ? " \(text(of: child)) " : text(of: child)
-      }
-    }.joined()
+  /// The text of a cell or item on one line, with spaces between its lines, items and cells; a picture says nothing.
+  static func words(_ cell: XMLElement) -> String {
+    let markup = cell.elements.isEmpty ? nil : NarrativeMarkup.content(of: cell, besides: "renderMultiMedia")
+    return (markup.map(NarrativeText.plain) ?? cell.text).withoutMarkup.singleSpaced
   }
 }
 
@@ -112,11 +105,12 @@ enum NarrativeMarkup {
     return "<div xmlns=\"http://www.w3.org/1999/xhtml\"\(lang)>\(content)</div>"
   }
 
-  static func content(of element: XMLElement) -> String {
+  /// - Parameter left: elements of this name are left out.
+  static func content(of element: XMLElement, besides left: String? = nil) -> String {
     element.children.map { node in
       switch node {
       case .text(let text): MarkupEscape.escaped(text)
-      case .element(let child): markup(child, in: element)
+      case .element(let child): child.name == left ? "" : markup(child, in: element, besides: left)
       }
     }.joined()
   }
@@ -128,8 +122,8 @@ enum NarrativeMarkup {
     return name == "content" || ClinicalDocumentNarrative.names[String(name)] != nil
   }
 
-  private static func markup(_ element: XMLElement, in parent: XMLElement) -> String {
-    let content = element.name == "colgroup" ? "" : content(of: element)
+  private static func markup(_ element: XMLElement, in parent: XMLElement, besides left: String?) -> String {
+    let content = element.name == "colgroup" ? "" : content(of: element, besides: left)
     // The picture is a record of its own; only its caption is here.
     if element.name == "renderMultiMedia", !content.isBlank { return "<p>[picture: \(content)]</p>" }
     let tags = ClinicalDocumentNarrative.tags(of: element.name, attributes(of: element), in: parent.name)
