@@ -70,18 +70,6 @@ struct Party {
     return .of(["system": "urn:ietf:rfc3986", "value": .string("urn:\(kind):\(root.lowercased())")])
   }
 
-  static func address(_ element: XMLElement) -> JSONTree? {
-    guard element["nullFlavor"] == nil else { return nil }
-    let part = { (name: String) in JSONTree.text(element.first(name)?.text) }
-    return .of([
-      "use": .text(ConceptMap.named("addressUse")[element["use"]]),
-      "text": element.elements.isEmpty ? .text(element.ownWords) : nil,
-      "line": .list(element.all("streetAddressLine").compactMap { .text($0.text) }),
-      "city": part("city"), "district": part("county"), "state": part("state"),
-      "postalCode": part("postalCode"), "country": part("country"),
-    ])
-  }
-
   static func addressWords(_ element: XMLElement?) -> String? {
     guard let element, element["nullFlavor"] == nil else { return nil }
     let parts = element.elements.filter { $0["nullFlavor"] == nil }.map(\.ownWords)

@@ -19,20 +19,11 @@ extension Statement {
     return record(coverage, key: [coverage["subscriberId"]?.string, payers])
   }
 
-  /// Who looks after the person (C-CDA R2.1, Care Team Organizer).
-  var careTeam: EntryRecord { record(mapped(), key: [types.name(code)]) }
-
-  var note: EntryRecord? {
-    let text = element.first("text")
-    guard let content = text.flatMap(types.attachment) ?? types.plain(types.text(text)) else { return nil }
-    var note = mapped()
-    note.add("content[].attachment", content)
-    return record(note, key: [types.name(code)])
-  }
-
-  var pictures: [EntryRecord] {
-    let picture = mapped()
-    return picture.has("content") ? [record(picture, key: [element["ID"]])] : []
+  /// Notes and pictures, if anything is in them.
+  var contained: [EntryRecord] {
+    let content = mapped()
+    let key = kind == .note ? types.name(code) : element["ID"]
+    return content.has("content") ? [record(content, key: [key])] : []
   }
 
   /// A right not to pay, named after the disease that it is given for (Italy, Profilo Sanitario Sintetico).

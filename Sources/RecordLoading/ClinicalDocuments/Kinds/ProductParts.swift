@@ -103,57 +103,46 @@ extension Statement {
 
   private func parts(of product: XMLElement) -> [JSONTree?] {
     product.all("ingredient").map { EntryExtension.label(.ingredient, ingredient($0)) }
-      + Self.classes(of: product).map { EntryExtension.label(.drugClass, words(ofEntity: $0)) }
+      + Self.named("class", in: product).map { EntryExtension.label(.drugClass, words(ofEntity: $0)) }
       + product.all("formCode").map { EntryExtension.label(.form, types.name($0)) }
   }
 
   /// "Renitec tabl 10mg (enalapril 10 mg)": IHE Pharmacy requires neither code nor name of the product.
   private var contentsOfProduct: String? {
     guard let material else { return nil }
-    let package = Self.packages(of: material).firstNonNil(plainName)
+    let package = Self.named("package", in: material).firstNonNil(plainName)
     let all = material.all("ingredient")
     let active = all.filter { $0["classCode"]?.hasPrefix("ACT") ?? true }
     let inside = String.listed((active.isEmpty ? all : active).map(nameOfIngredient), by: " / ")
-    guard let package else { return inside ?? Self.classes(of: material).firstNonNil(plainName) }
+    guard let package else { return inside ?? Self.named("class", in: material).firstNonNil(plainName) }
     return inside.map { "\(package) (\($0))" } ?? package
   }
 
-  private static func classes(of product: XMLElement) -> [XMLElement] {
-    let names = ["generalizedMedicineClass", "generalizedMaterialKind", "generalizedPharmaceuticalProduct"]
-    return product.all("asSpecializedKind").flatMap(\.elements).filter { names.contains($0.name) }
+  /// The packages, classes or substances of a product.
+  private static func named(_ part: String, in product: XMLElement) -> [XMLElement] {
+    ConceptMap.named("partOfProduct").codes(for: part).flatMap(product.all)
   }
-
-  private static func packages(of product: XMLElement) -> [XMLElement] {
-    product.all("asContent").flatMap(\.elements).filter {
-      ["containerPackagedMedicine", "containerPackagedProduct"].contains($0.name)
-    }
-  }
-
-  private static func ownName(_ entity: XMLElement) -> String? { entity.first("name")?.ownWords.nonBlank }
 
   private func plainName(_ entity: XMLElement) -> String? {
-    Self.ownName(entity) ?? types.name(entity.first("code"))
-  }
-
-  private func substance(of ingredient: XMLElement) -> XMLElement? {
-    ingredient.first("ingredient") ?? ingredient.first("ingredientSubstance")
+    entity.first("name")?.ownWords.nonBlank ?? types.name(entity.first("code"))
   }
 
   /// "salbutamol 100 µg".
   private func nameOfIngredient(_ element: XMLElement) -> String? {
-    substance(of: element).flatMap(plainName).flatMap {
+    Self.named("substance", in: element).firstNonNil(plainName).flatMap {
       .listed([$0, strength(element.first("quantity"))], by: " ")
     }
   }
 
   /// "levothyroxine sodium (ATC H03AA01), 75 mg".
   private func ingredient(_ element: XMLElement) -> String? {
-    .listed([substance(of: element).flatMap(words(ofEntity:)), strength(element.first("quantity"))])
+    let words = Self.named("substance", in: element).firstNonNil(words(ofEntity:))
+    return .listed([words, strength(element.first("quantity"))])
   }
 
   /// The words of its code, and a name that says something else.
   private func words(ofEntity entity: XMLElement) -> String? {
-    let (code, name) = (types.name(entity.first("code")), Self.ownName(entity))
+    let (code, name) = (types.name(entity.first("code")), entity.first("name")?.ownWords.nonBlank)
     let isSaid = name.flatMap { name in code?.normalizedWords.hasPrefix(name.normalizedWords) } ?? false
     return .listed([code, isSaid ? nil : name])
   }

@@ -30,6 +30,9 @@ struct ConceptMap: Sendable {
 
   func holds(_ code: String?) -> Bool { target(code) != nil }
 
+  /// The codes that mean this.
+  func codes(for meaning: String) -> [String] { codes.filter { self[$0] == meaning } }
+
   /// What one of the element's templates means.
   func target(templateOf element: XMLElement) -> Target? {
     element.all("templateId").firstNonNil { target($0["root"]) }

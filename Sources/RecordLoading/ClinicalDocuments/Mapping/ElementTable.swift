@@ -48,7 +48,9 @@ enum ElementDatatype: String, CaseIterable, Sendable {
   case constant, code, concept, name, text, string, dateTime, date, start, when, period, bounds
   case quantity, amount, range, ratio, number, boolean, reason, severity, outcome, subject, media
   case party, dated, participation, person, personName, onlyName, humanName, entity, organization, place
-  case identifier, address, addressWords, telecom, order, document, replaced
+  case identifier, addressWords, telecom, order, document, replaced
+  /// The text of an element, and of one without others in it.
+  case words, alone, attachment
   /// An object of rows of its own: their kind stands where others have a map.
   case part
 }
@@ -136,7 +138,9 @@ extension Statement {
     case .organization: .reference(element.ownWords)
     case .place: .reference(Party.words(ofPlace: element))
     case .identifier: .of("Identifier", Party.identifier(element))
-    case .address: .of("Address", Party.address(element))
+    case .words: .text(element.ownWords)
+    case .attachment: .of("Attachment", types.attachment(element) ?? types.plain(types.text(element)))
+    case .alone: .text(element.elements.isEmpty ? element.ownWords : nil)
     case .addressWords: .text(Party.addressWords(element))
     case .telecom: .of("ContactPoint", Party.telecom(element))
     case .order: .of("Reference", types.answeredOrder(element))

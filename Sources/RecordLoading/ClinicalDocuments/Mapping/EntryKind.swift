@@ -15,7 +15,7 @@ enum EntryKind: String, CaseIterable, Sendable {
   // Of drugs and vaccinations, by what the entry says of them.
   case drugOrder, drugDose, dosage, dispenseRequest, dispense, immunizationPlan
   // Of documents and persons.
-  case header, attester, legalAttester, event, visitInHeader, patient, language, guardian, supporter,
+  case header, attester, legalAttester, event, visitInHeader, patient, address, language, guardian, supporter,
     relative,
     concern, teamMember, policy, device, noDevices
   /// No statement about the person: the time that a section covers.

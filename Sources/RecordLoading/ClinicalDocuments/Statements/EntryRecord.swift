@@ -135,9 +135,9 @@ extension Statement {
     .goal: \.plans, .order: \.plans, .appointment: \.plans, .instruction: \.plans,
     .directive: \.directives,
     .globalStatement: { [$0.globalStatement].compactMap { $0 } },
-    .media: \.pictures,
-    .note: { [$0.note].compactMap { $0 } },
-    .careTeam: { [$0.careTeam] },
+    .media: \.contained, .note: \.contained,
+    // Who looks after the person (C-CDA R2.1, Care Team Organizer).
+    .careTeam: { [$0.record($0.mapped(), key: [$0.types.name($0.code)])] },
     .exemption: { [$0.exemption].compactMap { $0 } },
     .coverage: \.coverages,
     .paperwork: { [$0.paperwork] },
