@@ -8,7 +8,7 @@ struct ClinicalDocument: Sendable {
   /// What is not in them, each with a line.
   private(set) var warnings: [(line: Int, reason: String)] = []
   /// The records made of each element. The same record from another element is a copy, which the ledger counts.
-  private var seen: [ObjectIdentifier?: [JSONTree]] = [:]
+  private var seen: [ObjectIdentifier: Set<JSONTree>] = [:]
   private var sources: EntrySources
 
   init(_ root: XMLElement) {
@@ -19,7 +19,7 @@ struct ClinicalDocument: Sendable {
     let sections = Self.sections(of: root, context.language)
     let text = sections.compactMap { composition(of: $0) }
     addDocument(root, sections, text)
-    if let report = context.imagingReport(sections) { add(report.json, line: report.line) }
+    if let report = context.imagingReport(sections) { resources.append(report) }
     let shared = context.types.narrative.repeated.sharers
     if shared > 0 { warnings.insert((root.line, ResourceReason.sharedTexts(shared)), at: ofPersons) }
   }
@@ -48,9 +48,10 @@ struct ClinicalDocument: Sendable {
     let others = roles.filter { DocumentPatient.isOther($0, than: first) }
     let same = roles.dropFirst().filter { !DocumentPatient.isOther($0, than: first) }
     let patient = DocumentPatient(role: first, others: Array(same))
-    add(patient.json(in: .header(of: context, in: [context.element])), line: first.line)
+    let around = Surroundings.header(of: context, in: [context.element])
+    resources.append((patient.json(in: around), first.line, nil))
     for role in others {
-      add(DocumentPatient(role: role).json(in: .header(of: context)), line: role.line)
+      resources.append((DocumentPatient(role: role).json(in: .header(of: context)), role.line, nil))
     }
     if let other = others.first {
       warnings.append((other.line, ResourceReason.furtherPersons(others.count)))
@@ -58,18 +59,11 @@ struct ClinicalDocument: Sendable {
   }
 
   private mutating func add(_ record: EntryRecord, of entry: Statement) {
+    let (json, element) = (record.json, record.element)
+    guard seen[ObjectIdentifier(element), default: []].insert(json).inserted else { return }
     // The XML of a record about a person may have their numbers anywhere.
-    let source = record.type.isOfPerson ? nil : entry.element
-    add(record.json, of: record.element, in: source, line: record.element.line)
-  }
-
-  private mutating func add(
-    _ json: JSONTree, of element: XMLElement? = nil, in source: XMLElement? = nil, line: Int
-  ) {
-    let made = element.map(ObjectIdentifier.init)
-    if seen[made]?.contains(json) == true { return }
-    seen[made, default: []].append(json)
-    resources.append((json, line, source.flatMap { sources.text(of: element, in: $0) }))
+    let xml = record.type.isOfPerson ? nil : sources.text(of: element, in: entry.element)
+    resources.append((json, element.line, xml))
   }
 
   /// Adds the document itself, and its visit if no entry describes that.
@@ -82,7 +76,7 @@ struct ClinicalDocument: Sendable {
     if body == nil && sections.isEmpty && root.name != "ClinicalDocument" { return }
     var document = context.record(of: body, sections)
     document.add("section[]", all: text)
-    add(.object(document.members), line: root.line)
+    resources.append((.object(document.members), root.line, nil))
   }
 
   // MARK: Sections
@@ -94,14 +88,10 @@ struct ClinicalDocument: Sendable {
     let null = references.isEmpty ? section.statements.firstNonNil(\.nullCode) : nil
     let inner = section.sections.compactMap { composition(of: $0) }
     let authors = section.element.all("author/assignedAuthor").compactMap { Party.words(of: $0) }
-    let text = section.text.map { text in
-      JSONTree.object([
-        .init("status", "generated"),
-        .init("div", .string(NarrativeMarkup.division(of: text, language: section.language))),
-      ])
-    }
+    let text = section.text.map { NarrativeMarkup.division(of: $0, language: section.language) }
     return .of([
-      "title": .text(section.title), "code": types.concept(section.element.first("code"))?.json, "text": text,
+      "title": .text(section.title), "code": types.concept(section.element.first("code"))?.json,
+      "text": text.map { .object(fields(["status": "generated", "div": .string($0)])) },
       "emptyReason": types.nullFlavor(section.element["nullFlavor"] == nil ? null : section.element)?.json,
       "author": .list(authors.compactMap { ElementValue.reference($0)?.json }),
       "entry": .list(references), "section": .list(inner), "extension": .list(alone),
@@ -112,23 +102,16 @@ struct ClinicalDocument: Sendable {
   private mutating func entries(of section: DocumentSection) -> ([JSONTree], alone: [JSONTree]) {
     var around = Surroundings(document: context, section: section, subject: section.otherSubject)
     around.time = section.topic != .procedures && section.isOfService ? context.timeOfService : nil
-    var references: [JSONTree] = []
-    var without = 0
-    var told: [Statement] = []
     let statements = section.statements.map { Statement($0, in: around) }
-    for statement in statements {
-      let found = statement.records
-      if found.isEmpty { without += 1 }
-      if !found.isEmpty || section.topic == .plan { told.append(statement) }
-      for record in found {
-        add(record, of: statement)
-        references.append(record.reference)
-      }
-    }
+    let all = statements.map { (statement: $0, records: $0.records) }
+    for (statement, records) in all { records.forEach { add($0, of: statement) } }
+    let without = all.count { $0.records.isEmpty }
     if without > 0 {
       let reason = ResourceReason.entriesWithoutRecord(without, section: section.code)
       warnings.append((section.element.line, reason))
     }
-    return (references, told.isEmpty ? [] : section.rowsAlone(told, of: statements, context.types))
+    let told = all.filter { !$0.records.isEmpty || section.topic == .plan }.map(\.statement)
+    let alone = told.isEmpty ? [] : section.rowsAlone(told, of: statements, context.types)
+    return (all.flatMap(\.records).map(\.reference), alone)
   }
 }

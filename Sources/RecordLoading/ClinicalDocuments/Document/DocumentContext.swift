@@ -59,15 +59,15 @@ final class DocumentContext: Sendable {
   /// The same for all versions of a document that has a set and a version number.
   private var id: String {
     if let set = element.first("setId")?.identity, element.first("versionNumber")?["value"] != nil {
-      // Senders copy set identifiers between documents of different kinds.
-      return StableHash("set", set, element.first("code")?["code"] ?? "", title ?? "").name
+      return StableHash("set", set, kind, title ?? "").name
     }
     return StableHash("document", element.first("id")?.identity ?? StableHash(element.text).name).name
   }
 
-  /// The kind is part of the set: senders copy set identifiers between documents of different kinds.
+  /// A part of the set: senders copy set identifiers between documents of different kinds.
+  private var kind: String { element.first("code")?["code"] ?? "" }
+
   var version: DocumentVersion? {
-    let kind = element.first("code")?["code"] ?? ""
     let replaced = element.all("relatedDocument").filter { $0["typeCode"] == "RPLC" }
     return DocumentVersion(
       id: element.first("id")?.identity, set: element.first("setId")?.identity.map { "\($0) \(kind)" },
@@ -75,11 +75,8 @@ final class DocumentContext: Sendable {
       replaced: replaced.flatMap { $0.all("parentDocument/id") }.compactMap(\.identity))
   }
 
-  static func replacing(_ key: String) -> JSONTree {
-    .object([
-      .init("code", "replaces"),
-      .init("targetReference", .reference("Composition", StableHash("document", key).name)),
-    ])
+  static func replacing(_ key: String) -> JSONTree? {
+    .of(["code": "replaces", "targetReference": .reference("Composition", StableHash("document", key).name)])
   }
 
   /// A part of a document has the titles of its sections.
@@ -102,7 +99,7 @@ final class DocumentContext: Sendable {
   }
 
   /// What an imaging report found or concluded, as a result (C-CDA R2.1, Diagnostic Imaging Report; DICOM PS3.20).
-  func imagingReport(_ sections: [DocumentSection]) -> (json: JSONTree, line: Int)? {
+  func imagingReport(_ sections: [DocumentSection]) -> (json: JSONTree, line: Int, xml: String?)? {
     let all = sections.flatMap { [$0] + $0.sections }
     guard element.name == "ClinicalDocument",
       let told = [.conclusions, .findings].firstNonNil({ use in all.first { $0.uses.contains(use) } }),
@@ -117,7 +114,7 @@ final class DocumentContext: Sendable {
     report.add("effective[x]", types.when(timeOfService))
     report.add("conclusion", words)
     let json = JSONTree.resource("DiagnosticReport", id: StableHash("imaging", id).name, report.members)
-    return (json, told.element.line)
+    return (json, told.element.line, nil)
   }
 }
 

@@ -11,12 +11,11 @@ extension Statement {
 
   /// False for an observation that neither names nor finds anything, or whose value is its own identifier.
   var hasSubstance: Bool {
-    let isIdentifier = value?.ownWords.nonBlank.map { words in
-      element.all("id").contains { $0["root"] == words || $0["extension"] == words }
-    }
-    if isIdentifier == true || isNull { return false }
-    return types.concept(code) != nil || hasValue || !inner.isEmpty
-      || element.first("text")?.ownWords.isEmpty == false
+    let ids = element.all("id").flatMap { [$0["root"], $0["extension"]] }
+    let isIdentifier = ids.contains { $0 != nil && $0 == value?.ownWords.nonBlank }
+    return !isIdentifier && !isNull
+      && (types.concept(code) != nil || hasValue || !inner.isEmpty
+        || element.first("text")?.ownWords.isEmpty == false)
   }
 
   /// True for the kind of a finding alone with a null value, among entries that are all null.
@@ -46,10 +45,12 @@ extension Statement {
   /// The day of the panel around it, if its own is another.
   private var dayOfPanel: JSONTree? {
     let time = around.outer.last.flatMap { $0.name == "organizer" ? $0.ownTime : nil }
-    guard let panel = types.start(time), let own = types.start(element.ownTime) else { return nil }
+    guard let panel = types.start(time), let own = types.start(element.ownTime)?.prefix(10) else {
+      return nil
+    }
     let end = types.time(time?.first("high")) ?? panel
-    if own.prefix(10) >= panel.prefix(10), own.prefix(10) <= end.prefix(10) { return nil }
-    return EntryExtension.label(.panelOn, ElementValue.dateTime(panel))
+    let isWithin = panel.prefix(10) <= own && own <= end.prefix(10)
+    return isWithin ? nil : EntryExtension.label(.panelOn, ElementValue.dateTime(panel))
   }
 
   /// FHIR's category by the section, the ability or the directive.
@@ -72,21 +73,19 @@ extension Statement {
 
   private func addFound(to finding: inout ResourceBuilder) {
     let denial = deniedFinding
+    let isDenial = isDenied && denial == nil
+    let denied = ElementValue.sentence(EntrySentence(.notValue, told: [wordsOfValue].compactMap { $0 }))
     finding.add("code", (denial ?? nameOfFinding)?.json)
-    if isDenied, denial == nil {
-      finding.add("value[x]", .sentence(EntrySentence(.notValue, told: [wordsOfValue].compactMap { $0 })))
-    } else {
-      finding.add("value[x]", foundParts.map(ElementValue.text) ?? valueOfDirective ?? types.value(value))
-    }
+    finding.add(
+      "value[x]", isDenial ? denied : .text(foundParts) ?? valueOfDirective ?? types.value(value))
     let components =
       element.all("value").dropFirst().map { component(code, $0).object }
       + (partsOfFinding.filter(\.hasValue) + statuses).map { component($0.code, $0.value).object }
     if !finding.has("value[x]"), components.isEmpty {
       if statusCode == "active" { finding.set("status", ConceptMap.named("awaited")["active"]) }
       // What is other than all codes stands in the text.
-      if denial == nil, value?["nullFlavor"] != "OTH" {
-        finding.add("dataAbsentReason", types.nullFlavor(value)?.json)
-      }
+      let isOther = denial != nil || value?["nullFlavor"] == "OTH"
+      finding.add("dataAbsentReason", isOther ? nil : types.nullFlavor(value)?.json)
       // An interpretation beside a missing value interprets nothing.
       if value != nil { finding.set("interpretation", nil as String?) }
     }
@@ -132,16 +131,15 @@ extension Statement {
   /// C-CDA R2.1, Smoking Status, Tobacco Use, Pregnancy Observation: what an assertion answers.
   private var question: CodedConcept? {
     let known = ConceptMap.named("question").target(templateOf: element)
-    guard let found = known ?? ConceptMap.named("answer").target(value?["code"]) else { return nil }
-    return found.code.isEmpty
-      ? CodedConcept(words: found.display)
-      : CodedConcept(system: CodedConcept.loinc, found.code, found.display)
+    return (known ?? ConceptMap.named("answer").target(value?["code"])).flatMap {
+      $0.code.isEmpty
+        ? CodedConcept(words: $0.display) : CodedConcept(system: CodedConcept.loinc, $0.code, $0.display)
+    }
   }
 
   /// The denied finding of a statement without a value: it must read as denied wherever it is listed.
   private var deniedFinding: CodedConcept? {
-    guard isDenied, value == nil else { return nil }
-    guard let name = nameOfDirective?.name ?? types.name(code) else { return nil }
+    guard isDenied, value == nil, let name = nameOfDirective?.name ?? types.name(code) else { return nil }
     // Words without a code may say the denial themselves.
     let isCoded = types.concept(code)?.codings.isEmpty == false
     return isCoded ? CodedConcept(EntrySentence(.notThis, name)) : CodedConcept(words: name)
@@ -150,10 +148,8 @@ extension Statement {
   /// The code of what is denied, as a component.
   private var deniedPart: JSONTree {
     let words = text.flatMap { $0.normalizedWords == types.name(code)?.normalizedWords ? nil : $0 }
-    var part = ResourceBuilder()
-    part.add("code", types.concept(code)?.json)
-    part.add("value[x]", .sentence(EntrySentence(.statedNot, told: [words].compactMap { $0 })))
-    return .object(part.members)
+    let denied = ElementValue.sentence(EntrySentence(.statedNot, told: [words].compactMap { $0 }))
+    return .object(fields(["code": types.concept(code)?.json]) + denied.members("valueString"))
   }
 
   /// A value in words that do not read as a finding once they are denied.
@@ -230,7 +226,6 @@ extension Statement {
 
   /// True for a part without another time than the whole: a component has no time of its own.
   private func isWhole(_ part: Statement) -> Bool {
-    guard let own = part.effectiveTime.map({ types.when($0) }) else { return true }
-    return own == effectiveTime.map { types.when($0) } || own == nil
+    [nil, types.when(effectiveTime)].contains(types.when(part.effectiveTime))
   }
 }

@@ -21,13 +21,13 @@ extension Statement {
   var isEmptyPlan: Bool {
     guard inner.allSatisfy({ $0.kind == .ignored }), !hasValue else { return false }
     if isNegated { return self.code?.displays.isEmpty != false }
-    let (code, ids) = (self.code, element.all("id"))
-    let isCoded = code?.codes.contains { $0["code"].map { !Self.none.holds($0) } ?? false } ?? false
+    let (none, ids) = (ConceptMap.named("noContent"), element.all("id"))
+    let codes = code?.codes.compactMap { $0["code"] } ?? []
     let isMarked = ([code].compactMap { $0 } + ids).contains {
-      Self.none.holds($0["nullFlavor"]) || Self.none.holds($0["code"])
+      none.holds($0["nullFlavor"]) || none.holds($0["code"])
     }
     let time = around.document.isItsMoment(types.start(effectiveTime))
-    return isMarked && !isCoded && !ids.contains { $0.identity != nil } && time != false
+    return isMarked && codes.allSatisfy(none.holds) && ids.allSatisfy { $0.identity == nil } && time != false
   }
 
   /// True for a goal or order of which only the kind was sent; the rows of its section are announced.
@@ -36,8 +36,6 @@ extension Statement {
       && code.map(types.isGeneric) == true && !types.names(code) && !hasValue && text == nil
       && linkedRows.row == nil
   }
-
-  private static let none = ConceptMap.named("noContent")
 
   private func planned(_ inner: Statement) -> [EntryRecord] {
     ["substanceAdministration", "supply"].contains(inner.element.name)
@@ -53,10 +51,8 @@ extension Statement {
     goal.add(
       "description", (CodedConcept(words: sentence) ?? naming(code) ?? CodedConcept(words: words))?.json)
     if let value, sentence == nil {
-      var target = ResourceBuilder()
-      target.add("measure", types.concept(code)?.json)
-      target.add("detail[x]", value)
-      goal.add("target[]", .object(target.members))
+      let measure = fields(["measure": types.concept(code)?.json])
+      goal.add("target[]", .object(measure + value.members("detail" + value.type)))
     }
     goal.remarks.append(writtenOn)
     return record(goal, key: [words, value?.line("value")])

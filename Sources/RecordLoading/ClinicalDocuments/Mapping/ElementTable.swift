@@ -145,7 +145,7 @@ extension Statement {
     case .telecom: .of("ContactPoint", Party.telecom(element))
     case .order: .of("Reference", types.answeredOrder(element))
     case .document: .text(types.name(element.first("code")) ?? element.first("id")?.identity)
-    case .replaced: .of("", element.identity.map(DocumentContext.replacing))
+    case .replaced: .of("", element.identity.flatMap(DocumentContext.replacing))
     }
   }
 }

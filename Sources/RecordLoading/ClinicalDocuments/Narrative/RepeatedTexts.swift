@@ -76,9 +76,9 @@ struct EntrySources: Sendable {
     left = RepeatedTexts.total(of: document) + 80 * document.descendants.count
   }
 
-  /// - Returns: nil if there is no room left, or no part.
-  mutating func text(of part: XMLElement?, in statement: XMLElement) -> String? {
-    guard left > 0, let part else { return nil }
+  /// - Returns: nil if there is no room left.
+  mutating func text(of part: XMLElement, in statement: XMLElement) -> String? {
+    if left <= 0 { return nil }
     let known = entry?.element === statement ? entry : nil
     let whole = known?.text ?? IndentedXML.text(of: statement)
     entry = (statement, whole)

@@ -24,11 +24,11 @@ extension DocumentSection {
         !numbers.contains($0.number) && $0.isOfData(among: rows) && !$0.holds(oneOf: known)
       }
       let isTold = isOfConcerns || (rows.count - without.count) * 2 > rows.count
-      let unnamed = isUnnamed ? without.filter { !names($0) } : []
-      let others =
+      let others = without.filter {
         topic == .results
-        ? without.filter { $0.isOfOtherDay(than: days) || $0.hasOtherAmount(than: values) } : []
-      return (isTold ? without : unnamed + others).map(\.line)
+          ? $0.isOfOtherDay(than: days) || $0.hasOtherAmount(than: values) : isUnnamed && !names($0)
+      }
+      return (isTold ? without : others).map(\.line)
     }
     let told = isOfConcerns ? statements.others(of: lines) : lines
     let isListed = topic != .other && (topic != .plan || isUnnamed)
@@ -105,8 +105,8 @@ extension NarrativeRow {
 extension [NarrativeRow] {
   /// Without a first row that alone has no number, above which there is no head: it is one.
   fileprivate var withoutHeads: [NarrativeRow] {
-    guard count > 1, self[0].heads.isEmpty, !self[0].isItem else { return self }
     let isNumbered = map { $0.line.contains(where: \.isNumber) }
-    return !isNumbered[0] && isNumbered.dropFirst().allSatisfy { $0 } ? Array(dropFirst()) : self
+    let isHead = count > 1 && self[0].heads.isEmpty && !self[0].isItem && !isNumbered[0]
+    return isHead && isNumbered.dropFirst().allSatisfy { $0 } ? Array(dropFirst()) : self
   }
 }

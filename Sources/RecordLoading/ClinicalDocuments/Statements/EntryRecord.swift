@@ -38,7 +38,7 @@ extension Statement {
     guard let target = types.narrative.target(reference) else { return nil }
     let markup = NarrativeMarkup.division(
       of: target, beginning: types.narrative.repeated.beginning(of: target), language: language)
-    return .object([.init("status", "additional"), .init("div", .string(markup))])
+    return .of(["status": "additional", "div": .string(markup)])
   }
 
   /// By the entry's own identifier; without one by its content, its row and the groups around it.
@@ -94,13 +94,10 @@ extension Statement {
 
   /// The words of a concept or reference, or of the first of several.
   private static func words(of concept: JSONTree) -> String? {
-    switch concept {
-    case .string(let words): words
-    case .array(let list): list.firstNonNil(words)
-    case .object(let members):
-      ["text", "display", "coding", "code"].firstNonNil { members.value($0).flatMap(words) }
-    case .number, .boolean, .null: nil
-    }
+    concept.string
+      ?? concept.elements.firstNonNil { one in
+        one.string ?? ["text", "display", "coding", "code"].firstNonNil { one[$0].flatMap(words) }
+      }
   }
 }
 
@@ -146,20 +143,18 @@ extension Statement {
 
   /// What a drug, procedure or visit is for: the value, the diagnoses in it, the code or the text.
   var reasons: [CodedConcept] {
-    if let concept = types.namedConcept(value) {
-      return [concept] + (wordsBeside(concept).map { [$0] } ?? [])
-    }
+    if let concept = types.namedConcept(value) { return [concept] + wordsBeside(concept) }
     let problems = inner(.problem).compactMap { $0.nameOfProblem(in: nil) }
     if element.name == "act", !problems.isEmpty { return problems }
-    if types.names(code), !isKindOfProblem { return [types.namedConcept(code)].compactMap { $0 } }
-    return [CodedConcept(words: text)].compactMap { $0 }
+    let isNamed = types.names(code) && !isKindOfProblem
+    return [isNamed ? types.namedConcept(code) : CodedConcept(words: text)].compactMap { $0 }
   }
 
   /// Its text, if that says something else than its value.
-  private func wordsBeside(_ concept: CodedConcept) -> CodedConcept? {
-    guard let words = nameInText, let name = concept.name?.normalizedWords else { return nil }
+  private func wordsBeside(_ concept: CodedConcept) -> [CodedConcept] {
+    guard let words = nameInText, let name = concept.name?.normalizedWords else { return [] }
     let isSaid = name.contains(words.normalizedWords) || words.normalizedWords.contains(name)
-    return isSaid ? nil : CodedConcept(EntrySentence(.inItsText, words))
+    return isSaid ? [] : [CodedConcept(EntrySentence(.inItsText, words))]
   }
 
   /// The words of its text, if they can be a name: its own, or a cell, item or line that it points at.
@@ -179,7 +174,6 @@ extension Statement {
   /// What a code is called; without words, the text of the statement or of its row; a bare code comes last.
   func naming(_ code: XMLElement?) -> CodedConcept? {
     if types.names(code), !isField { return types.namedConcept(code) }
-    guard let words = nameInRow else { return types.concept(code) }
-    return types.concept(code, words: words)
+    return nameInRow.map { types.concept(code, words: $0) } ?? types.concept(code)
   }
 }

@@ -34,10 +34,9 @@ final class Statement {
   }
 
   private static func inner(of own: XMLElement, in outer: Surroundings, _ kind: EntryKind) -> [Statement] {
-    let links = own.links
-    if links.isEmpty { return [] }
+    if own.links.isEmpty { return [] }
     let around = outer.inside(own, kind)
-    return links.enumerated().flatMap { number, link in
+    return own.links.enumerated().flatMap { number, link in
       link.elements.filter { KindTable.classes.contains($0.name) }.map {
         Statement(
           $0, in: around, number: number, link: link["typeCode"] ?? "COMP",
@@ -136,8 +135,7 @@ extension Statement {
   func hasCode(_ set: ConceptMap) -> Bool { set.holds(code?["code"]) }
 
   func hasTemplate(_ short: String) -> Bool {
-    let full = TemplateID.full(short)
-    return element.all("templateId").contains { $0["root"] == full }
+    element.all("templateId").contains { $0["root"] == TemplateID.full(short) }
   }
 
   /// Its own subject, else the outer one; nil for the patient.
@@ -155,23 +153,18 @@ extension XMLElement {
   /// Its time, if that says something.
   var ownTime: XMLElement? {
     first("effectiveTime").flatMap { time in
-      time["value"] != nil || time.elements.contains { $0["value"] != nil } ? time : nil
+      ([time] + time.elements).contains { $0["value"] != nil } ? time : nil
     }
   }
 
   /// Its own subject, else the outer one; nil for the patient (CDA R2, section 4.4: context conduction).
   func subject(in outer: XMLElement?) -> XMLElement? {
     guard let own = first("subject/relatedSubject") else { return outer }
-    return own.isPatient ? nil : own
-  }
-
-  /// True for a subject that is stated to be the patient (HL7 v3 RoleCode, and RoleClass: PAT).
-  private var isPatient: Bool {
-    let code = first("code")
-    let isPlain = code == nil && first("subject/name") == nil
-    // Finland's personal identity code names the patient, not a relation.
-    return ["SELF", "ONESELF"].contains(code?["code"])
-      || self["classCode"] == "PAT" && (isPlain || code?["codeSystem"] == "1.2.246.21")
+    // The patient (HL7 v3 RoleCode, and RoleClass: PAT). Finland's personal identity code is no relation.
+    let code = own.first("code")
+    let isPlain = code == nil && own.first("subject/name") == nil || code?["codeSystem"] == "1.2.246.21"
+    let isPatient = ["SELF", "ONESELF"].contains(code?["code"]) || own["classCode"] == "PAT" && isPlain
+    return isPatient ? nil : own
   }
 
   /// True for a code that says which field this is, not what the field contains (Australia, NCTIS; China, WS/T 500).

@@ -24,15 +24,11 @@ extension Statement {
 
   /// Authors that no member names: a second author, and the author of a record without an element for one.
   private func furtherAuthors(beside members: [JSONTree.Member]) -> [JSONTree] {
-    let authors = element.all("author")
-    if authors.isEmpty { return [] }
     let keys = ["recorder", "requester", "informationSource", "author", "expressedBy", "participant"]
     let named = members.filter { keys.contains($0.key) }.map(\.value.line).joined()
-    return authors.compactMap { author in
-      guard let party = Party(author, types), !named.contains(JSONTree.string(party.words).line) else {
-        return nil
-      }
-      return EntryExtension.label(.author, party.said)
+    let authors = element.all("author").compactMap { Party($0, types) }
+    return authors.filter { !named.contains(JSONTree.string($0.words).line) }.compactMap {
+      EntryExtension.label(.author, $0.said)
     }
   }
 
@@ -65,10 +61,9 @@ extension Statement {
     let (url, name) = label
     let all = own(name) + inner.compactMap { $0.part(depth: depth + 1) } + participants
     if value?["nullFlavor"] != nil, all.count == (name == nil ? 0 : 1) { return nil }
-    if !all.isEmpty { return EntryExtension.parts(url, all) }
     // A code alone, "prescription drug", is a statement too.
-    let code = EntryExtension.of("name", .text(types.name(code)))
-    return EntryExtension.parts(url, [code].compactMap { $0 })
+    let code = all.isEmpty ? EntryExtension.of("name", .text(types.name(code))) : nil
+    return EntryExtension.parts(url, all + [code].compactMap { $0 })
   }
 
   private func own(_ name: String?) -> [JSONTree] {
@@ -89,15 +84,15 @@ extension Statement {
   private var participants: [JSONTree] {
     element.all("participant").compactMap { participant in
       let type = participant["typeCode"] ?? ""
+      let role = participant.first("participantRole") ?? participant.first("associatedEntity")
       // The kind "device" of a denial, without a number or a name.
       let isKindOfDevice =
-        ["DEV", "PRD"].contains(type) && !types.names(participant.first("participantRole/playingDevice/code"))
-        && !participant.all("participantRole/id").contains { $0["nullFlavor"] == nil }
-      guard !["COV", "HLD"].contains(type), !(type == "CSM" && material == nil),
-        !(kind == .encounter && type == "DST"),
-        !(isNegated && isKindOfDevice),
-        let role = participant.first("participantRole") ?? participant.first("associatedEntity")
-      else { return nil }
+        ["DEV", "PRD"].contains(type) && !types.names(role?.first("playingDevice/code"))
+        && role?.all("id").contains { $0["nullFlavor"] == nil } != true
+      let isElement =
+        ["COV", "HLD"].contains(type) || type == "CSM" && material == nil
+        || kind == .encounter && type == "DST"
+      guard let role, !isElement, !(isNegated && isKindOfDevice) else { return nil }
       // HL7 v3 ParticipationType.
       let label = ConceptMap.named("participation")[type].flatMap(EntryLabel.init) ?? .participant
       return EntryExtension.label(label, Party.allWords(of: role, types))
@@ -106,8 +101,7 @@ extension Statement {
 
   /// Its text, if that is not also the text of the statement around it.
   private var ownText: String? {
-    let text = element.first("text")
-    let outer = Set(around.outer.last?.ownReferences ?? [])
+    let (text, outer) = (element.first("text"), around.outer.last?.ownReferences ?? [])
     let isOuter = text?.first("reference")?["value"].map(outer.contains) == true
     return isOuter && text?.ownWords.isEmpty == true ? nil : types.text(text)
   }
