@@ -69,25 +69,19 @@ struct HL7Datatypes: Sendable {
   /// True for a code that says which thing it is: it has words, and does not stand for a kind of thing alone.
   func names(_ code: XMLElement?) -> Bool {
     guard let code, words(ofCode: code) != nil else { return false }
-    guard isGeneric(code) else { return true }
-    let words = originalWords(code)?.normalizedWords
-    return words != nil && !code.displays.contains { $0.normalizedWords == words }
+    let (words, names) = (originalWords(code)?.normalizedWords, code.displays.map(\.normalizedWords))
+    return !isGeneric(code) || words.map { !names.contains($0) } ?? false
   }
 
   /// True for codes that all stand for a kind of thing alone.
   func isGeneric(_ code: XMLElement) -> Bool {
     let sent = code.codes.compactMap { $0["code"] }.filter { !$0.isBlank }
-    return !sent.isEmpty && sent.allSatisfy(Self.generic.holds)
+    return !sent.isEmpty && sent.allSatisfy(ConceptMap.named("generic").holds)
   }
 
-  /// Concepts that name nothing: "drug or medicament", "clinical finding", "device".
-  private static let generic = ConceptMap.named("generic")
-
   static func coding(_ code: XMLElement) -> JSONTree? {
-    guard code["code"]?.isBlank == false || code["displayName"]?.isBlank == false, !code.isNullFlavor else {
-      return nil
-    }
-    return CodedConcept.coding(system(code), code["code"], code["displayName"])
+    let isNull = ["code", "displayName"].allSatisfy { code[$0]?.isBlank != false } || code.isNullFlavor
+    return isNull ? nil : CodedConcept.coding(system(code), code["code"], code["displayName"])
   }
 
   private static func system(_ code: XMLElement) -> String? {

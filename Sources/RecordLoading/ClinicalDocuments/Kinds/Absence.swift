@@ -8,10 +8,10 @@ extension Statement {
 
   /// What such an entry says; nil for an entry that names something.
   var absence: CodedConcept? {
-    let flavor = ConceptMap.named("notAsked").target(element["nullFlavor"])
-    if let asked = flavor?.display, let unknown { return Self.concept(.noInformation, unknown, asked) }
-    guard let said = element.codeOfAbsence.flatMap({ types.concept($0) }) ?? nothingKnown else { return nil }
-    return isContradicted ? seeDocument : said
+    let asked = ConceptMap.named("notAsked").target(element["nullFlavor"])?.display
+    if let asked, let unknown { return Self.concept(.noInformation, unknown, asked) }
+    let said = element.codeOfAbsence.map { types.concept($0) } ?? nothingKnown
+    return said != nil && isContradicted ? seeDocument : said
   }
 
   /// A denial that names nothing denies everything of its kind.
@@ -65,8 +65,12 @@ extension Statement {
 
   /// True for the only entry of a section, without an identifier or a time, that names nothing in codes.
   var isPlaceholder: Bool {
+    // Kinds whose records say themselves that there is none, or that nothing is known.
+    let withAbsence: [EntryKind] = [
+      .allergy, .allergyConcern, .problem, .problemConcern, .drug, .drugSupply, .immunization,
+    ]
     let ids = element.all("id")
-    let isExpected = isDone ? !Self.withAbsence.contains(kind) : kind == .immunization
+    let isExpected = isDone ? !withAbsence.contains(kind) : kind == .immunization
     guard isExpected || section.isOfConcerns, section.statements.count == 1, around.depth == 0,
       !(isNegated && topic == .devices), !ids.isEmpty, ids.allSatisfy({ $0["nullFlavor"] != nil }),
       element.ownTime == nil
@@ -78,23 +82,16 @@ extension Statement {
     }
   }
 
-  /// Kinds whose records say themselves that there is none, or that nothing is known.
-  private static let withAbsence: Set<EntryKind> = [
-    .allergy, .allergyConcern, .problem, .problemConcern, .drug, .drugSupply, .immunization,
-  ]
-
   /// "None known", "not asked" or "none supplied" for a whole section (Australia, NCTIS Global Statement Values).
   var globalStatement: EntryRecord? {
     let map = { (name: String) in ConceptMap.named(name)[self.topic.rawValue] }
-    guard let value, let type = map("absentResource"), let element = map("absentElement"), let unknown,
-      let none
-    else { return nil }
+    guard let value, let element = map("absentElement"), let unknown, let none else { return nil }
     let concept =
       value["code"] == "01"
       ? Self.concept(.noneOf, none)
       : Self.concept(.noInformation, unknown, value["displayName"]?.lowercased() ?? "")
     var resource = ResourceBuilder()
-    resource.add("resourceType", type)
+    resource.add("resourceType", map("absentResource"))
     resource.add("status", map("absentStatus"))
     resource.add(element, concept.json)
     resource.add("recordedDate", authorTime)
@@ -106,10 +103,11 @@ extension XMLElement {
   /// The code that says so: of the statement, its value or its product.
   fileprivate var codeOfAbsence: XMLElement? {
     let paths = ["code", "value", "consumable/manufacturedProduct/manufacturedMaterial/code"]
-    return paths.compactMap(first).first { code in
-      code.codes.compactMap { $0["code"] }.contains(where: AbsenceStatement.isCode)
-    }
+    return paths.compactMap(first).first(where: \.isAbsence)
   }
+
+  /// True for a code that says that there is none, or that nothing is known.
+  var isAbsence: Bool { codes.compactMap { $0["code"] }.contains(where: AbsenceStatement.isCode) }
 
   /// True for a statement that is negated or says that there is none, or that only contains such statements.
   fileprivate var denies: Bool {

@@ -27,17 +27,18 @@ extension Statement {
 
   /// False for a device of which neither a code nor a number nor a model was sent.
   private func isDevice(_ role: XMLElement) -> Bool {
-    guard let device = role.first("playingDevice") else { return false }
-    let hasCode = device.first("code").map { $0["code"] != nil || types.names($0) || $0["nullFlavor"] == nil }
-    return hasCode ?? true || role.all("id").contains { $0["nullFlavor"] == nil }
-      || device.first("manufacturerModelName") != nil
+    let device = role.first("playingDevice")
+    let isNull = device?.first("code").map {
+      $0["nullFlavor"] != nil && $0["code"] == nil && !types.names($0)
+        && role.all("id").allSatisfy { $0["nullFlavor"] != nil }
+    }
+    return device != nil && (isNull != true || device?.first("manufacturerModelName") != nil)
   }
 
   /// The device's own number (FDA, Unique Device Identifier), which some send as the text of its code (GS1, GTIN).
   private static func udi(_ role: XMLElement) -> String? {
-    let text = role.first("playingDevice/code/originalText")?.text.trimmed
-    let isNumber =
-      text?.hasPrefix("(01)") == true && text?.dropFirst(4).prefix(14).count(where: \.isNumber) == 14
+    let text = role.first("playingDevice/code/originalText")?.text.trimmed ?? ""
+    let isNumber = text.hasPrefix("(01)") && text.dropFirst(4).prefix(14).count(where: \.isNumber) == 14
     return role.all("id").first { $0["root"] == "2.16.840.1.113883.3.3719" }?["extension"]
       ?? (isNumber ? text : nil)
   }
@@ -57,11 +58,9 @@ extension Statement {
       "type", (type ?? CodedConcept(words: model) ?? purpose ?? CodedConcept(words: Self.udi(role)))?.json)
     device.add("expirationDate", types.time(Self.value("expiry", in: facts)))
     device.add("udiCarrier.carrierHRF", Self.udi(role))
+    let told = facts.filter { ConceptMap.named("deviceFact")[$0.code?["code"]] != "expiry" }
+    device.remarks += told.map(fact) + (isOnly ? sides : [])
     // Senders copy identifiers and words from one device to the next.
-    let told = facts.filter { ConceptMap.named("deviceFact")[$0.code?["code"]] != "expiry" }.compactMap {
-      fact($0)
-    }
-    device.remarks += told + (isOnly ? sides : [])
     return own.record(device, key: [types.name(code), code?["code"], code?["displayName"]])
   }
 
@@ -79,10 +78,10 @@ extension Statement {
   }
 
   /// The side of the body that the device is on, by the target sites of its procedure.
-  private var sides: [JSONTree] {
+  private var sides: [JSONTree?] {
     element.all("targetSiteCode").flatMap { site in
       [EntryExtension.label(.site, types.name(site))] + site.qualifiers.map(types.qualifier)
-    }.compactMap { $0 }
+    }
   }
 
   /// True for a denial that names neither a procedure nor a device (HL7 C-CDA Examples, "No Implanted Devices").

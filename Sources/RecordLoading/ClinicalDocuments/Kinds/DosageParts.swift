@@ -58,12 +58,11 @@ extension Statement {
 
   /// A part with what was sent once for all parts: how it is given, and what it lacks of the dose and the times.
   private func completed(by whole: Statement) -> Statement {
-    let times = element.all("effectiveTime").map(\.familyOfTime)
-    let names = Set(element.elements.map(\.name))
+    let own = element.elements.map { $0.familyOfTime ?? $0.name }
     let common = whole.element.elements.filter { child in
-      child.name == "effectiveTime"
-        ? child.familyOfTime.map { !times.contains($0) } ?? false
-        : ConceptMap.named("ofWholeDose").holds(child.name) && !names.contains(child.name)
+      let isTime = child.name == "effectiveTime"
+      let isCommon = isTime ? child.familyOfTime != nil : ConceptMap.named("ofWholeDose").holds(child.name)
+      return isCommon && !own.contains(child.familyOfTime ?? child.name)
     }
     return again(element.with(element.elements + common))
   }
@@ -72,13 +71,13 @@ extension Statement {
   private var courses: [XMLElement] {
     let times = element.all("effectiveTime").flatMap { [$0] + $0.all("comp") }
     let spans = times.filter { $0.first("low") != nil || $0.first("high") != nil }
-    let areAdded = spans.dropFirst().allSatisfy { [nil, "I"].contains($0["operator"]) }
-    let follow = zip(spans, spans.dropFirst()).allSatisfy { first, second in
-      let (end, start) = (first.first("high")?["value"], second.first("low")?["value"])
-      return end.flatMap { end in start.map { end <= $0 } } ?? false
+    let areCourses = zip(spans, spans.dropFirst()).allSatisfy { first, second in
+      guard let end = first.first("high")?["value"], let start = second.first("low")?["value"] else {
+        return false
+      }
+      return end <= start && [nil, "I"].contains(second["operator"])
     }
-    let areCourses = spans.count > 1 && areAdded && follow && spans[0].first("low")?["value"] != nil
-    return areCourses ? spans : []
+    return areCourses && spans.count > 1 && spans[0].first("low")?["value"] != nil ? spans : []
   }
 
   /// From the first beginning to the last end, open if the last one is; else the first time that is no rhythm.

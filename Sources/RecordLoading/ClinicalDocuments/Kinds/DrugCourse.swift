@@ -68,19 +68,22 @@ extension Drug {
     if absence != nil { return ConceptMap.named("drugAbsence")[code] }
     if statement.isNegated { return statement.isDone ? isOneDose ? "not-done" : "not-taken" : code }
     if isOneDose { return ConceptMap.named("eventStatus")[code] ?? code }
-    if code != "nullified" {
-      // The end or pause that its status observation or a change states.
-      if [nil, RecordStatus.active, RecordStatus.completed].contains(code),
-        let ended = observation.flatMap(Self.end)
-      {
-        // What is on hold may be taken again; what was completed with an end that has come is over.
-        let hasEnded = isCompleted && !endsNothing && statement.around.document.hasCome(sent?.first("high"))
-        return ended == "on-hold" && hasEnded ? RecordStatus.completed : ended
-      }
-      if known == RecordStatus.active { return known }
-      if statement.around.section.uses.contains(.ended) { return "stopped" }
+    if code == "nullified" { return ConceptMap.named("drugStatus")[code] ?? code }
+    // The end or pause that its status observation or a change states.
+    if [nil, RecordStatus.active, RecordStatus.completed].contains(code),
+      let ended = observation.flatMap(Self.end)
+    {
+      // What is on hold may be taken again; what was completed with an end that has come is over.
+      return ended == "on-hold" && hasEnded ? RecordStatus.completed : ended
     }
+    if known == RecordStatus.active { return known }
+    if statement.around.section.uses.contains(.ended) { return "stopped" }
     return isCompleted ? completed : ConceptMap.named("drugStatus")[code] ?? code
+  }
+
+  /// True for a completed entry with an end that has come and ends something.
+  private var hasEnded: Bool {
+    isCompleted && !endsNothing && statement.around.document.hasCome(sent?.first("high"))
   }
 
   /// Without an end, "completed" says neither that the drug is taken nor that it is not.
@@ -90,8 +93,8 @@ extension Drug {
       return isOver ? RecordStatus.completed : RecordStatus.unknown
     }
     let document = statement.around.document
-    if document.hasCome(sent?.first("high")), !endsNothing || isOnce { return RecordStatus.completed }
-    if isOnce, document.hasCome(sent) { return RecordStatus.completed }
+    let isPast = isOnce && (document.hasCome(sent?.first("high")) || document.hasCome(sent))
+    if hasEnded || isPast { return RecordStatus.completed }
     let told = statement.types.words(ofCode: statement.inner(.status).first?.value)?.lowercased()
     return known ?? told ?? cell.flatMap { Self.ends[$0.code] } ?? RecordStatus.sentAsCompleted
   }

@@ -43,9 +43,8 @@ extension Statement {
 
   /// A denial that names no illness denies them all, but only for a known relative.
   private var deniedIllness: CodedConcept? {
-    if !types.names(value), types.text(value) == nil, !types.names(code) || isKindOfProblem {
-      return isOfKnown ? denial("deniedProblem") : nil
-    }
+    let isOfAll = !types.names(value) && types.text(value) == nil && (!types.names(code) || isKindOfProblem)
+    if isOfAll { return isOfKnown ? denial("deniedProblem") : nil }
     return CodedConcept(EntrySentence(.notValue, told: [name?.name].compactMap { $0 }))
   }
 

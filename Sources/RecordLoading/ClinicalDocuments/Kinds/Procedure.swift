@@ -51,24 +51,23 @@ extension Statement {
   private var when: ElementValue? {
     let own = types.when(effectiveTime ?? element.first("time"))
     guard own == nil, isDone else { return own }
-    let document = around.document
-    let outer = document.time(ofAct: code?["code"])
-    return types.when(outer ?? (around.section.isOfService ? document.timeOfService : nil))
+    let ofService = around.section.isOfService ? around.document.timeOfService : nil
+    return types.when(around.document.time(ofAct: code?["code"]) ?? ofService)
   }
 
   /// What a statement in it states (SNOMED CT: attempted and failed; not done), or its negation.
   private var outcome: String? {
     let outcomes = ConceptMap.named("outcome")
     let stated = inner.flatMap { [$0.code, $0.value] }.compactMap { outcomes[$0?["code"]] }
-    return stated.first { $0 != StatusWords.notDone } ?? stated.first
-      ?? (isNegated ? StatusWords.notDone : nil)
+    let denied = isNegated ? StatusWords.notDone : nil
+    return stated.first { $0 != StatusWords.notDone } ?? stated.first ?? denied
   }
 
   /// True for a procedure or act without a name, a time or anything else: its section demands an entry.
   private var saysNothing: Bool {
-    let hasName = types.concept(code) != nil || nameInRow != nil || types.text(element.first("text")) != nil
-    if kind == .procedureAct { return !hasName }
-    return !hasName && !hasValue && inner.isEmpty && element.first("participant") == nil
-      && types.period(effectiveTime) == nil
+    let hasName = types.concept(code) != nil || nameInRow != nil || text != nil
+    let hasMore =
+      hasValue || !inner.isEmpty || element.first("participant") != nil || types.period(effectiveTime) != nil
+    return !hasName && (kind == .procedureAct || !hasMore)
   }
 }

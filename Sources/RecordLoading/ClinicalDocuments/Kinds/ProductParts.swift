@@ -20,8 +20,9 @@ extension Statement {
 
   /// The same for a denial: words beside a code of all drugs, or of none, are those of the denial.
   var namesOneProduct: Bool {
-    guard let code = codeOfProduct else { return namesProduct }
-    let isNull = types.isGeneric(code) || ConceptMap.named("nothingSaid").holds(code["nullFlavor"])
+    let code = codeOfProduct
+    let isNull =
+      code.map(types.isGeneric) == true || ConceptMap.named("nothingSaid").holds(code?["nullFlavor"])
     return hasCodeOfProduct || contentsOfProduct != nil || !isNull && types.namesSubstance(material)
   }
 
@@ -31,8 +32,8 @@ extension Statement {
   }
 
   private var hasCodeOfProduct: Bool {
-    guard let code = codeOfProduct, !types.isGeneric(code) else { return false }
-    return code.codes.contains { $0["code"]?.isBlank == false }
+    let codes = codeOfProduct.map { types.isGeneric($0) ? [] : $0.codes } ?? []
+    return codes.contains { $0["code"]?.isBlank == false }
   }
 
   /// By its code and name, its package and contents, or its row; a bare code comes last.
@@ -45,41 +46,36 @@ extension Statement {
   }
 
   private var named: CodedConcept? {
-    if types.namesSubstance(material) {
-      if statementOfProduct != nil {
-        return types.concept(codeOfProduct, words: codeOfProduct?.displays.first)
-      }
-      let known = types.substance(material)
-      guard types.originalWords(codeOfProduct) == nil, let words = firstCell else { return known }
-      return known?.called(types.bracketed(words, codeOfProduct))
+    guard types.namesSubstance(material) else {
+      return contentsOfProduct.flatMap { types.concept(codeOfProduct, words: $0) }
     }
-    return contentsOfProduct.flatMap { types.concept(codeOfProduct, words: $0) }
+    if statementOfProduct != nil {
+      return types.concept(codeOfProduct, words: codeOfProduct?.displays.first)
+    }
+    let words = types.originalWords(codeOfProduct) == nil ? firstCell : nil
+    return types.substance(material)?.called(words.map { types.bracketed($0, codeOfProduct) })
   }
 
   /// What its code points at, if too long for a name: "clindamycin 300 mg capsule: take 1 capsule …".
   var statementOfProduct: String? {
     types.originalWords(codeOfProduct).flatMap { words in
-      words.utf8.count > Self.longestName && types.bracketed(words, codeOfProduct) != words ? words : nil
+      words.utf8.count > 90 && types.bracketed(words, codeOfProduct) != words ? words : nil
     }
   }
-
-  /// In bytes.
-  private static let longestName = 90
 
   /// The words that the entry's text points at, if they are the first cell of their row: any other has directions.
   var firstCell: String? {
     let link = types.narrative.link(element.first("text/reference")?["value"])
-    guard let link, link.kind == .cell, let words = link.words.nonBlank, words.utf8.count <= 120,
-      link.row?.cells.first?.normalizedWords.hasPrefix(words.normalizedWords) == true
-    else { return nil }
-    return words.singleSpaced
+    guard let link, link.kind == .cell, let words = link.words.nonBlank, words.utf8.count <= 120 else {
+      return nil
+    }
+    let isFirst = link.row?.cells.first?.normalizedWords.hasPrefix(words.normalizedWords) == true
+    return isFirst ? words.singleSpaced : nil
   }
 
   /// True for a code that says that there is none, or that nothing is known, of the product or else of the act.
   var saysNone: Bool {
-    let act = codeOfProduct?["nullFlavor"] == nil ? nil : code
-    return [codeOfProduct, act].compactMap { $0 }.flatMap(\.codes).compactMap { $0["code"] }.contains(
-      where: AbsenceStatement.isCode)
+    codeOfProduct?.isAbsence == true || codeOfProduct?["nullFlavor"] != nil && code?.isAbsence == true
   }
 
   /// What a statement says that names no product: that there is none, or that nothing is known.

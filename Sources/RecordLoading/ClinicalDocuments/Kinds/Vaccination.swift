@@ -15,9 +15,7 @@ extension Statement {
     dose.add("status", none == nil ? status : ConceptMap.named("drugAbsence")[statusCode])
     dose.add("statusReason", refusals.first?.reasons.first?.json)
     dose.add("vaccineCode", (none ?? name)?.json)
-    if let number = numberOfDose {
-      dose.add("protocolApplied[].doseNumberPositiveInt", JSONTree.amount(number))
-    }
+    dose.add("protocolApplied[].doseNumberPositiveInt", numberOfDose.map(JSONTree.amount))
     dose.add("reaction[]", all: reactionsToDose.flatMap { $0.again(as: .reaction).reactions })
     dose.use(refusals + reactionsToDose + inner(.doseNumber))
     let isRefused = !isNegated && (!refusals.isEmpty || deniedInRow != nil)
@@ -39,17 +37,15 @@ extension Statement {
 
   /// The status column of its row, if that says that a dose sent as given was not given.
   private var deniedInRow: String? {
-    guard isDone, !isNegated, refusals.isEmpty, ConceptMap.named("vaccineStatus")[statusCode] == nil,
-      let cell = StatusWords.of(self), cell.code == StatusWords.notDone
-    else { return nil }
-    return cell.words
+    let isGiven =
+      isDone && !isNegated && refusals.isEmpty && ConceptMap.named("vaccineStatus")[statusCode] == nil
+    return isGiven ? StatusWords.of(self).flatMap { $0.code == StatusWords.notDone ? $0.words : nil } : nil
   }
 
   private var name: CodedConcept? {
+    let words = namesProduct ? types.originalWords(codeOfProduct) : nameInRow ?? text
     // Without the code's name in brackets: words that name another vaccine than the code are compared with it later.
-    if namesProduct, types.originalWords(codeOfProduct) != nil { return types.concept(codeOfProduct) }
-    guard !namesProduct, let words = nameInRow ?? text else { return product }
-    return types.concept(codeOfProduct, words: words)
+    return words.map { types.concept(codeOfProduct, words: $0) } ?? product
   }
 
   /// The number of the dose in its series: ranks 1 and 2 are two doses (C-CDA R2.1, Immunization Activity:
@@ -71,13 +67,13 @@ extension Statement {
   private var plan: EntryRecord {
     var plan = mapped(as: .immunizationPlan)
     let moment = types.start(effectiveTime)
+    let forecast = CodedConcept(words: ConceptMap.named("forecast").target("*")?.display)
+    plan.add("date", moment)
     var recommendation = ResourceBuilder()
     recommendation.add("vaccineCode", name?.json)
     recommendation.add("dateCriterion[].value", moment)
-    recommendation.add(
-      "forecastStatus", CodedConcept(words: ConceptMap.named("forecast").target("*")?.display)?.json)
-    plan.add("date", moment)
-    plan.add("recommendation[]", .object(recommendation.members))
+    recommendation.add("forecastStatus", forecast?.json)
+    plan.add("recommendation[]", recommendation.object)
     plan.use(inner(.doseNumber))
     return record(plan, key: [moment, name?.json?.line])
   }
