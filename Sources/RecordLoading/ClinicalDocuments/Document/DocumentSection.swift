@@ -72,19 +72,17 @@ final class DocumentSection: Sendable {
   var isOfService: Bool { topic == .procedures || !uses.isDisjoint(with: [.findings, .conclusions]) }
 
   private static func names(in section: XMLElement) -> [String: Int] {
-    var counts: [String: Int] = [:]
-    for entry in section.all("entry") {
-      var once: Set<String> = []
-      // A panel of one result has its name.
-      for element in entry.descendants where element.name != "organizer" {
-        let names = ["code", "value", "name"].flatMap { element.first($0)?.plainNames ?? [] }
-        // A drug and its supply are one.
-        for name in Set(names) where element.name == "observation" || once.insert(name).inserted {
-          counts[name, default: 0] += 1
-        }
+    let all = section.all("entry").flatMap { entry -> [String] in
+      // A panel of one result has its name, and a drug and its supply are one.
+      let named = Dictionary(grouping: entry.descendants) {
+        $0.name == "organizer" ? nil : $0.name == "observation"
       }
+      let names = { (element: XMLElement) in
+        Set(["code", "value", "name"].flatMap { element.first($0)?.plainNames ?? [] })
+      }
+      return (named[true] ?? []).flatMap(names) + Set((named[false] ?? []).flatMap(names))
     }
-    return counts
+    return all.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
   private static let fewEntries = 100

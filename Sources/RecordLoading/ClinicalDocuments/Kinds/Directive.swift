@@ -12,9 +12,9 @@ extension Statement {
 
   /// True for an entry that its section demands: neither a code nor a value was sent (HL7 v3 NullFlavor).
   private var isNullDirective: Bool {
-    let codes: [String] = [code, value].flatMap { $0?.codes ?? [] }.compactMap { $0["code"] }
-    return inner.isEmpty && code?["nullFlavor"] != nil && value?["nullFlavor"] != nil
-      && codes.allSatisfy(ConceptMap.named("plainDirective").holds)
+    let sent = [code, value].compactMap { $0 }
+    return inner.isEmpty && sent.count { $0["nullFlavor"] != nil } == 2
+      && sent.flatMap(\.codes).compactMap { $0["code"] }.allSatisfy(ConceptMap.named("plainDirective").holds)
   }
 
   private var isDirective: Bool {
@@ -31,11 +31,9 @@ extension Statement {
 
   /// The kinds in the translations of its code, if the code itself only says that it is a directive (C-CDA R4).
   private var kinds: [XMLElement] {
-    guard isDirective, let code, ConceptMap.named("plainDirective").holds(code["code"]) else { return [] }
-    return code.all("translation").filter { kind in
-      kind["code"].map { !ConceptMap.named("plainDirective").holds($0) }
-        ?? (kind["displayName"]?.isBlank == false)
-    }
+    let plain = ConceptMap.named("plainDirective")
+    guard isDirective, let code, plain.holds(code["code"]) else { return [] }
+    return code.all("translation").filter { !plain.holds($0["code"]) && HL7Datatypes.coding($0) != nil }
   }
 
   /// "Intubation": the kind of directive; nil where its own code names it.
@@ -55,13 +53,12 @@ extension Statement {
   /// "True" and "false" say whether a treatment is permitted (IHE PCC, Advance Directive Observation: value).
   var valueOfDirective: ElementValue? {
     // That directives exist is not a wish (C-CDA R4, Advance Directive Existence Observation).
-    guard value == nil || value?.datatype == "BL", isDirective, isDone, !isNegated, !hasTemplate("E.513")
-    else { return nil }
-    if let value {
+    guard isDirective, isDone, !isNegated, !hasTemplate("E.513") else { return nil }
+    if value?.datatype == "BL" {
       return HL7Datatypes.boolean(value).map { .sentence(EntrySentence($0 ? .permitted : .notPermitted)) }
     }
-    guard types.names(code) else { return nil }
-    return .text(text) ?? .sentence(EntrySentence(.seeDirective))
+    let isStated = value == nil && types.names(code)
+    return isStated ? .text(text) ?? .sentence(EntrySentence(.seeDirective)) : nil
   }
 }
 

@@ -9,10 +9,8 @@ struct DoseSchedule {
 
   init(_ times: [XMLElement]) {
     let parts = times.flatMap { SchedulePart.all(in: $0) }.filter { !$0.isSpan || $0.sign == "E" }
-    let rhythms = parts.compactMap(\.rhythm).distinct
-    let events = parts.compactMap(\.event).distinct
-    let weekly = rhythms.filter { $0.weekday != nil }
-    let others = rhythms.filter { $0.weekday == nil }
+    let (rhythms, events) = (parts.compactMap(\.rhythm).distinct, parts.compactMap(\.event).distinct)
+    let (weekly, others) = (rhythms.filter { $0.weekday != nil }, rhythms.filter { $0.weekday == nil })
     let hours = others.allSatisfy { $0.hour != nil } ? others.compactMap(\.hour).sorted() : []
     let areAlike = [weekly, others].allSatisfy { all in all.dropFirst().allSatisfy { $0.adds(to: all[0]) } }
     let isOne = areAlike && (weekly.isEmpty || others.allSatisfy { $0.often.days == 1 })
@@ -41,14 +39,12 @@ private struct SchedulePart {
   let isSpan: Bool
 
   private init(_ time: XMLElement) {
-    sign = time["operator"]
     let sent = DoseRhythm.isAsNeeded(time) ? [] : time.all("period") + time.all("frequency")
-    let isRhythm = time.first("event") == nil && !sent.isEmpty
-    event = Self.event(of: time)
-    rhythm = isRhythm ? DoseRhythm(time) : nil
+    (sign, event) = (time["operator"], Self.event(of: time))
+    rhythm = time.first("event") == nil ? DoseRhythm(time) : nil
     // A period without a value, but with a reason why there is none, leaves nothing unread.
     let isSaid = sent.flatMap(\.descendants).contains { $0["value"]?.isBlank == false }
-    isSpan = time.first("event") == nil && rhythm == nil && !(isRhythm && isSaid)
+    isSpan = time.first("event") == nil && rhythm == nil && !isSaid
   }
 
   /// FHIR's Timing cannot express what is excluded.
@@ -67,9 +63,7 @@ private struct SchedulePart {
   private static func event(of time: XMLElement) -> String? {
     let offset = time.first("offset")
     let isAt = ((offset?.first("low") ?? offset)?["value"]).map { Double($0) == 0 } ?? true
-    return time.first("event")?["code"].flatMap {
-      isAt || $0.hasPrefix("AC") || $0.hasPrefix("PC") ? $0 : nil
-    }
+    return time.first("event")?["code"].flatMap { isAt || ["AC", "PC"].contains($0.prefix(2)) ? $0 : nil }
   }
 }
 
@@ -90,7 +84,7 @@ struct DoseRhythm: Hashable {
     let isLong = width?["unit"] == "wk" || width?["unit"] == "d" && width?["value"] != "1"
     guard let often = DoseFrequency(element), !isLong else { return nil }
     self.often = often
-    phase = (occurrence?.first("low")?["value"] ?? occurrence?["value"])?.filter { !$0.isWhitespace }
+    phase = (occurrence?.first("low") ?? occurrence)?["value"]?.filter { !$0.isWhitespace }
     // "true" leaves the hours to the people who give the drug.
     let isExact = element["institutionSpecified"] != "true" && often.count == nil
     hour = isExact && often.days == 1 ? phase.flatMap(Self.clock) : nil
@@ -109,19 +103,15 @@ struct DoseRhythm: Hashable {
 
   /// Nil for midnight, which stands for a day alone, and for an hour in UTC, which is not that of a clock at home.
   private static func clock(_ sent: String) -> String? {
-    let time = HL7Time.dateTime(sent).split(separator: "T").dropFirst().first.map(String.init)
-    guard let time, !time.hasPrefix("00:00"), !time.hasSuffix("Z"), !time.hasSuffix("+00:00"),
-      !time.hasSuffix("-00:00")
-    else { return nil }
-    let clock = time.prefix { $0.isNumber || $0 == ":" }
-    return clock.utf8.count == 5 ? "\(clock):00" : String(clock)
+    let time = HL7Time.dateTime(sent).split(separator: "T").dropFirst().first ?? "00:00"
+    if time.hasPrefix("00:00") || ["Z", "+00:00", "-00:00"].contains(where: time.hasSuffix) { return nil }
+    return "\(time.prefix { $0.isNumber || $0 == ":" }):00".prefix(8).description
   }
 
   private static func weekday(_ sent: String) -> String? {
-    guard let day = ClinicalDate(HL7Time.date(sent)), day.day != nil else { return nil }
     // 5 January 1970 was a Monday.
-    let days = day.dayNumber - ClinicalDate.dayNumber(year: 1970, month: 1, day: 5)
-    return week[(days % 7 + 7) % 7]
+    let monday = ClinicalDate.dayNumber(year: 1970, month: 1, day: 5)
+    return ClinicalDate(HL7Time.date(sent)).map { week[(($0.dayNumber - monday) % 7 + 7) % 7] }
   }
 
   static let week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -152,8 +142,8 @@ struct DoseFrequency: Hashable {
     if let frequency = element.first("frequency") {
       // Three in one day (HL7 v3 Data Types, release 2, and the Netherlands' extension: PIVL.frequency).
       let (times, span) = (frequency.first("numerator"), frequency.first("denominator"))
-      guard let least = times?["value"] ?? times?.first("low")?["value"], !least.isBlank else { return nil }
-      guard let each = span?["unit"] else { return nil }
+      guard let least = (times?["value"] ?? times?.first("low")?["value"])?.nonBlank, let each = span?["unit"]
+      else { return nil }
       (count, most, period, unit) = (least, times?.first("high")?["value"], span?["value"] ?? "1", each)
       return
     }
@@ -165,11 +155,10 @@ struct DoseFrequency: Hashable {
       (count, period, unit) = (String(times), "1", each)
     } else if let each, !["s", "min", "h", "d", "wk", "mo", "a"].contains(each) {
       // An abbreviation where a unit belongs: "BID".
-      let row = value == "1" ? ConceptMap.named("rhythm").target(each.uppercased()) : nil
-      guard let span = row?.display?.split(separator: " ").map(String.init), span.count == 2 else {
-        return nil
-      }
-      (count, period, unit) = (row?.code == "1" ? nil : row?.code, span[0], span[1])
+      guard value == "1", let row = ConceptMap.named("rhythm").target(each.uppercased()),
+        let span = row.display?.cellWords, span.count == 2
+      else { return nil }
+      (count, period, unit) = (row.code == "1" ? nil : row.code, span[0], span[1])
     } else {
       (period, longest, unit) = (value, low == nil ? nil : high?["value"], each)
     }

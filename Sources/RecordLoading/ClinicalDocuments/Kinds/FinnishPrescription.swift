@@ -2,22 +2,20 @@
 enum FinnishPrescription {
   /// The groups of a section as one drug; all other statements as they were sent.
   static func joined(_ statements: [XMLElement]) -> [XMLElement] {
-    let packages = statements.filter { isGroup($0, "83") }
-    guard packages.count == 1, let package = packages.first, let drug = drugs(in: package).first,
-      drugs(in: package).count == 1
+    let groups = Dictionary(grouping: statements, by: group)
+    guard let packages = groups["83"], packages.count == 1, case let found = drugs(in: packages[0]),
+      found.count == 1
     else { return statements }
-    let (substances, dosings) = (statements.filter(isSubstances), statements.filter { isGroup($0, "32") })
-    let others = statements.filter { $0 !== package && !isSubstances($0) && !isGroup($0, "32") }
-    return [prescription(drug, substances.flatMap(drugs), dosings, package)] + others
+    let (substances, dosings) = (groups["4"] ?? [], groups["32"] ?? [])
+    let others = statements.filter { !["83", "4", "32"].contains(group($0)) }
+    return [prescription(found[0], substances.flatMap(drugs), dosings, packages[0])] + others
   }
 
-  private static func isGroup(_ element: XMLElement, _ code: String) -> Bool {
-    let own = element.first("code")
-    return element.name == "organizer" && own?["code"] == code
-      && own?["codeSystem"] == "1.2.246.537.6.12.2002.126"
+  /// The code of a group; empty for any other statement.
+  private static func group(_ element: XMLElement) -> String {
+    let code = element.name == "organizer" ? element.first("code") : nil
+    return code?["codeSystem"] == "1.2.246.537.6.12.2002.126" ? code?["code"] ?? "" : ""
   }
-
-  private static func isSubstances(_ element: XMLElement) -> Bool { isGroup(element, "4") }
 
   private static func drugs(in group: XMLElement) -> [XMLElement] {
     group.all("component/substanceAdministration")
@@ -41,14 +39,10 @@ enum FinnishPrescription {
 
   /// A prescribed supply was not handed over yet: it becomes an order.
   private static func ordered(_ link: XMLElement) -> XMLElement {
-    link.with(
-      link.elements.map { element in
-        element.name != "supply"
-          ? element
-          : XMLElement(
-            name: element.name, attributes: [("moodCode", "RQO")], line: element.line,
-            children: element.children)
-      })
+    guard let supply = link.first("supply") else { return link }
+    let order = XMLElement(
+      name: supply.name, attributes: [("moodCode", "RQO")], line: supply.line, children: supply.children)
+    return link.with([order])
   }
 
   private static func product(of drug: XMLElement, _ substances: [XMLElement]) -> XMLElement {

@@ -17,9 +17,9 @@ struct LinkedRows {
     limit = narrative.repeated.limitOfRows
     let kinds = statement.referencesOfKind
     own = element.ownReferences.filter { !kinds.contains($0) }.compactMap(narrative.link)
-    let all = element.descendants.compactMap { $0.name == "reference" ? $0["value"] : nil }
-      .filter { !kinds.contains($0) }
-    var found = (all + [element["ID"].map { "#\($0)" }].compactMap { $0 }).flatMap(narrative.rows(at:))
+    let all = element.descendants.map { $0.name == "reference" ? $0["value"] : nil }
+    let others = (all + [element["ID"].map { "#\($0)" }]).compactMap { $0 }.filter { !kinds.contains($0) }
+    var found = others.flatMap(narrative.rows(at:))
     let outer = statement.around.shared.compactMap(narrative.row)
     isPointed = !found.isEmpty || !outer.isEmpty
     let only = isPointed ? nil : statement.rowWithoutLink
@@ -38,11 +38,11 @@ struct LinkedRows {
       !$0.isEmpty && (isOne || seen.insert($0.line).inserted) && !statement.isOfAnother($0)
     }
     // Without rows of which another one says all and more; the rows of a panel of hundreds are not compared.
-    let lines = (2...200).contains(told.count) ? told.map(\.line) : []
-    let hasMore = { (line: String) in
-      lines.contains { $0.utf8.count > line.utf8.count && $0.contains(line) }
+    let lines = told.count <= 200 ? told.map(\.line) : []
+    rows = told.filter { row in
+      let line = row.line
+      return !lines.contains { $0.utf8.count > line.utf8.count && $0.contains(line) }
     }
-    rows = lines.isEmpty ? told : zip(told, lines).filter { !hasMore($1) }.map(\.0)
   }
 
   /// Without those of another statement that is shown with it.
@@ -84,15 +84,14 @@ extension Statement {
   private func row(named ownNames: Set<String>) -> NarrativeRow? {
     let names = around.section.names
     guard around.outer.count < 2, !names.isEmpty, !ownNames.isEmpty else { return nil }
+    guard ownNames.allSatisfy({ names[$0] ?? 1 == 1 }) else { return nil }
     let rows = rowsOfSection.filter { row in
       row.cells.contains { cell in
-        ownNames.contains(cell.normalizedWords)
-          || cell.split { !$0.isLetter && !$0.isNumber }.contains {
-            $0.count >= DocumentSection.longCode && ownNames.contains($0.lowercased())
-          }
+        let codes = cell.lowercased().alphanumericWords.filter { $0.count >= DocumentSection.longCode }
+        return !ownNames.isDisjoint(with: codes + [cell.normalizedWords])
       }
     }
-    return rows.count == 1 && ownNames.allSatisfy { names[$0] ?? 1 == 1 } ? rows[0] : nil
+    return rows.count == 1 ? rows[0] : nil
   }
 
   /// The codes and names of what it is about.
