@@ -47,7 +47,8 @@ import Testing
     "header": "Composition", "attester": "Composition.attester", "legalAttester": "Composition.attester",
     "event": "Composition.event", "visitInHeader": "Encounter", "patient": "Patient",
     "language": "Patient.communication", "guardian": "Patient.contact", "supporter": "Patient.contact",
-    "relative": "FamilyMemberHistory", "teamMember": "CareTeam.participant", "dosage": "Dosage",
+    "relative": "FamilyMemberHistory", "address": "Address", "teamMember": "CareTeam.participant",
+    "dosage": "Dosage",
     "dispenseRequest": "MedicationRequest.dispenseRequest",
     "family": "FamilyMemberHistory.condition",
   ]

@@ -138,7 +138,7 @@ extension Statement {
     case .organization: .reference(element.ownWords)
     case .place: .reference(Party.words(ofPlace: element))
     case .identifier: .of("Identifier", Party.identifier(element))
-    case .words: .text(element.ownWords)
+    case .words: .text(element.text)
     case .attachment: .of("Attachment", types.attachment(element) ?? types.plain(types.text(element)))
     case .alone: .text(element.elements.isEmpty ? element.ownWords : nil)
     case .addressWords: .text(Party.addressWords(element))
