@@ -29,14 +29,12 @@ extension Statement {
   private func addName(to allergy: inout ResourceBuilder, in concern: Statement?, _ status: CodedConcept?)
     -> Bool
   {
-    let isDenied = isNegated || isFalse
-    let isOfAll = isDenied && (!isSpecific || isFalse)
-    let absence =
-      types.namesSubstance(allergen)
-      ? nil : absence ?? (isOfAll ? denial("deniedAllergy", for: value) : nil)
+    let isOfAll = isFalse || isNegated && !isSpecific
+    let denial = isOfAll ? denial("deniedAllergy", for: value) : nil
+    let absence = types.namesSubstance(allergen) ? nil : absence ?? denial
+    let isDenied = (isNegated || isFalse) && absence == nil
     allergy.add("clinicalStatus", absence == nil ? status?.json : nil)
-    let verification = verification(in: concern, isDenied: isDenied && absence == nil, .allergyCertainty)
-    allergy.add("verificationStatus", verification?.json)
+    allergy.add("verificationStatus", verification(in: concern, isDenied: isDenied, .allergyCertainty)?.json)
     allergy.add("category[]", all: kinds.filter { $0 != absence }.compactMap(\.json))
     allergy.add("code", (absence ?? allergicTo ?? CodedConcept(words: text))?.json)
     return absence != nil
@@ -87,9 +85,8 @@ extension Statement {
   /// The substance, the value, the act itself, or the words that it points at; a bare code and the kind come last.
   private var allergicTo: CodedConcept? {
     if types.namesSubstance(allergen) { return types.substance(allergen) }
-    if let words = valueInWords { return CodedConcept(words: words) }
-    if isNamedAct { return types.namedConcept(code) }
-    if isSpecific { return types.namedConcept(value) }
+    if let words = CodedConcept(words: valueInWords) { return words }
+    if isSpecific { return types.namedConcept(isNamedAct ? code : value) }
     if let words = nameInRow { return types.concept(allergen?.first("code"), words: words) }
     return types.substance(allergen) ?? types.concept(value) ?? types.namedConcept(code)
   }
@@ -98,22 +95,19 @@ extension Statement {
 extension HL7Datatypes {
   /// True if a code, name or description says which substance it is.
   func namesSubstance(_ entity: XMLElement?) -> Bool {
-    guard let entity else { return false }
-    return namesThing(entity.first("code")) || wordsOf(entity) != nil
+    let code = entity?.first("code")
+    return names(code) && code?.isField != true || entity.flatMap(wordsOf) != nil
   }
 
   /// The substance by its code, with the words of its name or description beside where they differ.
   func substance(_ entity: XMLElement?) -> CodedConcept? {
     let code = entity?.first("code")
-    guard let told = entity.flatMap(wordsOf) else { return code?.isField == true ? nil : namedConcept(code) }
-    guard namesThing(code), let known = namedConcept(code), let name = known.name else {
-      return concept(code, words: told)
-    }
+    let known = code?.isField == true ? nil : namedConcept(code)
+    guard let told = entity.flatMap(wordsOf) else { return known }
+    guard names(code), let known, let name = known.name else { return concept(code, words: told) }
     if name.normalizedWords.contains(told.normalizedWords) { return known }
     return known.called(told.normalizedWords.contains(name.normalizedWords) ? told : "\(name) (\(told))")
   }
-
-  private func namesThing(_ code: XMLElement?) -> Bool { names(code) && code?.isField != true }
 
   private func wordsOf(_ entity: XMLElement) -> String? {
     ["desc", "name"].firstNonNil { entity.first($0)?.ownWords.nonBlank }
@@ -167,7 +161,7 @@ extension Statement {
   var reactions: [JSONTree] {
     if kind == .severity { return [] }
     let ofEvent = kind == .reactionEvent ? inner(.reaction) : []
-    return ofEvent.isEmpty ? [reaction].compactMap { $0 } : ofEvent.compactMap(\.reaction)
+    return (ofEvent.isEmpty ? [self] : ofEvent).compactMap(\.reaction)
   }
 
   /// A reaction with its own severity and time.
@@ -185,9 +179,11 @@ extension Statement {
   }
 
   private var nameOfReaction: CodedConcept? {
-    if types.names(value) { return types.namedConcept(value) }
-    if let words = types.text(value) ?? nameInText { return types.concept(value, words: words) }
-    return types.concept(value) ?? (types.names(code) ? naming(code) : nil)
+    let words = types.text(value) ?? nameInText
+    if types.names(value) || words == nil {
+      return types.namedConcept(value) ?? (types.names(code) ? naming(code) : nil)
+    }
+    return types.concept(value, words: words)
   }
 
   /// A denied reaction, in words alone: its code would read as a symptom.
@@ -210,8 +206,7 @@ extension HL7Datatypes {
   func severity(_ statement: Statement) -> CodedConcept? {
     let value = statement.value
     if names(value) { return concept(value) }
-    let words =
-      statement.nameInText ?? ConceptMap.named("severity").target(value?["code"])?.display ?? name(value)
-    return words.flatMap { concept(value, words: $0) }
+    let known = ConceptMap.named("severity").target(value?["code"])?.display
+    return (statement.nameInText ?? known ?? name(value)).flatMap { concept(value, words: $0) }
   }
 }

@@ -5,8 +5,9 @@ extension Statement {
   /// The observation, and records of the expected dates of delivery and the directives in it.
   var findings: [EntryRecord] {
     guard hasSubstance else { return [] }
-    let apart = inner.filter { $0.kind == .delivery || $0.kind == .directive }
-    return [finding(besides: apart)] + apart.flatMap { $0.kind == .delivery ? [$0.finding()] : $0.records }
+    let (deliveries, directives) = (inner(.delivery), inner(.directive))
+    return [finding(besides: deliveries + directives)] + deliveries.map { $0.finding() }
+      + directives.flatMap(\.records)
   }
 
   /// False for an observation that neither names nor finds anything, or whose value is its own identifier.
@@ -55,12 +56,10 @@ extension Statement {
 
   /// FHIR's category by the section, the ability or the directive.
   private func categories(_ given: String?) -> [JSONTree] {
-    let isPlain = kind == .preference || isSecurityLabel
-    let own = isPlain ? nil : given ?? around.section.category
+    let own = kind == .preference || isSecurityLabel ? nil : given ?? around.section.category
     // What a person can do (C-CDA R2.1, Functional and Mental Status Observations and Sections; SNOMED CT, LOINC).
     let isOfAbility = topic == .functional || ConceptMap.named("ability").holds(templateOf: element)
-    let mind = ConceptMap.named("mind")
-    let isOfMind = isOfAbility && (mind.holds(templateOf: element) || hasCode(mind))
+    let isOfMind = ConceptMap.named("mind").holds(templateOf: element) || hasCode(ConceptMap.named("mind"))
     let ability = isOfAbility ? ConceptMap.named("abilityCategory")[isOfMind ? "mind" : "function"] : nil
     let all = [
       own.map { CodedConcept.hl7("observation-category", $0) },
@@ -104,11 +103,8 @@ extension Statement {
       return types.concept(code, words: words)
     }
     // The text of an observation with a value may belong to the value.
-    let sent = code?["code"] == "ASSERTION" ? nil : types.concept(code)
-    if sent != nil || !hasValue, code?["code"] != "ASSERTION" {
-      let concept = types.names(code) || hasValue ? sent : naming(code)
-      if let concept { return concept.called(hasValue ? wordsForCode : nil) }
-    }
+    let sent = types.names(code) || hasValue ? types.concept(code) : naming(code)
+    if let sent, code?["code"] != "ASSERTION" { return sent.called(hasValue ? wordsForCode : nil) }
     if let known = question ?? CodedConcept(words: measure) { return known }
     let (words, name) = (nameInRow, types.name(value))
     let own = words?.normalizedWords == name?.normalizedWords ? nil : CodedConcept(words: words)
@@ -122,10 +118,11 @@ extension Statement {
   /// The words for a bare code, or for one that labels a field: those that it points at, but not its own value.
   private var wordsForCode: String? {
     if isField { return nameInText }
-    if types.words(ofCode: code) != nil { return nil }
-    let name = linkedRows.row?.name(in: language)
-    let value = [types.name(value), types.text(value)].compactMap { $0?.normalizedWords }
-    return name.flatMap { value.contains($0.normalizedWords) ? nil : $0 }
+    let name = types.words(ofCode: code) == nil ? linkedRows.row?.name(in: language) : nil
+    let isValue = [types.name(value), types.text(value)].contains {
+      $0?.normalizedWords == name?.normalizedWords
+    }
+    return isValue ? nil : name
   }
 
   /// C-CDA R2.1, Smoking Status, Tobacco Use, Pregnancy Observation: what an assertion answers.
@@ -193,13 +190,11 @@ extension Statement {
 
   /// "<7 g/L": a limit that is not itself in the range, for which FHIR's Range has no sign.
   private func openLimits(_ interval: XMLElement) -> String? {
-    let limits = [("low", ">", "≥"), ("high", "<", "≤")].compactMap { name, open, closed in
-      interval.first(name).flatMap { limit -> (isOpen: Bool, words: String)? in
-        let isOpen = limit["inclusive"] == "false"
-        return Self.amount(limit).map { (isOpen, (isOpen ? open : closed) + $0) }
-      }
+    let limits = [("low", ">", "≥"), ("high", "<", "≤")].map { name, open, closed in
+      let (limit, isOpen) = (interval.first(name), interval.first(name)?["inclusive"] == "false")
+      return (isOpen: isOpen, words: Self.amount(limit).map { (isOpen ? open : closed) + $0 })
     }
-    return limits.contains(where: \.isOpen) ? limits.map(\.words).joined(separator: ", ") : nil
+    return limits.contains { $0.isOpen && $0.words != nil } ? .listed(limits.map(\.words)) : nil
   }
 
   // MARK: Parts
@@ -210,9 +205,9 @@ extension Statement {
   /// The observations in one without a value, like those of an organizer (CDA R2, section 4.3.8: COMP).
   private var partsOfFinding: [Statement] {
     guard element.name == "observation", !hasValue, !isNegated else { return [] }
-    return inner.filter { part in
-      part.link == "COMP" && part.kind == .finding && part.isDone && part.inner.isEmpty
-        && types.name(part.code) != nil && !(part.isNegated && part.hasValue)
+    return inner(.finding).filter { part in
+      part.link == "COMP" && part.isDone && part.inner.isEmpty && types.name(part.code) != nil
+        && !(part.isNegated && part.hasValue)
     }
   }
 

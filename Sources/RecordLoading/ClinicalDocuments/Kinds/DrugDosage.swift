@@ -61,11 +61,11 @@ extension Statement {
     let isDay =
       !WrittenDate.all(in: cell).isEmpty && !cell.contains(where: \.isLetter)
       || Double(cell) != nil && cell.utf8.count > 5
-    let isCode = (codeOfProduct?.codes ?? []).contains { code in
-      cell.trimmed == code["codeSystemName"]
-        || code["code"].map { $0.utf8.count >= DocumentSection.longCode && cell.contains($0) } == true
+    let codes = codeOfProduct?.codes ?? []
+    let isCode = codes.compactMap { $0["code"] }.contains {
+      $0.utf8.count >= DocumentSection.longCode && cell.contains($0)
     }
-    return !isDay && !isCode && !isName(cell)
+    return !isDay && !isCode && !codes.contains { $0["codeSystemName"] == cell.trimmed } && !isName(cell)
   }
 
   /// True for words that are the drug's name, with at most a strength after it: "Atorvastatin 40 mg".
@@ -94,8 +94,8 @@ extension Statement {
   private func instruction(_ inner: Statement) -> String? {
     let text = words(inner.element.first("text"))
     let isKind = inner.hasCode(ConceptMap.named("instructionKind")) || !types.names(inner.code)
-    if text == nil ? isKind : text == directions { return nil }
-    return .listed([types.name(inner.code), text], by: ": ")
+    let isSaid = text == nil ? isKind : text == directions
+    return isSaid ? nil : .listed([types.name(inner.code), text], by: ": ")
   }
 
   // MARK: In codes
@@ -150,16 +150,14 @@ extension Statement {
 
   /// What it is taken for, where it is taken only as needed.
   private func addCondition(to dosage: inout ResourceBuilder) {
-    guard let criterion = element.first("precondition/criterion") else {
-      let isAsNeeded = element.all("effectiveTime").contains(where: DoseRhythm.isAsNeeded)
-      return dosage.add("asNeededBoolean", isAsNeeded ? ElementValue.boolean(true) : nil)
-    }
-    let code = criterion.first("code")
+    let criterion = element.first("precondition/criterion")
+    let code = criterion?.first("code")
     let reason =
-      types.concept(criterion.first("value")) ?? CodedConcept(words: types.text(criterion.first("text")))
+      types.concept(criterion?.first("value")) ?? CodedConcept(words: types.text(criterion?.first("text")))
       ?? (code?["code"] == "ASSERTION" ? nil : types.concept(code))
+    let isAsNeeded = criterion != nil || element.all("effectiveTime").contains(where: DoseRhythm.isAsNeeded)
     dosage.add("asNeededCodeableConcept", reason?.json)
-    if reason == nil { dosage.add("asNeededBoolean", ElementValue.boolean(true)) }
+    dosage.add("asNeededBoolean", isAsNeeded && reason == nil ? ElementValue.boolean(true) : nil)
   }
 
   /// A rate that is not a number is a scheme for the day: "1-0-0-0".

@@ -65,8 +65,8 @@ extension Statement {
 
   /// True for a denial that names no problem. Of a visit's diagnosis it says nothing of the person's problems.
   var deniesProblems: Bool {
-    let isKind = ConceptMap.named("problemKind").holds(value?["code"])
-    return isDenied && !isNamedByCode && (isKind || !types.names(value) && types.text(value) == nil)
+    let isNamed = types.names(value) || types.text(value) != nil
+    return isDenied && !isNamedByCode && (!isNamed || ConceptMap.named("problemKind").holds(value?["code"]))
   }
 
   private func categories(in concern: Statement?, _ category: String?) -> [JSONTree] {
@@ -89,17 +89,16 @@ extension Statement {
     if problem.has("onsetDateTime") {
       problem.set("onsetAge", nil as String?)
       problem.used.subtract(inner(.age).map(\.number))
-    } else if !problem.has("onsetAge"), let age = concern?.onlyAge {
-      problem.add("onsetAge", types.quantity(age.value))
+    } else {
+      problem.add("onsetAge", types.quantity(concern?.onlyAge?.value))
     }
     problem.add("abatementDateTime", types.time(end))
   }
 
   /// When the problem ended (Australia, Problem/Diagnosis: Date of Resolution/Remission).
   private var resolution: XMLElement? {
-    inner(.resolution).firstNonNil { inner in
-      guard let value = inner.value else { return nil }
-      return value["value"] == nil ? value.first("high") ?? value.first("low") : value
+    inner(.resolution).firstNonNil(\.value).flatMap { value in
+      value["value"] == nil ? value.first("high") ?? value.first("low") : value
     }
   }
 
@@ -163,9 +162,9 @@ extension Statement {
 
   /// True for a denial that names nothing, among health concerns or a visit's diagnoses: of problems it says nothing.
   private var deniesConcerns: Bool {
-    guard around.section.isOfConcerns || hasTemplate("E.132") || kind == .visitDiagnoses else { return false }
+    let isConcern = around.section.isOfConcerns || hasTemplate("E.132") || kind == .visitDiagnoses
     let problems = inner.filter(isProblem)
-    return problems.isEmpty ? isNegated && !isNamed : problems.allSatisfy(\.deniesProblems)
+    return isConcern && (problems.isEmpty ? isNegated && !isNamed : problems.allSatisfy(\.deniesProblems))
   }
 
   private var isNamed: Bool { types.names(code) && !isKindOfProblem }
@@ -204,11 +203,9 @@ extension Statement {
 
   /// The words of its row or text, or of a code that other acts of the section have with other words.
   private var ownWords: String? {
-    if let words = nameInRow ?? text { return words }
-    let codes = around.section.statements.compactMap { $0.first("code") }.filter {
-      $0["code"] == code?["code"]
-    }
-    return Set(codes.map { $0["displayName"] }).subtracting([nil]).count > 1 ? code?["displayName"] : nil
+    let codes = around.section.statements.compactMap { $0.first("code") }
+    let names = codes.filter { $0["code"] == code?["code"] }.compactMap { $0["displayName"] }
+    return nameInRow ?? text ?? (Set(names).count > 1 ? code?["displayName"] : nil)
   }
 
   /// A concern that is stated only in words; denied, it denies them all.
