@@ -21,17 +21,11 @@ enum HL7Time {
   }
 
   private static func spelled(_ digits: Substring.UTF8View) -> String {
-    var text: [UInt8] = []
-    for (place, digit) in digits.enumerated() {
-      switch place {
-      case 4, 6: text.append(UInt8(ascii: "-"))
-      case 8: text.append(UInt8(ascii: "T"))
-      case 10, 12: text.append(UInt8(ascii: ":"))
-      default: break
-      }
-      text.append(digit)
+    let marks: [Int: Character] = [4: "-", 6: "-", 8: "T", 10: ":", 12: ":"]
+    return digits.enumerated().reduce(into: "") { text, digit in
+      if let mark = marks[digit.offset] { text.append(mark) }
+      text.unicodeScalars.append(Unicode.Scalar(digit.element))
     }
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// True for nothing, and for what systems send in the place of an unknown day or of no end: zeros, the years 1 and 9999.
@@ -53,11 +47,8 @@ enum HL7Time {
   private static func zone(_ text: Substring) -> String? {
     if text.isEmpty || text == "Z" { return String(text) }
     let digits = text.dropFirst().filter { $0 != ":" }
-    guard text.first == "+" || text.first == "-", digits.allSatisfy(\.isNumber) else { return nil }
-    switch digits.count {
-    case 2: return "\(text.prefix(1))\(digits):00"
-    case 4: return "\(text.prefix(1))\(digits.prefix(2)):\(digits.suffix(2))"
-    default: return nil
-    }
+    let isZone = "+-".contains(text.prefix(1)) && [2, 4].contains(digits.count)
+    guard isZone, digits.allSatisfy(\.isNumber) else { return nil }
+    return "\(text.prefix(1))\(digits.prefix(2)):\("\(digits)00".dropFirst(2).prefix(2))"
   }
 }

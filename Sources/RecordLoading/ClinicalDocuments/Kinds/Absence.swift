@@ -24,8 +24,8 @@ extension Statement {
 
   /// That there is no information, for an entry whose codes are all null and that points at no words.
   private var nothingKnown: CodedConcept? {
-    guard !isNegated, let unknown, element.isNull, nameInRow == nil, text == nil else { return nil }
-    return Self.concept(.noInformation, unknown)
+    let isNull = !isNegated && element.isNull && nameInRow == nil && text == nil
+    return isNull ? unknown.map { Self.concept(.noInformation, $0) } : nil
   }
 
   /// That there is nothing of the section's kind, for a denial that names nothing.
@@ -53,10 +53,9 @@ extension Statement {
 
   /// True if the entry denies everything, but the section's tables have rows at which no entry points.
   private var isContradicted: Bool {
-    if unknown == nil { return false }
     let filled = rowsOfSection.map { row in row.cells.count { !$0.isBlank } }
     let isList = filled.count { $0 > 1 } > 1 || filled.contains { $0 > 2 }
-    return isList && section.statements.allSatisfy(\.denies) && !linkedRows.isPointed
+    return unknown != nil && isList && section.statements.allSatisfy(\.denies) && !linkedRows.isPointed
   }
 
   private var seeDocument: CodedConcept {

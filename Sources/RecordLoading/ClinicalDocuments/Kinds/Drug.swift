@@ -50,14 +50,13 @@ struct Drug {
   private var record: EntryRecord {
     var drug = statement.mapped(as: isOrder ? .drugOrder : isOneDose ? .drugDose : .drug)
     add(to: &drug)
-    if absence == nil {
-      drug.add(isOrder ? "dosageInstruction[]" : "dosage[]", all: statement.dosages.map(JSONTree.object))
-    }
+    let dosages = absence == nil ? statement.dosages.map(JSONTree.object) : []
+    drug.add(isOrder ? "dosageInstruction[]" : "dosage[]", all: dosages)
     drug.use(statement.toldInDosages + handedOver + statement.refusals + order)
     drug.use([observation].compactMap { $0 })
     let dose = statement.dosageParts.isEmpty ? nil : types.quantity(statement.element.first("doseQuantity"))
     drug.remarks += remarks + [EntryExtension.remark(.doseForAll, .of("Quantity", dose))]
-    if absence != nil { drug.remarks += statement.remarksOfAbsence }
+    drug.remarks += absence == nil ? [] : statement.remarksOfAbsence
     return statement.record(drug, key: key)
   }
 
@@ -74,7 +73,7 @@ struct Drug {
     drug.add("status", status)
     drug.add(isOrder ? "statusReason" : "statusReason[]", statement.refusals.first?.reasons.first?.json)
     drug.add("medicationCodeableConcept", name?.json)
-    if let supply = order.first { drug.add("dispenseRequest", supply.dispenseRequest) }
+    drug.add("dispenseRequest", order.first?.mapped(as: .dispenseRequest).object)
     guard isOrder else {
       drug.add("effective[x]", types.when(span))
       if absence == nil, !isOneDose { drug.add("adherence.code", notTaken?.json) }
@@ -110,8 +109,6 @@ extension Statement {
 
 /// What is to be handed over of a drug, or was (C-CDA R2.1, Medication Supply Order, Medication Dispense).
 extension Statement {
-  var dispenseRequest: JSONTree? { mapped(as: .dispenseRequest).object }
-
   /// - Parameter drug: the name in the order, for a supply that names no product.
   func dispense(of drug: CodedConcept?) -> EntryRecord {
     var dispense = mapped(as: .dispense)
@@ -134,8 +131,7 @@ extension Drug {
       let code = ConceptMap.named("adherence").target(value["code"])
     else { return nil }
     let system = "http://hl7.org/fhir/CodeSystem/medication-statement-adherence"
-    let coding = CodedConcept.coding(system, code.code, code.display)
-    let own = [HL7Datatypes.coding(value)].compactMap { $0 }
-    return CodedConcept(codings: [coding] + own, text: types.name(value))
+    let codings = [CodedConcept.coding(system, code.code, code.display), HL7Datatypes.coding(value)]
+    return CodedConcept(codings: codings.compactMap { $0 }, text: types.name(value))
   }
 }

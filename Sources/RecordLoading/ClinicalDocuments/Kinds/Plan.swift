@@ -32,8 +32,7 @@ extension Statement {
 
   /// True for a goal or order of which only the kind was sent; the rows of its section are announced.
   private var isKindAlone: Bool {
-    ["observation", "act"].contains(element.name) && inner.allSatisfy { $0.kind == .ignored }
-      && code.map(types.isGeneric) == true && !types.names(code) && !hasValue && text == nil
+    ["observation", "act"].contains(element.name) && isUnnamedPlan && code.map(types.isGeneric) == true
       && linkedRows.row == nil
   }
 
@@ -60,9 +59,9 @@ extension Statement {
 
   private var appointment: EntryRecord {
     var appointment = mapped(as: .appointment)
-    appointment.add("serviceType[]", named?.json)
-    let people = element.all("performer").compactMap { Party($0, types)?.words }
-    appointment.add("description", named == nil ? people.first : nil)
+    let (name, people) = (naming(code), element.all("performer").compactMap { Party($0, types)?.words })
+    appointment.add("serviceType[]", name?.json)
+    appointment.add("description", name == nil ? people.first : nil)
     return record(appointment, key: [types.name(code) ?? text, types.start(effectiveTime)])
   }
 
@@ -92,13 +91,6 @@ extension Statement {
     if kind == .instruction || hasTemplate("E.20"), let words = nameInText {
       return types.concept(code, words: words)
     }
-    return named ?? CodedConcept(words: text)
-  }
-
-  /// What its code is called, in the author's words and its own.
-  private var named: CodedConcept? {
-    let concept = naming(code)
-    guard let words = types.originalWords(code) else { return concept }
-    return concept?.called(types.bracketed(words, code))
+    return naming(code) ?? CodedConcept(words: text)
   }
 }

@@ -47,10 +47,9 @@ extension Statement {
 
   /// The time of the visit. The header may add the end, unless that is the day of the document itself.
   private var periodOfVisit: JSONTree? {
-    guard let sameVisit, Self.span(of: element).end == nil, let end = Self.span(of: sameVisit).end,
-      around.document.date?.filter(\.isNumber).hasPrefix(end) != true
-    else { return sent(element) }
-    return types.period(sameVisit.first("effectiveTime"))
+    let end = Self.span(of: element).end == nil ? sameVisit.flatMap { Self.span(of: $0).end } : nil
+    let isOfDocument = end.map { around.document.date?.filter(\.isNumber).hasPrefix($0) == true } ?? true
+    return isOfDocument ? sent(element) : types.period(sameVisit?.first("effectiveTime"))
   }
 
   /// The moment at which the document was made is no end of a visit, and no time of one without an identifier.

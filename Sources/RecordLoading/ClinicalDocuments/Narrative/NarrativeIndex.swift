@@ -56,7 +56,7 @@ final class NarrativeIndex: Sendable {
 
   /// What `#id` leads to; nil for addresses outside of the document.
   func link(_ reference: String?) -> Link? {
-    guard let reference, reference.utf8.first == UInt8(ascii: "#") else { return nil }
+    guard let reference, reference.hasPrefix("#") else { return nil }
     var link = walk.links[String(reference.dropFirst())]
     link?.index = self
     return link
@@ -67,10 +67,9 @@ final class NarrativeIndex: Sendable {
 
   /// The row that a reference leads to, or those of one of a table's several bodies, which is an entry's own.
   func rows(at reference: String?) -> [NarrativeRow] {
-    guard let link = link(reference) else { return [] }
-    if let row = link.row { return [row] }
-    return link.element.name == "tbody"
-      ? link.element.all("tr").compactMap { walk.bodies[ObjectIdentifier($0)] } : []
+    let link = link(reference)
+    let rows = link?.element.name == "tbody" ? link?.element.all("tr") ?? [] : []
+    return link?.row.map { [$0] } ?? rows.compactMap { walk.bodies[ObjectIdentifier($0)] }
   }
 
   /// The rows and items of a section's text, in its order.
@@ -157,14 +156,12 @@ private struct NarrativeWalk {
     tables += 1
     let table = tables
     for item in list.elements where item.name == "item" || item.name == "li" {
-      guard link.row == nil, !item.holdsRows else {
-        visit(Link(kind: link.kind, row: link.row, element: item))
-        continue
+      let isRow = link.row == nil && !item.holdsRows
+      if isRow {
+        let words = NarrativeTable.words(item)
+        rows.append(NarrativeRow(number: rows.count, cells: [words], table: table, isItem: true))
       }
-      let row = NarrativeRow(
-        number: rows.count, cells: [NarrativeTable.words(item)], table: table, isItem: true)
-      rows.append(row)
-      visit(Link(kind: .item, row: row, element: item))
+      visit(Link(kind: isRow ? .item : link.kind, row: isRow ? rows.last : link.row, element: item))
     }
   }
 

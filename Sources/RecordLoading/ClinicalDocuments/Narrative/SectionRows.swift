@@ -66,7 +66,7 @@ extension Statement {
   }
 
   /// True for a visit, order or goal that neither a code nor a row names.
-  fileprivate var isUnnamedPlan: Bool {
+  var isUnnamedPlan: Bool {
     [.appointment, .order, .goal].contains(kind) && inner.allSatisfy { $0.kind == .ignored }
       && !types.names(code) && nameInRow == nil && !hasValue && text == nil
   }
