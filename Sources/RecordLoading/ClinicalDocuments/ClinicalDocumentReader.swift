@@ -29,17 +29,13 @@ struct ClinicalDocumentReader: Sendable {
       return root.elements.first { $0.name == "ClinicalDocument" } ?? root
     }
     let inner = root.descendants
-    if fragmentRoots.contains(root.name), !inner.contains(where: { $0.name == "ClinicalDocument" }) {
-      return XMLElement(name: "fragment", line: root.line, children: [.element(root)])
-    }
-    return inner.first { $0.name == "ClinicalDocument" }
-      ?? (inner.contains {
-        $0.name == "section" || KindTable.classes.contains($0.name) || $0.name == "recordTarget"
-      } ? root : nil)
+    if let document = inner.first(where: { $0.name == "ClinicalDocument" }) { return document }
+    if parts.contains(root.name) { return XMLElement("fragment", of: root, [root]) }
+    return inner.contains { parts.contains($0.name) } ? root : nil
   }
 
   /// Parts of a document that may be the whole file, with a namespace or without.
-  private static let fragmentRoots = KindTable.classes.union(["section", "entry", "recordTarget"])
+  private static let parts = KindTable.classes.union(["section", "entry", "recordTarget"])
 
   /// Pieces of a document as one element. Some lack their namespaces, and some stand side by side.
   private static func wrapped(_ text: [UInt8]) -> [UInt8] {

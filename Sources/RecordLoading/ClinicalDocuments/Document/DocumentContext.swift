@@ -21,7 +21,7 @@ final class DocumentContext: Sendable {
 
   /// The institution that keeps the document: the source of its records.
   var custodian: String? {
-    ConceptMap.named("custodian").codes.compactMap { element.first($0)?.ownWords }.first { !$0.isEmpty }
+    ConceptMap.named("custodian").codes.firstNonNil { element.first($0)?.ownWords.nonBlank }
   }
 
   /// True for the minute in which the document was made; nil for no time.

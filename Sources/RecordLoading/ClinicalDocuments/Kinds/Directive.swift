@@ -4,17 +4,12 @@ import HealthRecords
 extension Statement {
   /// An act, procedure or observation among the directives is a wish, and not something that was done.
   var directives: [EntryRecord] {
-    if element.name != "observation", types.concept(code) == nil, text == nil {
-      return inner.filter { $0.kind == .directive }.flatMap(\.records)
-    }
-    return isNullDirective ? [] : findings
-  }
-
-  /// True for an entry that its section demands: neither a code nor a value was sent (HL7 v3 NullFlavor).
-  private var isNullDirective: Bool {
+    // An entry that its section demands: neither a code nor a value was sent (HL7 v3 NullFlavor).
     let sent = [code, value].compactMap { $0 }
-    return inner.isEmpty && sent.count { $0["nullFlavor"] != nil } == 2
+    let isNull =
+      inner.isEmpty && sent.count { $0["nullFlavor"] != nil } == 2
       && sent.flatMap(\.codes).compactMap { $0["code"] }.allSatisfy(ConceptMap.named("plainDirective").holds)
+    return isNull ? [] : findings
   }
 
   private var isDirective: Bool {

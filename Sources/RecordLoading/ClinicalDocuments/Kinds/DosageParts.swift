@@ -15,11 +15,11 @@ extension Statement {
     let whole = dosage(in: nil)
     let own = ["text", "patientInstruction"].map { whole.value($0)?.string }
     let rhythm = types.text(element.first("effectiveTime/period/originalText"))
-    let words = String.listed(own + [rhythm], by: "; ").map { [JSONTree.Member("text", .string($0))] }
-    return (words.map { [Self.numbered(numbers[0]) + $0] } ?? [])
-      + zip(numbers, lines).flatMap { number, lines in
-        lines.map { Self.numbered(number) + $0.filter { $0.key != "sequence" } }
-      }
+    let words = Dosage.optional("text", String.listed(own + [rhythm], by: "; ").map(JSONTree.string))
+    let numbered = zip(numbers, lines).flatMap { number, lines in
+      lines.map { Self.numbered(number) + $0.filter { $0.key != "sequence" } }
+    }
+    return (words.isEmpty ? [] : [Self.numbered(numbers[0]) + words]) + numbered
   }
 
   private static func numbered(_ number: Int) -> Dosage { [.init("sequence", .amount("\(number)"))] }
@@ -49,9 +49,8 @@ extension Statement {
     if hasTemplate("I.4.9") || hasTemplate("I.4.10") { return true }
     return dosages.allSatisfy { dosage in
       let times = Set(dosage.value("timing")?["repeat"]?.members.map(\.key) ?? [])
-      return
-        (!times.isDisjoint(with: ["when", "timeOfDay", "dayOfWeek"])
-        || dosage.value("asNeededCodeableConcept") != nil)
+      let isOfDay = !times.isDisjoint(with: ["when", "timeOfDay", "dayOfWeek"])
+      return (isOfDay || dosage.value("asNeededCodeableConcept") != nil)
         && times.isDisjoint(with: ["boundsPeriod", "boundsDuration"])
     }
   }

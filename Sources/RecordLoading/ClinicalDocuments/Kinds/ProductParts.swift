@@ -87,9 +87,9 @@ extension Statement {
   /// The author's words for a denial of all products: those that the code or the text points at, or its whole row.
   var wordsOfDenial: String? {
     let isOwn = kind == .drug || codeOfProduct?.first("originalText/reference") != nil
-    let words = isOwn ? types.originalWords(codeOfProduct) : nil
     let cells = linkedRows.row?.cells.filter { !$0.isBlank } ?? []
-    return words ?? nameInText ?? (cells.count == 1 ? cells[0] : nil)
+    return (isOwn ? types.originalWords(codeOfProduct) : nil) ?? nameInText
+      ?? (cells.count == 1 ? cells[0] : nil)
   }
 
   /// Ingredients, class, form and package of the products in it.

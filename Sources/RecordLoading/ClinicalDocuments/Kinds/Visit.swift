@@ -3,8 +3,8 @@ import HealthRecords
 /// Visits, with the problems of each (C-CDA R2.1, Encounter Activity).
 extension Statement {
   var visits: [EntryRecord] {
-    let isEmpty = name == nil && types.period(effectiveTime) == nil && inner.isEmpty
-    if isEmpty, element.first("performer") == nil { return [] }
+    let isTold = name != nil || types.period(effectiveTime) != nil || !inner.isEmpty
+    if !isTold, element.first("performer") == nil { return [] }
     let diagnoses = inner(.visitDiagnoses)
     let conditions = diagnoses.flatMap(\.records)
     var visit = mapped()
@@ -79,9 +79,8 @@ extension Statement {
     guard own.start != nil, own.start == sent.start else { return false }
     if own.minute != nil, own.minute == sent.minute { return true }
     let isBare = visit.elements.allSatisfy { ["id", "effectiveTime"].contains($0.name) }
-    let isOnly =
-      [own.minute, sent.minute].contains(nil) && (isBare || own.minute != sent.minute)
-      && entries.count { span(of: $0).start == own.start } == 1
+    let isLoose = own.minute == nil && sent.minute == nil ? isBare : own.minute == nil || sent.minute == nil
+    let isOnly = isLoose && entries.count { span(of: $0).start == own.start } == 1
     return (isOnly || !keys(of: visit).isDisjoint(with: keys(of: entry)))
       && (own.end == nil || sent.end == nil || own.end == sent.end)
   }

@@ -128,11 +128,9 @@ extension Statement {
     let own = (code?.plainNames ?? []).union(value?.plainNames ?? [])
     if own.isEmpty { return false }
     let line = row.line.normalizedWords
-    let words = Set(line.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init))
-    let isOwn =
-      own.contains { words.contains($0) || line.contains($0) } || value?["value"].map(line.contains) == true
-    return !isOwn
-      && words.contains { $0.utf8.count > DocumentSection.longCode && names[$0] != nil && !own.contains($0) }
+    let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
+    let isOwn = own.contains(where: line.contains) || value?["value"].map(line.contains) == true
+    return !isOwn && words.contains { $0.utf8.count > DocumentSection.longCode && names[$0] != nil }
   }
 
   private var isAlone: Bool {

@@ -124,8 +124,6 @@ enum NarrativeMarkup {
 
   private static func markup(_ element: XMLElement, in parent: XMLElement, besides left: String?) -> String {
     let content = element.name == "colgroup" ? "" : content(of: element, besides: left)
-    // The picture is a record of its own; only its caption is here.
-    if element.name == "renderMultiMedia", !content.isBlank { return "<p>[picture: \(content)]</p>" }
     let tags = ClinicalDocumentNarrative.tags(of: element.name, attributes(of: element), in: parent.name)
     return tags.start + content + tags.end
   }

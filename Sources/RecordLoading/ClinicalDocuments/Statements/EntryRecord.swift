@@ -57,10 +57,9 @@ extension Statement {
   private var otherPerson: ElementValue? {
     guard let other = otherSubject else { return nil }
     let name = other.all("subject/name").firstNonNil { PersonName($0).words }
-    guard let relation = types.name(other.first("code")) else {
-      return .text(name) ?? .sentence(EntrySentence(.anotherPerson))
-    }
-    return .text(.listed([relation, name.map { "(\($0))" }], by: " "))
+    let relation = types.name(other.first("code"))
+    let words = relation == nil ? name : .listed([relation, name.map { "(\($0))" }], by: " ")
+    return .text(words) ?? .sentence(EntrySentence(.anotherPerson))
   }
 
   // MARK: Of somebody else
@@ -159,12 +158,11 @@ extension Statement {
 
   /// The words of its text, if they can be a name: its own, or a cell, item or line that it points at.
   var nameInText: String? {
-    guard let text = element.first("text") else { return nil }
-    let own = text.ownWords
-    if !own.isEmpty { return own.utf8.count <= 120 ? own : nil }
-    guard let link = types.narrative.link(text.first("reference")?["value"]), link.isName else { return nil }
-    let words = link.words.singleSpaced
-    let isName = !words.isBlank && words.utf8.count <= 250 && words.contains(where: \.isLetter)
+    let text = element.first("text")
+    if let own = text?.ownWords.nonBlank { return own.utf8.count <= 120 ? own : nil }
+    let link = types.narrative.link(text?.first("reference")?["value"])
+    guard let link, link.isName, case let words = link.words.singleSpaced else { return nil }
+    let isName = words.utf8.count <= 250 && words.contains(where: \.isLetter)
     return isName && WrittenDate.all(in: words).isEmpty ? words : nil
   }
 
