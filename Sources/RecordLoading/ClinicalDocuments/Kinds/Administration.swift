@@ -10,11 +10,9 @@ extension Statement {
 
   private var coverage: EntryRecord {
     var coverage = mapped(as: .policy)
-    let numbers = element.all("id").compactMap { $0["nullFlavor"] == nil ? $0["extension"] : nil }
-    for number in numbers where !number.isBlank {
-      let kind = CodedConcept(EntrySentence(.policyOrGroup)).json
-      coverage.add("class[]", JSONTree.of(["type": kind, "value": .text(number)]))
-    }
+    let numbers = element.all("id").compactMap { $0["nullFlavor"] == nil ? $0["extension"]?.nonBlank : nil }
+    let kind = CodedConcept(EntrySentence(.policyOrGroup)).json
+    coverage.add("class[]", all: numbers.compactMap { .of(["type": kind, "value": .text($0)]) })
     let payers = coverage["payor"]?.elements.compactMap { $0["display"]?.string }.joined()
     return record(coverage, key: [coverage["subscriberId"]?.string, payers])
   }
@@ -32,17 +30,13 @@ extension Statement {
     var right = mapped()
     right.add(
       "type", CodedConcept(EntrySentence(.exemption, name), codings: types.concept(code)?.codings ?? []).json)
-    // "Completed" only describes the entry; the period says whether the right lasts (FHIR R4, Coverage.status).
-    if let sent = statusCode, sent != "completed" {
-      right.add("status", ConceptMap.named("coverageStatus")[sent] ?? sent)
-    }
     return record(right, key: [name])
   }
 
   /// FHIR R4's Basic, for what has no other resource: a DICOM study, why the document was made, a measure's period.
   var paperwork: EntryRecord {
     var paper = mapped()
-    let words = [types.name(code), measure].compactMap { $0 }.joined(separator: ": ")
+    let words = String.listed([types.name(code), measure], by: ": ")
     let named = measure == nil ? naming(code) : types.concept(code, words: words)
     paper.add("code", (named ?? CodedConcept(words: text))?.json)
     // The period of a measure is not the day on which something was made.

@@ -33,7 +33,6 @@ extension Statement {
 
   /// The parts with the same drug: another one is an ingredient. What is denied, ended or on hold is none.
   var dosageParts: [Statement] {
-    if inner.isEmpty { return [] }
     let name = nameOfProduct?.normalizedWords
     return inner.filter { part in
       part.element.name == "substanceAdministration" && part.kind != .sig && part.link == "COMP"

@@ -19,14 +19,9 @@ struct Place: Sendable {
 
     fileprivate init(_ text: String) {
       isOuter = text.hasPrefix("^")
-      var rest = text.drop { $0 == "^" }
-      if rest.hasPrefix("{") {
-        inner = String(rest.dropFirst().prefix { $0 != "}" })
-        rest = rest.drop { $0 != "}" }.dropFirst().drop { $0 == "/" }
-      } else {
-        inner = nil
-      }
-      steps = rest.split(separator: "/").map { Step(String($0)) }
+      let parts = text.drop { $0 == "^" }.split(separator: "/").map(String.init)
+      inner = parts.first { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) }
+      steps = parts.filter { !$0.hasPrefix("{") }.map(Step.init)
     }
 
     /// The elements in an element, for a path without inner statements.
@@ -36,8 +31,10 @@ struct Place: Sendable {
 
     /// The elements in a statement, each with the inner statement that it is from.
     func found(in statement: Statement) -> [(element: XMLElement, inner: Statement?)] {
-      if isOuter { return statement.around.outer.last.map { elements(in: $0).map { ($0, nil) } } ?? [] }
-      guard let inner else { return elements(in: statement.element).map { ($0, nil) } }
+      guard let inner else {
+        let start = isOuter ? statement.around.outer.last : statement.element
+        return start.map(elements)?.map { ($0, nil) } ?? []
+      }
       return statement.inner.filter { [$0.kind.rawValue, "*"].contains(inner) }.flatMap { inner in
         elements(in: inner.element).map { ($0, inner) }
       }
@@ -70,8 +67,9 @@ struct Place: Sendable {
       isAbsent = text.hasPrefix("!")
       let parts = text.drop { $0 == "!" }.split(separator: "=").map(String.init)
       values = parts.dropFirst().flatMap { $0.split(separator: ";").map(String.init) }
-      let names = parts[0].split(separator: "@", omittingEmptySubsequences: false).map(String.init)
-      (path, attribute) = names.count > 1 ? (names[0].replacing(".", with: "/"), names[1]) : ("", names[0])
+      let names = parts[0].split(separator: "@").map(String.init)
+      path = names.dropLast().joined().replacing(".", with: "/")
+      attribute = names.last ?? ""
     }
 
     func holds(_ element: XMLElement) -> Bool {

@@ -46,11 +46,10 @@ extension Statement {
 
   /// The row beside an entry that denies what the row lists.
   private func denialBeside(_ rows: LinkedRows) -> JSONTree? {
-    guard isNegated, [.procedure, .immunization].contains(kind), let row = rows.row,
-      inner(.refusal).isEmpty,
-      StatusWords.of(self)?.code != StatusWords.notDone, row.cells.count(where: { !$0.isBlank }) > 1
-    else { return nil }
-    return EntryExtension.remark(.statusInText, row.line)
+    let isDenied = isNegated && [.procedure, .immunization].contains(kind) && inner(.refusal).isEmpty
+    guard isDenied, let row = rows.row, row.cells.count(where: { !$0.isBlank }) > 1 else { return nil }
+    let isSaid = StatusWords.of(self)?.code == StatusWords.notDone
+    return EntryExtension.remark(.statusInText, isSaid ? nil : row.line)
   }
 
   /// The cell of an order's or appointment's status, unless it only says that it is planned.
@@ -74,20 +73,20 @@ extension LinkedRows {
   /// The years in the heads of the cells that it points at: in some tables each column is a day.
   fileprivate func years(above row: NarrativeRow) -> [(String, WrittenDate)] {
     guard row.heads.count == row.cells.count else { return [] }
-    let years = zip(row.heads, row.cells).flatMap { head, cell in
-      WrittenDate.years(in: head).map { (head: head, cell: cell, year: $0) }
+    let pointed = row.heads.contains { !WrittenDate.years(in: $0).isEmpty } ? own.map(\.words) : []
+    return zip(row.heads, row.cells).filter { pointed.contains($1) }.flatMap { head, _ in
+      WrittenDate.years(in: head).map { (head, $0) }
     }
-    let pointed = years.isEmpty ? [] : Set(own.map(\.words))
-    return years.filter { pointed.contains($0.cell) }.map { ($0.head, $0.year) }
   }
 }
 
 extension NarrativeRow {
   /// The cells without those whose head names another date than the thing's own.
   fileprivate var datedCells: [String] {
-    guard heads.count == cells.count else { return cells }
     let others = ConceptMap.named("otherDateHead")
-    return zip(heads, cells).filter { !others.holds($0.0.normalizedWords) }.map(\.1)
+    return cells.enumerated().filter { place, _ in
+      heads.count != cells.count || !others.holds(heads[place].normalizedWords)
+    }.map(\.element)
   }
 }
 
