@@ -89,6 +89,11 @@ final class DocumentSection: Sendable {
   /// Shorter codes may be any number of the text.
   static let longCode = 5
 
+  /// The rows of its text that say something.
+  func rows(_ types: HL7Datatypes) -> [NarrativeRow] {
+    texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }
+  }
+
   /// True for a row that holds the name of one of its entries.
   func names(_ row: NarrativeRow) -> Bool {
     let line = row.line.normalizedWords

@@ -109,8 +109,7 @@ struct StatusWords {
 
   /// Which cell of a row is under a head of statuses.
   static func cell(of row: NarrativeRow, _ language: String?) -> Int? {
-    guard row.heads.count == row.cells.count else { return nil }
-    return row.heads.firstIndex { meaning(of: $0, language) == head }
+    row.headed.firstIndex { meaning(of: $0.head, language) == head }
   }
 
   private static let head = "head"

@@ -35,9 +35,8 @@ extension Statement {
     guard element.name == "substanceAdministration", around.outerKind != .drug,
       let row = linkedRows.row, row.heads.count == row.cells.count || row.heads.isEmpty
     else { return nil }
-    let heads = row.heads.isEmpty ? row.cells.map { _ in "" } : row.heads
     let status = StatusWords.of(row, in: language)?.words
-    let cells = zip(heads, row.cells).filter { head, cell in
+    let cells = row.headed.filter { head, cell in
       !cell.isBlank && cell != status && !(head.isBlank && Double(cell) != nil)
     }
     let known = cells.filter {

@@ -138,9 +138,7 @@ extension Statement {
       && around.outer.allSatisfy { $0.name == "act" }
   }
 
-  var rowsOfSection: [NarrativeRow] {
-    around.section.texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }
-  }
+  var rowsOfSection: [NarrativeRow] { around.section.rows(types) }
 
   /// The text of its section on one line; nil for a long one.
   var wordsOfSection: String? {
@@ -168,8 +166,8 @@ extension NarrativeRow {
   /// Each cell under its head; nil for a row of more bytes than a limit.
   func json(upTo limit: Int) -> JSONTree? {
     if size >= limit { return nil }
-    let pairs = cells.count == heads.count ? Array(zip(heads, cells)) : [("", line)]
-    let parts = pairs.compactMap { EntryExtension.of(Self.url(ofHead: $0), .text($1)) }
+    let pairs = cells.count == heads.count ? headed : [("", line)]
+    let parts = pairs.compactMap { EntryExtension.of(Self.url(ofHead: $0.head), .text($0.cell)) }
     return EntryExtension.parts(EntryRemark.row.url, parts)
   }
 

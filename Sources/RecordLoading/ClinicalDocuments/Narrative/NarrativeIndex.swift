@@ -99,6 +99,11 @@ struct NarrativeRow: Hashable, Sendable {
 
   var isEmpty: Bool { cells.allSatisfy(\.isBlank) }
 
+  /// Each cell with the words above it, if the table has a head for each.
+  var headed: [(head: String, cell: String)] {
+    cells.enumerated().map { (heads.count == cells.count ? heads[$0] : "", $1) }
+  }
+
   /// In bytes.
   var size: Int { cells.reduce(0) { $0 + $1.utf8.count } }
 

@@ -12,12 +12,10 @@ extension DocumentSection {
     let linked = Set(entries.compactMap { $0.name == "reference" ? $0["value"] : nil })
     let numbers = Set(linked.flatMap(types.narrative.rows(at:)).map(\.number))
     lazy var known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
-    lazy var days =
-      topic == .results ? statements.flatMap { $0.element.sentDates(isOuter: false) }.distinct : []
+    lazy var days = statements.flatMap { $0.element.sentDates(isOuter: false) }.distinct
     lazy var values = Set(entries.compactMap { $0.name == "value" ? $0["value"].flatMap(Double.init) : nil })
     let isUnnamed = all.contains { $0.isUnnamedPlan && !$0.isEmptyPlan }
-    let tables = Dictionary(
-      grouping: texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }, by: \.table)
+    let tables = Dictionary(grouping: rows(types), by: \.table)
     let lines = tables.sorted { $0.key < $1.key }.flatMap { _, all -> [String] in
       let rows = all.withoutHeads
       let without = rows.filter {

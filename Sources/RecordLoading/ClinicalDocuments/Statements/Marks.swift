@@ -29,7 +29,9 @@ extension Statement {
     let dated: [EntryKind] = [.problem, .allergy, .drug, .immunization, .procedure, .encounter, .finding]
     guard dated.contains(kind), let row = rows.row else { return nil }
     let isYear = kind != .finding
-    let cells = row.datedCells.flatMap { cell in
+    // The heads of some cells name another date than the thing's own.
+    let ofOther = ConceptMap.named("otherDateHead")
+    let cells = row.headed.filter { !ofOther.holds($0.head.normalizedWords) }.flatMap { _, cell in
       let year = isYear ? WrittenDate(year: cell) ?? WrittenDate(spelled: cell) : nil
       return (WrittenDate.all(in: cell) + [year].compactMap { $0 }).map { (cell, $0) }
     }
@@ -72,21 +74,9 @@ extension LinkedRows {
 
   /// The years in the heads of the cells that it points at: in some tables each column is a day.
   fileprivate func years(above row: NarrativeRow) -> [(String, WrittenDate)] {
-    guard row.heads.count == row.cells.count else { return [] }
-    let pointed = row.heads.contains { !WrittenDate.years(in: $0).isEmpty } ? own.map(\.words) : []
-    return zip(row.heads, row.cells).filter { pointed.contains($1) }.flatMap { head, _ in
-      WrittenDate.years(in: head).map { (head, $0) }
-    }
-  }
-}
-
-extension NarrativeRow {
-  /// The cells without those whose head names another date than the thing's own.
-  fileprivate var datedCells: [String] {
-    let others = ConceptMap.named("otherDateHead")
-    return cells.enumerated().filter { place, _ in
-      heads.count != cells.count || !others.holds(heads[place].normalizedWords)
-    }.map(\.element)
+    let years = row.headed.flatMap { head, cell in WrittenDate.years(in: head).map { (head, cell, $0) } }
+    let pointed = years.isEmpty ? [] : own.map(\.words)
+    return years.filter { pointed.contains($0.1) }.map { ($0.0, $0.2) }
   }
 }
 
