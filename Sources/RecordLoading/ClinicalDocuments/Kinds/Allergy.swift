@@ -4,19 +4,16 @@ import HealthRecords
 extension Statement {
   /// - Parameter beside: reactions and severities that are beside the only allergy of its concern.
   func allergy(in concern: Statement?, beside: [Statement] = []) -> EntryRecord {
-    let isInstant = isInstant(in: concern)
-    let end = isInstant ? nil : effectiveTime?.first("high")
-    let status = ClinicalStatus(self, in: concern, end: end, .allergy)
+    let status = ClinicalStatus(self, in: concern, isInstant: isInstant(in: concern), .allergy)
     var allergy = mapped()
     let isNone = addName(to: &allergy, in: concern, status.concept)
-    if !isNone, status.hasEnd { allergy.add("abatementDateTime", types.time(end)) }
+    allergy.add("abatementDateTime", isNone ? nil : types.time(status.end))
     let severity = beside.first { $0.kind == .severity }
     allergy.add("severity", severity.flatMap(types.severity)?.json)
     let reactions = inner.filter { $0.kind == .reaction || $0.kind == .reactionEvent }
     allergy.add("reaction[]", all: (reactions + beside).flatMap(\.reactions))
     allergy.use(reactions + statesOfIt)
-    allergy.remarks += status.remarks + [isInstant ? endAsSent : nil]
-    allergy.remarks += (concern?.remarksOfConcern ?? []) + (isNone ? remarksOfAbsence : [])
+    allergy.remarks += status.remarks + (concern?.remarksOfConcern ?? []) + (isNone ? remarksOfAbsence : [])
     return commented(in: concern).record(
       allergy,
       key: [

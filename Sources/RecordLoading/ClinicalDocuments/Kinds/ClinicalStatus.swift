@@ -5,13 +5,15 @@ struct ClinicalStatus {
   let concept: CodedConcept?
   /// The reading that does not count.
   let remarks: [JSONTree?]
-  /// False if the row says that it goes on: then its end is one of the remarks.
-  let hasEnd: Bool
+  /// Its end, unless the row says that it goes on: then that is one of the remarks.
+  let end: XMLElement?
 
   static let (refuted, enteredInError, resolved) = ("refuted", "entered-in-error", "resolved")
 
-  /// - Parameter end: the end of the problem or allergy, if it has one.
-  init(_ statement: Statement, in concern: Statement?, end: XMLElement?, _ system: StatusSystem) {
+  /// - Parameter isInstant: true for an end that ends nothing, because it is the onset or the visit.
+  init(_ statement: Statement, in concern: Statement?, isInstant: Bool, _ system: StatusSystem) {
+    let sent = statement.effectiveTime?.first("high")
+    let end = statement.resolution ?? (isInstant ? nil : sent)
     let entry = Self.ofEntry(statement, in: concern, end: end, system)
     let cell = statement.isNegated ? nil : StatusWords.of(statement)
     let code = cell.flatMap { system.holds($0.code) ? $0.code : nil }
@@ -19,7 +21,7 @@ struct ClinicalStatus {
     let goesOn = cellIsOver == false && entryIsOver == true
     let stated = code.map { CodedConcept.hl7(system.rawValue, $0).called(cell?.words.lowercased()) }
     concept = goesOn ? stated : entry ?? stated
-    hasEnd = !goesOn
+    self.end = goesOn ? nil : end
     let differs = cellIsOver != nil && entryIsOver != nil && cellIsOver != entryIsOver
     let isUnknown = end?["nullFlavor"] == "UNK" && end?["value"] == nil
     remarks = [
@@ -27,6 +29,7 @@ struct ClinicalStatus {
       EntryExtension.remark(.statusInEntry, goesOn ? entry?.name : nil),
       isUnknown ? EntryExtension.remark(.endMarkedUnknown) : nil,
       EntryExtension.remark(.endAsSent, goesOn ? statement.types.time(end) : nil),
+      isInstant ? EntryExtension.remark(.endAsSent, statement.types.time(sent)) : nil,
     ]
   }
 
@@ -78,13 +81,9 @@ extension Statement {
 
   /// True for an end that only repeats the beginning while the concern is active: both are the moment of the onset.
   func isInstant(in concern: Statement?) -> Bool {
-    guard concern?.statusCode == "active", statusOfIt == nil,
-      let low = effectiveTime?.first("low")?["value"]
-    else { return false }
-    return effectiveTime?.first("high")?["value"] == low
+    let (low, high) = (effectiveTime?.first("low")?["value"], effectiveTime?.first("high")?["value"])
+    return concern?.statusCode == "active" && statusOfIt == nil && low != nil && low == high
   }
-
-  var endAsSent: JSONTree? { EntryExtension.remark(.endAsSent, types.time(effectiveTime?.first("high"))) }
 
   /// A concern's own status and time, which are not the problem's (C-CDA R2.1, Problem Concern Act).
   var remarksOfConcern: [JSONTree?] { mapped(as: .concern).remarks }

@@ -116,10 +116,10 @@ extension Statement {
     use.add("code", name?.json)
     use.use(inner(.deviceFacts))
     // The end of a supply is not a removal. Without a beginning, it is the day of the supply.
-    let start = types.start(effectiveTime)
-    let time = start ?? types.time(effectiveTime?.first("high"))
+    let (start, end) = (types.start(effectiveTime), types.time(effectiveTime?.first("high")))
+    let time = start ?? end
     use.add("timingDateTime", time)
-    use.remarks.append(start == nil ? nil : endAsSent)
+    use.remarks.append(EntryExtension.remark(.endAsSent, start == nil ? nil : end))
     return [record(use, key: [words, time])] + products
   }
 }

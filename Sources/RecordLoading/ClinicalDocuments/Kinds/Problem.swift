@@ -16,11 +16,10 @@ extension Statement {
     // An act whose code is the diagnosis has no other statement around it.
     let around = concern === self ? nil : concern
     let isInstant = isInstant(in: category == nil ? outer : nil) || isTimeOfVisit(category)
-    let end = resolution ?? (isInstant ? nil : effectiveTime?.first("high"))
-    let status = ClinicalStatus(self, in: outer, end: end, .condition)
+    let status = ClinicalStatus(self, in: outer, isInstant: isInstant, .condition)
     var problem = mapped(as: .problem)
     let isNone = addName(to: &problem, in: around, status, category)
-    addCourse(to: &problem, in: around, end: isNone || !status.hasEnd ? nil : end)
+    addCourse(to: &problem, in: around, end: isNone ? nil : status.end)
     problem.use(statesOfIt + inner(.resolution))
     problem.used.subtract(inner(.healthStatus).map(\.number))
     problem.remarks += status.remarks
@@ -28,8 +27,7 @@ extension Statement {
     let isUndated = self.around.outerKind == .visitDiagnoses && !problem.has("onset[x]")
     let visit = isUndated ? types.start(self.around.time) : nil
     problem.remarks += [
-      healthStatusBeside, isInstant ? endAsSent : nil,
-      EntryExtension.label(.atVisit, ElementValue.dateTime(visit)),
+      healthStatusBeside, EntryExtension.label(.atVisit, ElementValue.dateTime(visit)),
       outer == nil && category != nil ? EntryExtension.remark(.statusAsSent, statusCode) : nil,
     ]
     if let around { problem.remarks += (outer?.remarksOfConcern ?? []) + around.besides(self) }
@@ -96,7 +94,7 @@ extension Statement {
   }
 
   /// When the problem ended (Australia, Problem/Diagnosis: Date of Resolution/Remission).
-  private var resolution: XMLElement? {
+  var resolution: XMLElement? {
     inner(.resolution).firstNonNil(\.value).flatMap { value in
       value["value"] == nil ? value.first("high") ?? value.first("low") : value
     }

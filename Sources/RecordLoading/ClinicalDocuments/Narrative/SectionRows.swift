@@ -18,13 +18,13 @@ extension DocumentSection {
     let tables = Dictionary(grouping: rows(types), by: \.table)
     let lines = tables.sorted { $0.key < $1.key }.flatMap { _, all -> [String] in
       let rows = all.withoutHeads
-      let without = rows.filter {
-        !numbers.contains($0.number) && $0.isOfData(among: rows) && !$0.holds(oneOf: known)
+      let without = rows.filter { row in
+        !numbers.contains(row.number) && row.isOfData(among: rows)
+          && !row.cells.contains { known.contains($0.normalizedWords) }
       }
       let isTold = isOfConcerns || (rows.count - without.count) * 2 > rows.count
       let others = without.filter {
-        topic == .results
-          ? $0.isOfOtherDay(than: days) || $0.hasOtherAmount(than: values) : isUnnamed && !names($0)
+        topic == .results ? $0.isOfOther(than: days, values) : isUnnamed && !names($0)
       }
       return (isTold ? without : others).map(\.line)
     }
@@ -59,7 +59,7 @@ extension Statement {
   fileprivate var headings: [String] {
     let panel = element.name == "organizer" ? [types.name(code)] + (code?.displays ?? []) : []
     let codes = element.descendants.filter { $0.name == "translation" }.map { $0["code"] }
-    return (panel + codes).compactMap { $0 }.filter { !$0.isBlank }
+    return (panel + codes).compactMap { $0?.nonBlank }
       + inner.filter { $0.element.name == "organizer" }.flatMap(\.headings)
   }
 
@@ -76,21 +76,12 @@ extension Statement {
 }
 
 extension NarrativeRow {
-  /// True if it has dates, and none of them may be one of these.
-  fileprivate func isOfOtherDay(than days: [ClinicalDate]) -> Bool {
-    let written = cells.flatMap(WrittenDate.all)
-    return !written.isEmpty && !days.isEmpty && !written.contains { days.contains(where: $0.mayBe) }
-  }
-
-  /// True if it has a cell with an amount beside its name, and all its amounts are none of these.
-  fileprivate func hasOtherAmount(than values: Set<Double>) -> Bool {
+  /// True if it has dates of which none may be one of these days, or amounts of which none is one of these values.
+  fileprivate func isOfOther(than days: [ClinicalDate], _ values: Set<Double>) -> Bool {
+    let dates = cells.flatMap(WrittenDate.all)
     let amounts = cells.compactMap { Amount(written: $0) }.compactMap { Double($0.digits) }
-    return !values.isEmpty && !amounts.isEmpty && amounts.allSatisfy { !values.contains($0) }
-  }
-
-  /// True if a cell is one of these words, letter by letter.
-  fileprivate func holds(oneOf words: Set<String>) -> Bool {
-    cells.contains { !$0.isBlank && words.contains($0.normalizedWords) }
+    let isOfOtherDay = !dates.isEmpty && !days.isEmpty && !dates.contains { days.contains(where: $0.mayBe) }
+    return isOfOtherDay || !amounts.isEmpty && !values.isEmpty && values.isDisjoint(with: amounts)
   }
 
   /// False for a row that heads others: a single cell where others have several.
