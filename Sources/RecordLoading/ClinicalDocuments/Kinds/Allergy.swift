@@ -185,16 +185,15 @@ extension Statement {
 
   /// A denied reaction, in words alone: its code would read as a symptom.
   private var deniedReaction: CodedConcept? {
-    guard isNegated || isExcluded else { return nil }
-    return CodedConcept(EntrySentence(.notThis, told: [nameOfReaction?.name].compactMap { $0 }))
+    let sentence = EntrySentence(.notThis, told: [nameOfReaction?.name].compactMap { $0 })
+    return isNegated || isExcluded ? CodedConcept(sentence) : nil
   }
 
   /// What its text adds to its name; a whole row is shown as such.
   private var addedWords: String? {
-    guard types.names(value), let words = nameInText, let name = nameOfReaction?.name,
-      value?.isAll(of: words, with: name) != true
-    else { return nil }
-    return name.normalizedWords.contains(words.normalizedWords) ? nil : words
+    guard types.names(value), let words = nameInText, let name = nameOfReaction?.name else { return nil }
+    let isSaid = name.normalizedWords.contains(words.normalizedWords)
+    return isSaid || value?.isAll(of: words, with: name) == true ? nil : words
   }
 }
 

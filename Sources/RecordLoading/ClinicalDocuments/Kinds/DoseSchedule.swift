@@ -105,7 +105,7 @@ struct DoseRhythm: Hashable {
   private static func clock(_ sent: String) -> String? {
     let time = HL7Time.dateTime(sent).split(separator: "T").dropFirst().first ?? "00:00"
     if time.hasPrefix("00:00") || ["Z", "+00:00", "-00:00"].contains(where: time.hasSuffix) { return nil }
-    return "\(time.prefix { $0.isNumber || $0 == ":" }):00".prefix(8).description
+    return String("\(time.prefix { $0.isNumber || $0 == ":" }):00".prefix(8))
   }
 
   private static func weekday(_ sent: String) -> String? {

@@ -14,9 +14,8 @@ extension Statement {
 
   /// That there are none, for the denial of a kind of thing alone.
   private var none: EntryRecord? {
-    guard isNegated, topic == .procedures, let code, types.isGeneric(code), !types.names(code),
-      nameInRow == nil, refusals.isEmpty, let none = noneOfSection
-    else { return nil }
+    let isOfAll = isNegated && topic == .procedures && code.map(types.isGeneric) == true && !types.names(code)
+    guard isOfAll, nameInRow == nil, refusals.isEmpty, let none = noneOfSection else { return nil }
     var procedure = mapped(as: .procedure)
     procedure.set("status", "unknown")
     procedure.add("code", none.json)

@@ -19,10 +19,9 @@ struct ElementTable: Sendable {
 
     fileprivate init?(_ cells: [String]) {
       guard cells.count > 4, let datatype = ElementDatatype(rawValue: cells[2]) else { return nil }
-      (self.datatype, content, place) = (datatype, cells[3], Place(cells[3]))
-      let label = cells[1].hasPrefix(":") ? String(cells[1].dropFirst()) : nil
+      (self.datatype, content, place, element) = (datatype, cells[3], Place(cells[3]), cells[1])
+      let label = element.hasPrefix(":") ? String(element.dropFirst()) : nil
       url = label.map { $0.contains(":") ? $0 : EntryKey.url($0) }
-      element = cells[1]
       isList = url != nil || element.contains("[]")
       key = isList || element.contains(".") ? nil : element
       part = datatype == .part ? EntryKind(rawValue: cells[4]) : nil
@@ -92,18 +91,18 @@ extension Statement {
 
   private func values(_ row: ElementTable.Row, _ element: XMLElement, _ inner: Statement?) -> [ElementValue] {
     if row.datatype == .reason { return inner?.reasons.compactMap(\.value) ?? [] }
-    if row.datatype == .severity { return [inner.flatMap(types.severity)?.value].compactMap { $0 } }
     if row.datatype == .humanName { return PersonName(element).humanNames.map { ElementValue(json: $0) } }
-    let members = row.part.map { part(element, as: $0) } ?? []
-    if !members.isEmpty { return [ElementValue(json: .object(members))] }
-    return [value(row.datatype, row.map, element)].compactMap { $0 }
+    return [value(row, element, inner)].compactMap { $0 }
   }
 
-  private func value(_ type: ElementDatatype, _ map: ConceptMap?, _ element: XMLElement) -> ElementValue? {
-    switch type {
-    case .constant, .reason, .severity, .humanName, .part: nil
+  private func value(_ row: ElementTable.Row, _ element: XMLElement, _ inner: Statement?) -> ElementValue? {
+    switch row.datatype {
+    case .constant, .reason, .humanName: nil
+    case .severity: inner.flatMap(types.severity)?.value
+    case .part: .of("", row.part.flatMap { Statement(element, in: around, as: $0).mapped().object })
     case .code:
-      .text(element["code"].map { map?[$0] ?? map?[$0.lowercased()] ?? map?["*"] ?? $0.lowercased() })
+      .text(
+        element["code"].map { row.map?[$0] ?? row.map?[$0.lowercased()] ?? row.map?["*"] ?? $0.lowercased() })
     case .concept: types.concept(element)?.value
     case .name: .text(types.name(element))
     case .text: .text(types.text(element))

@@ -19,10 +19,9 @@ final class NarrativeIndex: Sendable {
 
     /// True where another cell has one of these names: some senders point from a substance at its reaction.
     func isBeside(_ names: [String]) -> Bool {
-      guard kind == .cell, let row else { return false }
-      let own = words.normalizedWords
-      return names.map(\.normalizedWords).contains { name in
-        !own.contains(name) && row.cells.contains { $0.normalizedWords == name }
+      let others = kind == .cell ? row?.cells.map(\.normalizedWords) ?? [] : []
+      return names.map(\.normalizedWords).contains {
+        others.contains($0) && !words.normalizedWords.contains($0)
       }
     }
   }

@@ -45,7 +45,7 @@ extension Statement {
   private func id(
     _ type: ResourceType, _ key: [String?], _ elements: [JSONTree.Member], _ rows: LinkedRows
   ) -> String {
-    let own = element.all("id").lazy.compactMap(\.identity).first
+    let own = element.all("id").firstNonNil(\.identity)
     let content =
       own ?? ([JSONTree.object(elements).line] + rows.lines + around.groups).joined(separator: "\n")
     var hash = StableHash(type.name, content)
