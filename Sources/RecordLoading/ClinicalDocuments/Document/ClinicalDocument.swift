@@ -104,7 +104,7 @@ struct ClinicalDocument: Sendable {
     around.time = section.topic != .procedures && section.isOfService ? context.timeOfService : nil
     let statements = section.statements.map { Statement($0, in: around) }
     let all = statements.map { (statement: $0, records: $0.records) }
-    for (statement, records) in all { records.forEach { add($0, of: statement) } }
+    for (statement, records) in all { for record in records { add(record, of: statement) } }
     let without = all.count { $0.records.isEmpty }
     if without > 0 {
       let reason = ResourceReason.entriesWithoutRecord(without, section: section.code)

@@ -75,8 +75,11 @@ struct ResourceBuilder: Sendable {
   /// Adds the elements of a list, `reaction[]`, or of an element in it, `diagnosis[].condition`.
   mutating func add(_ path: String, all values: [JSONTree]) {
     let name = path.elementName
-    if path != "\(name)[]" { return values.forEach { add(path, $0) } }
-    if !values.isEmpty { members.put(name, .array((members.value(name)?.elements ?? []) + values)) }
+    if path != "\(name)[]" {
+      for value in values { add(path, value) }
+    } else if !values.isEmpty {
+      members.put(name, .array((members.value(name)?.elements ?? []) + values))
+    }
   }
 
   mutating func set(_ path: String, _ value: ElementValue?) {

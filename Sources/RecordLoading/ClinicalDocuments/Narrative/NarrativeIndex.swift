@@ -36,7 +36,7 @@ final class NarrativeIndex: Sendable {
     var uses: [String: (owner: XMLElement, code: String)] = [:]
     var shared: Set<String> = []
     let all = document.descendants
-    for section in all where section.name == "section" { section.all("text").forEach { walk.read($0) } }
+    for section in all where section.name == "section" { for text in section.all("text") { walk.read(text) } }
     for element in all {
       walk.note(element.narrativeID, Link(kind: .block, row: nil, element: element))
       // A statement's code and its value may point at the same words.
