@@ -30,6 +30,10 @@ extension Statement {
     var right = mapped()
     right.add(
       "type", CodedConcept(EntrySentence(.exemption, name), codings: types.concept(code)?.codings ?? []).json)
+    // "Completed" only describes the entry; the period says whether the right lasts (FHIR R4, Coverage.status).
+    if let sent = statusCode, sent != "completed" {
+      right.add("status", ConceptMap.named("coverageStatus")[sent] ?? sent)
+    }
     return record(right, key: [name])
   }
 
