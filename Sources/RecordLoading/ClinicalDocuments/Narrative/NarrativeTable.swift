@@ -54,7 +54,15 @@ private struct NarrativeGrid {
 
   func cells(of rows: [XMLElement]) -> [[String]] {
     var open: [Int: OpenCell] = [:]
-    return rows.map { hasColumns ? cells(of: $0, below: &open) : $0.elements.map(NarrativeTable.words) }
+    return rows.map { row in
+      Self.bounded(hasColumns ? cells(of: row, below: &open) : row.elements.map(NarrativeTable.words))
+    }
+  }
+
+  /// A very long row is cut to the beginnings of its cells.
+  private static func bounded(_ cells: [String]) -> [String] {
+    if cells.reduce(0, { $0 + $1.utf8.count }) <= RepeatedTexts.limit { return cells }
+    return cells.map { $0.utf8.count > 200 ? "\($0.prefix(200))…" : $0 }
   }
 
   /// What a cell of a row above still covers.
