@@ -187,10 +187,12 @@ enum CodedDifference {
 
   /// What the code is called, if the sender gave it none of its names: "Current Smoking status" for a daily smoker.
   private static func otherMeaning(of concept: Concept, _ displays: [String]) -> String? {
-    let names = concept.codings.firstNonNil { CodedWords.smoking[$0.code ?? ""] } ?? []
+    guard let code = concept.codings.compactMap(\.code).first(where: { CodedWords.smoking[$0] != nil }),
+      let names = CodedWords.smoking[code]
+    else { return nil }
     let said = (displays + [concept.text].compactMap { $0 }).map(plain)
     let isSaid = said.isEmpty || names.contains { name in said.contains { plain(name).isSubset(of: $0) } }
-    return isSaid ? nil : names.first
+    return isSaid ? nil : CodedWords.word("smoking", code) ?? names.first
   }
 
   /// Without numbers: LOINC's answers begin with their score.

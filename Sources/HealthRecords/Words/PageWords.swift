@@ -24,7 +24,7 @@ extension ColumnTitle {
 
 extension OverviewWords {
   /// Printed before a link to the implant.
-  package static var implant: String { "\(SheetWords.Remark.device.words):" }
+  package static var implant: String { "\(SheetWords.Remark.device.words)\(ListWords.colon.dropLast())" }
 
   /// "Last visit: Urgent care, 14 January 2022".
   ///

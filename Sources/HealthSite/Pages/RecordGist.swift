@@ -20,8 +20,7 @@ enum RecordGist {
       [VaccineReaction(record)?.words ?? "", setting(record)] + told
       + [record.stage.map { Finding(.stage, $0).words } ?? ""]
     return all.filter { !$0.isEmpty && $0.normalizedWords != record.listTitle.normalizedWords }
-      .distinct(by: \.normalizedWords).map { record.resource.type.isBill ? NumberText.cut($0) : $0 }
-      .joined(separator: "; ")
+      .distinct(by: \.normalizedWords).joined(separator: "; ")
   }
 
   /// "emergency", if a visit was of that kind and its title does not say so; that one was ambulatory is usual.

@@ -77,11 +77,10 @@ struct RecordParts: Sendable {
 
   /// The status, if a reader of such a list would not expect it.
   func unusualStatus(_ record: ClinicalRecord) -> Inline {
-    // A bill that counts is active, whatever became of it.
-    let isUsual =
-      record.status.isUsual(for: record.clinicalType)
-      || (record.resource.type.isBill && record.status.course == .active)
-    return isUsual ? Inline() : status(record)
+    // A bill that counts is active, whatever became of it; a family history is completed, not the relative.
+    let (type, course) = (record.resource.type, record.status.course)
+    let isPlain = type.isBill && course == .active || type == .familyMemberHistory && course == .done
+    return isPlain || record.status.isUsual(for: record.clinicalType) ? Inline() : status(record)
   }
 
   /// The status in words, marked when it must not be overlooked.

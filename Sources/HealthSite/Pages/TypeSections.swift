@@ -52,12 +52,10 @@ struct TypeSections: Sendable {
 
   /// What is still planned stands before what is done.
   private func plans(_ all: [ClinicalRecord]) -> [ListSection] {
-    let ended: Set<RecordStatus.Course> = [.past, .done, .cancelled, .notDone, .superseded]
-    let isActive = { (record: ClinicalRecord) in !ended.contains(record.status.course) }
-    if !all.contains(where: isActive) { return self.all(.records, all) }
+    if all.allSatisfy(\.isEndedPlan) { return self.all(.records, all) }
     return [
-      records(PageTitle.active.words, all.filter(isActive)),
-      records(PageTitle.past.words, all.filter { !isActive($0) }),
+      records(PageTitle.active.words, all.filter { !$0.isEndedPlan }),
+      records(PageTitle.past.words, all.filter(\.isEndedPlan)),
     ]
   }
 
@@ -237,6 +235,11 @@ struct TypeSections: Sendable {
     }
     return TestTable(parts: parts).section(PageTitle.measurements.words, known.map(\.element))
   }
+}
+
+extension ClinicalRecord {
+  /// True for a plan of which nothing is left to do.
+  var isEndedPlan: Bool { [.past, .done, .cancelled, .notDone, .superseded].contains(status.course) }
 }
 
 /// Allergies with reaction, severity and criticality.

@@ -12,8 +12,8 @@ struct FormerProblems: Sendable {
   var closing: SummarySection.Closing {
     let sentences = [
       problems.pastIllnesses.map(words).sentence(.pastIllnesses),
-      problems.overRecently.filter { $0.lastDay != nil }.map(words).sentence(.overRecently),
-      problems.overRecently.filter { $0.lastDay == nil }.map(words).sentence(.overUndated),
+      problems.overRecently.filter(\.hasEnd).map(words).sentence(.overRecently),
+      problems.overRecently.filter { !$0.hasEnd }.map(words).sentence(.overUndated),
       problems.diagnosedRecently.map(words).sentence(.diagnosedAtVisits, upTo: Self.visitLimit),
       earlierDiagnoses,
       ruledOut, problems.reusedCodes.sentence,
@@ -69,4 +69,9 @@ extension FormerProblems {
     let day = entry.lastDay.map { _ in OnsetText(entry.records, chosen).words }
     return [name, status, day].compactMap { $0 }.joined(separator: ", ")
   }
+}
+
+extension Problem {
+  /// False where no record says when it ended: the day on which it was written down is no end.
+  fileprivate var hasEnd: Bool { records.contains { $0.ended != nil } }
 }

@@ -222,7 +222,7 @@ extension ClinicalRecord {
 }
 
 extension RecordDate {
-  fileprivate static func listed(on day: ClinicalDate) -> RecordDate {
+  static func listed(on day: ClinicalDate) -> RecordDate {
     RecordDate(value: .date(day), text: day.text, element: "", label: .listed)
   }
 }

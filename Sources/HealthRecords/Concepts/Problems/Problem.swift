@@ -76,6 +76,12 @@ public struct Problem: Sendable {
     return ([lastDay] + active.flatMap { [$0.documentDate, $0.confirmedDate] }).compactMap { $0 }.max()
   }
 
+  /// The same as the date of a record, marked where a list or a document named it after its newest record.
+  package var lastNamedDate: RecordDate? {
+    let last = lastRecord?.date
+    return lastNamed.flatMap { $0 == last?.sortDate ? nil : .listed(on: $0) } ?? last
+  }
+
   /// The record that mentions the last day; the first, if there are several.
   package var lastRecord: ClinicalRecord? {
     let last = records.compactMap(\.lastDay).max()

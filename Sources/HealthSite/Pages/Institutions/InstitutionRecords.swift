@@ -63,7 +63,8 @@ private struct YearByKind {
     return events(year.records).chunked(by: \.lines, upTo: Self.linesAtATime).enumerated().map {
       index, some in
       let title = index == 0 ? year.title : DateWords.continued(year.title)
-      let link = Inline.link(LifeWords.allOf(year.title), to: parts.root + year.path)
+      let link = Inline.link(
+        year.year == nil ? year.title : LifeWords.allOf(year.title), to: parts.root + year.path)
       let fold = Block.fold(
         "\(Inline.text(title, .strong))\(ListWords.colon)\(KindCounts.words(year.records))",
         [.events(some), .remark(.tail, link)], isLong: true)

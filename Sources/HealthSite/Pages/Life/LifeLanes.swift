@@ -99,7 +99,7 @@ extension LifeLanes {
   {
     TimelineBar(
       title: problem.title, start: record.date, end: record.ended,
-      lastRecord: problem.course == .active ? problem.lastRecord?.date : nil, ahead: record.until,
+      lastRecord: problem.course == .active ? problem.lastNamedDate : nil, ahead: record.until,
       course: course, today: site.lastDay)
   }
 }

@@ -101,7 +101,7 @@ extension CardSide {
 
   private static func words(_ entry: EmergencyCard.Entry, _ count: Int, _ more: (Int) -> String) -> Inline {
     let rest = count < entry.items.count ? more(entry.left(after: count)) : ""
-    let title = Inline.text("\(entry.title.words):", .strong)
+    let title = Inline.text("\(entry.title.words)\(ListWords.colon.dropLast())", .strong)
     let items = entry.items.prefix(count).map(\.words) + [.text(rest)].filter { !$0.isEmpty }
     return "\(title) \(items.joined("; "))"
   }

@@ -40,8 +40,10 @@ extension Statement {
     // Where several columns have the words that it points at, any of them may be meant.
     let heads = isYear ? [] : rows.years(above: row)
     let written = cells + (heads.contains { isSent($1) } ? [] : heads)
-    // A dose and an operation have one day of their own: further days of their row are of something else.
-    if [.immunization, .procedure].contains(kind), written.contains(where: { isSent($1) }) { return nil }
+    // A dose, an operation and a result have one day of their own: further days of their row are of something else.
+    if [.immunization, .procedure, .finding].contains(kind), written.contains(where: { isSent($1) }) {
+      return nil
+    }
     guard let other = written.first(where: { !isSent($1) }), !sent.isEmpty else { return nil }
     return EntryExtension.remark(.dateInText, other.0)
   }
