@@ -22,6 +22,25 @@ import Testing
     #expect(listed.output == german)
   }
 
+  @Test("A draft is never chosen for the terminal, and its pages say what it is")
+  func draft() throws {
+    let drafts = Language.allCases.filter(\.isDraft)
+    let draft = try #require(drafts.first)
+    let help = { (locale: String) in
+      try Command("summary", "--help", environment: ["LC_ALL": locale, "LANGUAGE": ""]).output
+    }
+    #expect(try help("\(draft.rawValue).UTF-8") == help("C"))
+    let folder = try TemporaryFolder()
+    try folder.write("c.json", Self.record)
+    let words = draft.speaking { PageNote.draftTranslation.words }
+    for (language, isDraft) in [(draft.rawValue, true), ("de", false)] {
+      let sheet = try Command.run([
+        "summary", "\(folder.path)/c.json", "--format", "markdown", "--language", language,
+      ])
+      #expect(sheet.output.contains(words) == isDraft)
+    }
+  }
+
   @Test("The terminal's language changes no byte of what is written; --language does")
   func output() throws {
     let folder = try TemporaryFolder()

@@ -74,4 +74,17 @@ import Testing
         ["Essential hypertension", "HTN"]
       ])
   }
+
+  @Test(
+    "A document that has a problem as active names it on the document's day",
+    arguments: ["active", "resolved"])
+  func lastNamed(status: String) throws {
+    let gout =
+      #"{"resourceType":"Condition","id":"g","subject":{"reference":"Patient/p"},"clinicalStatus":{"coding":[{"code":"\#(status)"}]},"code":{"text":"Gout"},"onsetDateTime":"2011-10-05"}"#
+    let file = try Records.file("a.json", [Records.patient, gout], written: "2017-08-24")
+    let list = ProblemList(RecordLibrary([file]).persons[0].records)
+    let problem = try #require((list.active + list.past).first)
+    #expect(problem.lastNamed?.text == (status == "active" ? "2017-08-24" : "2011-10-05"))
+    #expect(problem.lastDay?.text == "2011-10-05")
+  }
 }

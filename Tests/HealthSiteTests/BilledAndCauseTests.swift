@@ -20,6 +20,18 @@ import Testing
     return sheet.sections.first { $0.kind == .problems }?.sentence ?? ""
   }
 
+  @Test("A bill tells its total and what was paid, as sent, and not that it is active")
+  func amounts() async throws {
+    let amount = #"{"value":2729.68,"currency":"USD"}"#
+    let line = bill.replacing(
+      #""use":"claim""#,
+      with:
+        "\"use\":\"claim\",\"outcome\":\"complete\",\"total\":[{\"category\":{\"text\":\"Submitted\"},\"amount\":\(amount)}],\"payment\":{\"amount\":\(amount)}"
+    )
+    let record = try #require(try await SentRecords.person([line]).records.first)
+    #expect(RecordGist.of(record) == "Submitted (2729.68 USD); Payment: 2729.68 USD")
+  }
+
   @Test(
     "Bills of visits are named where no visit was sent, those of a pharmacy not, and a stay has its last day")
   func visits() async throws {

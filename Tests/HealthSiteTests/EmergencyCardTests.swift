@@ -41,6 +41,27 @@ import Testing
     #expect(try await card(drugs(1)).entries.first { $0.title == .medicines }?.items.count == 1)
   }
 
+  @Test("Letters are as large as what has to stand on the card allows")
+  func size() async throws {
+    var sizes: [Int] = []
+    for count in stride(from: 1, through: 33, by: 4) {
+      let html = folded(try await card(drugs(count)))
+      sizes.append([9, 8].first { html.contains("class=\"card s\($0)\"") } ?? 7)
+    }
+    #expect(Set(sizes) == [9, 8, 7] && sizes == sizes.sorted(by: >))
+  }
+
+  @Test(
+    "An alert and an implant stand on the front, before what is taken; a text that names none on the back")
+  func alerts() async throws {
+    let flag = SentRecords.line(
+      "Flag", "f", #""status":"active","code":{"text":"Difficult airway"},"period":{"start":"2023-01-02"}"#)
+    let sides = folded(try await card(drugs(1) + [flag])).components(separatedBy: "class=\"side\"")
+    let alert = try #require(sides[1].range(of: "Difficult airway")).lowerBound
+    let drug = try #require(sides[1].range(of: "Drug number 0")).lowerBound
+    #expect(alert < drug)
+  }
+
   @Test("The front counts what the back holds apart from what is on neither side")
   func onBack() async throws {
     let problems = (0..<160).map { number in

@@ -43,6 +43,16 @@ import Testing
     )
   }
 
+  @Test("A problem that is over without an end did not end on the day on which it was written down")
+  func overWithoutEnd() async throws {
+    let over =
+      #""clinicalStatus":{"coding":[{"code":"resolved"}]},"onsetDateTime":"2004","recordedDate":"2024-03-01""#
+    let unknown = try await closing(.problems, [problem("Ulcer", over)])
+    #expect(unknown.hasPrefix(SheetWords.Label.overUndated.words))
+    let ended = try await closing(.problems, [problem("Ulcer", over + #","abatementDateTime":"2023-05""#)])
+    #expect(ended.hasPrefix(SheetWords.Label.overRecently.words))
+  }
+
   @Test("Drugs of which the same is said share it")
   func shared() async throws {
     let stopped = #""status":"stopped","authoredOn":"2020-05-01""#

@@ -111,6 +111,14 @@ import Testing
     }
   }
 
+  @Test("Of everyday words that mean the same the first has the meanings, and the others name it")
+  func meaningsNamed() async throws {
+    let text = String(decoding: SearchMeanings.file.bytes, as: UTF8.self)
+    let means = EverydayWords.meanings.map(\.means)
+    #expect(text.components(separatedBy: "\":[").count - 1 == Set(means).count + 5)
+    #expect(Set(means).count < means.count)
+  }
+
   @Test("The index stays under 15 % of the pages")
   func size() async throws {
     let site = try await site("apple-export")

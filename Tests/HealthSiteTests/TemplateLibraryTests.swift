@@ -65,6 +65,12 @@ import Testing
       KindRules.written("\na::before { content: \"a: b, c\"; }").hasSuffix("a::before{content: \"a: b, c\"}"))
   }
 
+  @Test("Custom properties are written by short names, the same wherever they are used")
+  func properties() {
+    let written = KindRules.written("\n:root { --ground: #fff; --text: #000; }\np { color: var(--text); }")
+    #expect(written.hasSuffix(":root{--a:#fff;--b:#000}p{color:var(--b)}"))
+  }
+
   @Test("A template that drops the policy, and a script of the user's own, are named")
   func protection() throws {
     let page = try #require(EmbeddedText.files.first { $0.name == "page.html" }?.text)

@@ -129,6 +129,21 @@ import Testing
     #expect(lists[PageTitle.onHold.words] == ["Warfarin on hold"])
   }
 
+  @Test("Plans of which something is left to do stand before those that are done")
+  func plans() async throws {
+    let plan = { (id: String, status: String, day: String) in
+      SentRecords.line(
+        "CarePlan", id,
+        #""status":"\#(status)","intent":"plan","title":"\#(id)","period":{"start":"\#(day)"}"#)
+    }
+    let sent = try await built([
+      plan("Burn care", "completed", "2023-05-01"), plan("Self care", "active", "1984-12-06"),
+    ])
+    let rows = try sent.rows("plans.html").mapValues { $0.map { $0[1] } }
+    #expect(rows[PageTitle.active.words]?.first?.contains("Self care") == true)
+    #expect(rows[PageTitle.past.words]?.first?.contains("Burn care") == true)
+  }
+
   @Test("A day without a visit on which something was done stands in one list with the visits")
   func seen() async throws {
     let sent = try await built([
