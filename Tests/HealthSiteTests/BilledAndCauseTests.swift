@@ -29,7 +29,7 @@ import Testing
         "\"use\":\"claim\",\"outcome\":\"complete\",\"total\":[{\"category\":{\"text\":\"Submitted\"},\"amount\":\(amount)}],\"payment\":{\"amount\":\(amount)}"
     )
     let record = try #require(try await SentRecords.person([line]).records.first)
-    #expect(RecordGist.of(record) == "Submitted (2729.68 USD); Payment: 2729.68 USD")
+    #expect(RecordGist.of(record) == "Submitted; 2729.68 USD; Payment: 2729.68 USD")
   }
 
   @Test(

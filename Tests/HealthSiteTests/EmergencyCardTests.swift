@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "An alert and an implant stand on the front, before what is taken; a text that names none on the back")
+    "An alert stands on the front, before what is taken")
   func alerts() async throws {
     let flag = SentRecords.line(
       "Flag", "f", #""status":"active","code":{"text":"Difficult airway"},"period":{"start":"2023-01-02"}"#)

@@ -51,6 +51,13 @@ import Testing
     #expect(unknown.hasPrefix(SheetWords.Label.overUndated.words))
     let ended = try await closing(.problems, [problem("Ulcer", over + #","abatementDateTime":"2023-05""#)])
     #expect(ended.hasPrefix(SheetWords.Label.overRecently.words))
+    let inWords = try await closing(
+      .problems,
+      [
+        problem(
+          "Asthma", #""clinicalStatus":{"coding":[{"code":"resolved"}]},"abatementString":"in childhood""#)
+      ])
+    #expect(inWords.hasPrefix(SheetWords.Label.overUndated.words))
   }
 
   @Test("Drugs of which the same is said share it")

@@ -156,7 +156,7 @@ import Testing
     ])
     let rows = try sent.rows("encounters.html")
     #expect(
-      rows["Visits"]?.map { Array($0[1...2]) } == [
+      rows[LifeWords.contacts]?.map { Array($0[1...2]) } == [
         ["Appendectomy (no visit recorded)", ""], ["Office visit", ""],
       ])
     let life = try sent.rows("index.html").values.flatMap { $0 }

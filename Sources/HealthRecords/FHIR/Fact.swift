@@ -32,17 +32,20 @@ public enum FactValue: Hashable, Sendable {
     case .text(let text), .lines(let text), .elsewhere(let text): shown(text)
     case .date(let date): date.fullText
     case .record(let words, _): shown(words)
-    case .group(let facts):
-      Self.joined(facts.map { $0.words(calling: names, shown) }, inBrief: !names.isEmpty)
+    case .group(let facts): Self.words(facts, calling: names, shown)
     }
   }
 }
 
 extension FactValue {
-  /// In a line "Self care (in progress)", since a comma and a semicolon stand between values already.
-  private static func joined(_ parts: [String], inBrief: Bool) -> String {
-    guard inBrief, parts.count > 1 else { return parts.joined(separator: "; ") }
-    return "\(parts[0]) (\(parts.dropFirst().joined(separator: "; ")))"
+  /// A status that is printed without its label stands behind the others: "Self care (in progress)".
+  private static func words(
+    _ facts: [Fact], calling names: [Element: String], _ shown: (String) -> String
+  ) -> String {
+    let isBare = { (fact: Fact) in fact.element == .status && names[.status]?.isEmpty == true }
+    let told = facts.filter { !isBare($0) }.map { $0.words(calling: names, shown) }.joined(separator: "; ")
+    let states = facts.filter(isBare).map { $0.words(calling: names, shown) }.joined(separator: ", ")
+    return told.isEmpty || states.isEmpty ? told + states : "\(told) (\(states))"
   }
 }
 

@@ -13,17 +13,18 @@ enum MorePage {
     let entries = menu.filter { !named.contains($0.path) && $0.path != SourcesPages.institutions }
     let parts = RecordParts(site: site, root: "")
     let facts = PersonFacts(parts: parts)
-    let isOfRecords = { (entry: MenuEntry) in entry.count != nil && !places.contains(entry.path) }
+    let isOfRecords = { (entry: MenuEntry) in entry.count != nil && !notOfRecords.contains(entry.path) }
     let box = { (entries: [MenuEntry]) in Part.box("menu", [.list(entries.map { line($0, parts) })]) }
     page.set("lists", [box(entries.filter { !isOfRecords($0) })])
-    page.set("records", [box(entries.filter(isOfRecords))])
+    let lists = entries.filter(isOfRecords)
+    page.set("records", lists.isEmpty ? [] : [box(lists)])
     page.set("person", facts.blocks + [facts.details])
     page.set("sources", [Part.box(id: "institutions", SourcesLine(parts: parts).blocks)])
     return page
   }
 
-  /// What is no list of records of a kind stands first; the institutions have a list of their own below.
-  private static let places: Set = [PeoplePage.path, "timeline/index.html"]
+  /// Pages with a count that are no list of a kind; the institutions have a list of their own below.
+  private static let notOfRecords: Set = [PeoplePage.path, "timeline/index.html"]
 
   /// The name, the count, and what is most often looked for behind it.
   private static func line(_ entry: MenuEntry, _ parts: RecordParts) -> Inline {

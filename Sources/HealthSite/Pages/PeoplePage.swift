@@ -1,6 +1,7 @@
 import HealthRecords
 
-/// Everybody whom the records name as treating the person: role, institution, first and last day, the last seen first.
+/// Everybody whom the records name as treating the person: role, institution, first and last day, the last seen first;
+/// and the contacts whom the person named.
 enum PeoplePage {
   static let path = "people.html"
   /// Where nobody is named.

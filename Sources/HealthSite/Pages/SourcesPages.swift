@@ -69,7 +69,7 @@ struct LedgerSections: Sendable {
       table.add([
         .link(institution.title, to: InstitutionLinks.path(institution.name)),
         .text(institution.firstDay?.dayText ?? Unstated.noDate.words),
-        .text(institution.lastDay?.dayText ?? Unstated.noDate.words),
+        .text(institution.lastDay.map(site.dayText) ?? Unstated.noDate.words),
         .text(institution.lastHeard?.dayText ?? Unstated.notStated.words),
         "\(institution.records.count)",
       ])

@@ -11,9 +11,12 @@ enum TypePages {
     let sections = ListSection.anchored(TypeSections(parts: parts).sections(type))
     let chunks = ListSection.chunks(sections)
     let rows = sections.reduce(0) { $0 + $1.table.rows.count }
+    let hasOthers = type == .encounters && site.views.contacts.contains { $0.clinicalType != type }
     let paths = Chunks.paths(chunks.count, "\(type.slug).html")
     return chunks.indices.map { index in
-      var page = Page(paths[index], title: type.title, template: "type.md", section: paths[0])
+      var page = Page(
+        paths[index], title: hasOthers ? LifeWords.contacts : type.title, template: "type.md",
+        section: paths[0])
       page.set("find", rows > PageFilter.veryLongList ? [.control(PageFilter.field)] : [])
       page.set("parts", [index == 0 ? .links(ListSection.jumps(chunks, paths)) : .paragraph(Inline())])
       page.set("lists", chunks[index].flatMap(\.blocks) + (index == 0 ? foot(type, parts) : []))

@@ -17,7 +17,7 @@ struct TypeSections: Sendable {
     case .vitalSigns: noted([vitals] + reports(type), type)
     case .procedures: noted(procedures, type)
     case .encounters: noted(visits, type)
-    case .clinicalNotes, .coverage: noted(all(.newestFirst, site.records(type)), type)
+    case .clinicalNotes, .coverage: noted(byYear(site.records(type), .newestFirst), type)
     case .other: []
     }
   }
@@ -46,17 +46,19 @@ struct TypeSections: Sendable {
     let sections =
       [
         TestTable(parts: parts).section(PageTitle.observations.words, series)
-      ] + (list.group == .plans ? plans(others) : all(.records, others))
+      ] + (list.group == .plans ? plans(others) : byYear(others, .records))
     return Self.noted(sections.filter { !$0.table.rows.isEmpty }, site.views.inTextAlone(list.group))
   }
 
-  /// What is still planned stands before what is done.
+  /// What is active or planned stands before what is done; what is neither, such as what is on hold, between them.
   private func plans(_ all: [ClinicalRecord]) -> [ListSection] {
-    if all.allSatisfy(\.isEndedPlan) { return self.all(.records, all) }
+    let open = all.filter(\.isOpenPlan)
+    if open.isEmpty { return byYear(all, .records) }
     return [
-      records(PageTitle.active.words, all.filter { !$0.isEndedPlan }),
+      records(PageTitle.active.words, open),
+      records(PageTitle.others.words, all.filter { !$0.isOpenPlan && !$0.isEndedPlan }),
       records(PageTitle.past.words, all.filter(\.isEndedPlan)),
-    ]
+    ].filter { !$0.table.rows.isEmpty }
   }
 
   private static var absences: String { PageTitle.absences.words }
@@ -84,13 +86,9 @@ struct TypeSections: Sendable {
   private var visits: [ListSection] {
     let seen = site.views.contacts
     let outcomes = outcomes(of: seen)
-    let title = year(of: seen.count, .newestFirst)
-    return seen.grouped(by: title).map { year in
-      var section = RecordTable(parts: parts, isOfVisits: true).section(
-        title(year[0]), year, more: outcomes)
-      section.isOfAll = true
-      return section
-    } + [records(Self.absences, site.records(.encounters).filter(\.statesAbsence))]
+    return byYear(seen, .newestFirst, RecordTable(parts: parts, isOfVisits: true), more: outcomes) + [
+      records(Self.absences, site.records(.encounters).filter(\.statesAbsence))
+    ]
   }
 
   private static let longList = 40
@@ -127,19 +125,18 @@ struct TypeSections: Sendable {
   }
 
   /// All records of a kind; many of them by year.
-  private func all(_ title: PageTitle, _ records: [ClinicalRecord]) -> [ListSection] {
-    records.grouped(by: year(of: records.count, title)).map { year in
-      var section = self.records(self.year(of: records.count, title)(year[0]), year)
-      section.isOfAll = true
-      return section
+  private func byYear(
+    _ records: [ClinicalRecord], _ title: PageTitle, _ table: RecordTable? = nil,
+    more: [RecordIdentity: String] = [:]
+  ) -> [ListSection] {
+    let isShort = records.count <= Self.longList
+    let year = { (record: ClinicalRecord) in
+      isShort ? title.words : record.sortDate.map { String($0.year) } ?? Unstated.noDateTitle.words
     }
-  }
-
-  /// The title of the list that a record is in.
-  private func year(of count: Int, _ title: PageTitle) -> (ClinicalRecord) -> String {
-    { record in
-      count <= Self.longList
-        ? title.words : record.sortDate.map { String($0.year) } ?? Unstated.noDateTitle.words
+    return records.grouped(by: year).map { some in
+      var section = (table ?? RecordTable(parts: parts)).section(year(some[0]), some, more: more)
+      section.isOfAll = isShort
+      return section
     }
   }
 
@@ -238,8 +235,15 @@ struct TypeSections: Sendable {
 }
 
 extension ClinicalRecord {
+  /// True for a plan that goes on or is to come, and is not on hold.
+  var isOpenPlan: Bool {
+    [.active, .planned, .preliminary].contains(status.course) && !status.isQualifying
+  }
+
   /// True for a plan of which nothing is left to do.
-  var isEndedPlan: Bool { [.past, .done, .cancelled, .notDone, .superseded].contains(status.course) }
+  var isEndedPlan: Bool {
+    [.past, .done, .cancelled, .notDone, .superseded, .refuted, .enteredInError].contains(status.course)
+  }
 }
 
 /// Allergies with reaction, severity and criticality.

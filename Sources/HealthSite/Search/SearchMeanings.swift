@@ -13,7 +13,7 @@ enum SearchMeanings {
   private static var script: String {
     let list = { (words: [String]) in "[\(words.map(JSONEscapes.encode).joined(separator: ","))]" }
     let told = EverydayWords.meanings.map { (word: JSONEscapes.encode($0.word), means: list($0.means)) }
-    let first = Dictionary(told.map { ($0.means, $0.word) }, uniquingKeysWith: { first, _ in first })
+    let first = Dictionary(firsts: told.map { ($0.means, $0.word) })
     let meanings = told.map { word, means in
       "\(word):\(first[means].flatMap { $0 == word ? nil : $0 } ?? means)"
     }

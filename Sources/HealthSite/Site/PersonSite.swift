@@ -162,6 +162,11 @@ package final class PersonSite: Sendable {
     return [listed, doubtful.sentence(.onHoldOrUnclear)].joinedWords(" ")
   }
 
+  /// A day in words; one that is ahead, such as that of an appointment, says so.
+  func dayText(_ day: ClinicalDate) -> String {
+    day.isAhead(of: asOf) ? DateWords.later(day.dayText) : day.dayText
+  }
+
   /// "Problems on that day: preeclampsia.": what the person had when something was done; empty without a known day.
   func problems(on day: ClinicalDate?, upTo limit: Int) -> String {
     guard let day, day.day != nil else { return "" }

@@ -72,6 +72,6 @@ extension FormerProblems {
 }
 
 extension Problem {
-  /// False where no record says when it ended: the day on which it was written down is no end.
-  fileprivate var hasEnd: Bool { records.contains { $0.ended != nil } }
+  /// False where no record says on which day it ended: that on which it was written down is no end.
+  fileprivate var hasEnd: Bool { lastDay != nil && records.contains { $0.end?.sortDate != nil } }
 }

@@ -60,7 +60,7 @@ enum LifePage {
         && !others.contains($0.recordKind)
     }
     let plans = site.person.records.filter { $0.recordKind == .group(.plans) && !$0.isAbsenceStatement }
-      .sorted { !$0.isEndedPlan && $1.isEndedPlan }
+      .sorted { $0.isOpenPlan && !$1.isOpenPlan }
     return [
       undated.map { $0.listTitle.shortened(to: 80) }.distinct.sentence(.notDrawn, upTo: 12),
       plans.map { $0.listTitle.shortened(to: 80) }.distinct.sentence(.plansNotDrawn, upTo: 3),

@@ -76,7 +76,7 @@ public struct Problem: Sendable {
     return ([lastDay] + active.flatMap { [$0.documentDate, $0.confirmedDate] }).compactMap { $0 }.max()
   }
 
-  /// The same as the date of a record, marked where a list or a document named it after its newest record.
+  /// The same as the date of its newest record, or marked as listed if it was named on another day.
   package var lastNamedDate: RecordDate? {
     let last = lastRecord?.date
     return lastNamed.flatMap { $0 == last?.sortDate ? nil : .listed(on: $0) } ?? last

@@ -50,13 +50,14 @@ struct InstitutionContent: Sendable {
   var facts: [Block] {
     let list = FactList(parts: parts)
     let stated = institution.organizations.flatMap { $0.facts.of(.of("address"), .of("telecom")) }
-    let days: [(ProvenanceName, ClinicalDate?)] = [
-      (.firstRecord, institution.firstDay), (.lastRecord, institution.lastDay),
-      (.lastHeardFrom, institution.lastHeard),
+    let days: [(ProvenanceName, String?)] = [
+      (.firstRecord, institution.firstDay?.dayText),
+      (.lastRecord, institution.lastDay.map(parts.site.dayText)),
+      (.lastHeardFrom, institution.lastHeard?.dayText),
     ]
     let counts = FactList.row(PageTitle.records.words, counted)
     let rows =
-      list.rows(stated.distinct).rows + days.compactMap { FactList.row($0.words, $1?.dayText) }
+      list.rows(stated.distinct).rows + days.compactMap { FactList.row($0.words, $1) }
       + [counts].compactMap { $0 } + organizations
     return [Part.box("brief", [.facts(FactRows(rows: rows))])]
   }

@@ -58,19 +58,14 @@ struct CardDocument: Sendable {
   )
     -> (front: CardSide.Filled, back: CardSide.Filled)
   {
-    let front = CardSide.front(below: who, size: size).filled(with: entries.filter(\.isInFront)) {
+    let front = CardSide.front(below: who, size: size).filled(with: entries.filter(\.title.isInFront)) {
       EmergencyCardWords.onBack($0, more: areWhole ? 0 : $0)
     }
-    let further = front.left + entries.filter { !$0.isInFront }
+    let further = front.left + entries.filter { !$0.title.isInFront }
     return (front, CardSide.back(size: size).filled(with: further, EmergencyCardWords.more))
   }
 
   var html: HTML { HTML { HTMLPrinter.write(blocks, to: &$0) } }
-}
-
-extension EmergencyCard.Entry {
-  /// A document that says nothing of directives need not be seen at once.
-  fileprivate var isInFront: Bool { title.isInFront && (title != .directives || !items[0].name.isEmpty) }
 }
 
 extension EmergencyCardWords.Title {

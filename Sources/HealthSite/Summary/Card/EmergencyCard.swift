@@ -60,12 +60,13 @@ extension EmergencyCard {
     ]
     let drugs = medicines(chosen)
     // What must not be done stands before what is taken.
-    return allergies + drugs.prefix(1) + [directives(chosen), implants(chosen)] + drugs.dropFirst() + [
-      Entry(
-        title: .problems, items: problems(chosen), names: problems(chosen, withYears: false),
-        remarks: chosen.problems.foremost.isEmpty ? 0 : inText(.conditions, chosen).count),
-      Entry(title: .diagnoses, items: diagnoses(chosen)),
-    ]
+    return allergies + drugs.filter { $0.title == .prohibited } + [directives(chosen), implants(chosen)]
+      + drugs.filter { $0.title != .prohibited } + [
+        Entry(
+          title: .problems, items: problems(chosen), names: problems(chosen, withYears: false),
+          remarks: chosen.problems.foremost.isEmpty ? 0 : inText(.conditions, chosen).count),
+        Entry(title: .diagnoses, items: diagnoses(chosen)),
+      ]
   }
 
   private static func implants(_ chosen: SummaryRecords) -> Entry {

@@ -111,7 +111,9 @@ struct DoseRhythm: Hashable {
   private static func weekday(_ sent: String) -> String? {
     // 5 January 1970 was a Monday.
     let monday = ClinicalDate.dayNumber(year: 1970, month: 1, day: 5)
-    return ClinicalDate(HL7Time.date(sent)).map { week[(($0.dayNumber - monday) % 7 + 7) % 7] }
+    return ClinicalDate(HL7Time.date(sent)).flatMap { date in
+      date.day.map { _ in week[((date.dayNumber - monday) % 7 + 7) % 7] }
+    }
   }
 
   static let week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
