@@ -48,4 +48,16 @@ import Testing
     #expect(TimingWords.inAll("1") == "once in all")
     #expect(SheetWords.onFile("") == "instructions on file")
   }
+
+  @Test("Each type and member that fills slots of other sentences has rows")
+  func slotWords() {
+    let types = Set(Catalogue.english.map { $0[0] })
+    let members = Set(
+      Catalogue.english.compactMap { row in row[1].firstIndex(of: ".").map { row[1][..<$0] } })
+    for row in Lettering.slotWords {
+      #expect(row[0].isEmpty ? members.contains(row[1][...]) : types.contains(row[0]), "\(row)")
+    }
+    #expect(
+      Lettering.isValue(["ResultGroup", "title.kidney"]) && !Lettering.isValue(["LifeWords", "events"]))
+  }
 }

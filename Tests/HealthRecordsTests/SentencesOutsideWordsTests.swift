@@ -39,7 +39,7 @@ import Testing
       "HealthRecords/RecordMapping", "HealthRecords/RecordGroup",
       "HealthSite/RecordChanges", "HealthSite/SnapshotFields",
       "HealthSite/TableHTML", "HealthSite/DrugTable", "HealthSite/FilesSection",
-      "HealthSite/FoldedTable", "HealthSite/TypeSections",
+      "HealthSite/FoldedTable", "HealthSite/ImmunizationTable",
       "HealthSite/MeasurementPages", "HealthSite/MeasurementTable", "HealthSite/PeoplePage",
       "HealthSite/RecordGist",
       "HealthSite/RecordPages",

@@ -138,9 +138,16 @@ import Testing
     }
     let sent = try await built([
       plan("Burn care", "completed", "2023-05-01"), plan("Self care", "active", "1984-12-06"),
+      plan("Physiotherapy", "on-hold", "2020-12-06"),
+      SentRecords.line(
+        "Appointment", "a",
+        #""status":"booked","description":"Check-up","start":"2030-05-21T09:30:00Z","participant":[{"actor":{"reference":"Patient/p"},"status":"accepted"}]"#
+      ),
     ])
     let rows = try sent.rows("plans.html").mapValues { $0.map { $0[1] } }
-    #expect(rows[PageTitle.active.words]?.first?.contains("Self care") == true)
+    let active = try #require(rows[PageTitle.active.words])
+    #expect(active.count == 2 && active[0].contains("Check-up") && active[1].contains("Self care"))
+    #expect(rows[PageTitle.others.words]?.map { $0.contains("Physiotherapy") } == [true])
     #expect(rows[PageTitle.past.words]?.first?.contains("Burn care") == true)
   }
 

@@ -22,14 +22,10 @@ enum Lettering: Sendable {
       || row[1].firstIndex(of: ".").map { members.contains(String(row[1][..<$0])) } == true
   }
 
-  private static let values: Set = [
-    "AmountWords", "ComparisonWords", "Conjunction", "Counted", "DataAge", "DatePattern", "DateWords",
-    "DoseDoubt",
-    "DosageWords", "EntrySentence.Kind", "MonthName", "PageWords.Elsewhere", "PlaceWords", "ReferenceWords",
-    "SheetTitle", "ShortMonthName", "SourceWord.Listing", "StatusSentence", "StatusStatement.Intent",
-    "TimingWords", "TimingWords.Unit", "TitleWords", "Unstated", "VaccinationElsewhere.Kind",
-  ]
-  private static let members: Set = ["counted", "noun", "pointOfAverage", "testName", "title"]
+  /// Types of rows, and members of types that are declared in code.
+  static let slotWords = CSVTable(named: "slot-words.csv").rows
+  private static let values = Set(slotWords.map { $0[0] })
+  private static let members = Set(slotWords.map { $0[1] })
 
   /// - Parameter isValue: true for a row that has no brackets of its own.
   func sentence(_ sentence: Sentence, isValue: Bool) -> Sentence {

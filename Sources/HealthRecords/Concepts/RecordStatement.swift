@@ -32,7 +32,7 @@ package struct RecordStatement: Sendable {
     statusReason = record.statusReason ?? ""
     // "Dispensed" says that it is completed, which read as the end of the medicine.
     let isSaid = record.status.course == .done && [.dispensed, .given].contains(deed)
-    let isUsual = (isSaid || record.status.isUsual(for: record.clinicalType)) && statusReason.isEmpty
+    let isUsual = (isSaid || record.hasUsualStatus) && statusReason.isEmpty
     status = isUsual || record.status.statements.isEmpty ? "" : record.status.words
   }
 }

@@ -1,7 +1,6 @@
 extension RecordStatus {
-  /// True for the status that most records of a type have, so that lists leave it out: "active, confirmed" for
-  /// conditions.
-  package func isUsual(for type: ClinicalType) -> Bool {
+  /// True for the status that most records of a type have: "active, confirmed" for conditions.
+  fileprivate func isUsual(for type: ClinicalType) -> Bool {
     let usual = type.traits.usualStatuses.split(separator: " ").map { StatusStatement.sent(String($0)) }
     return !isQualifying && !statements.isEmpty && statements.allSatisfy(usual.contains)
   }
@@ -14,8 +13,15 @@ extension RecordStatus {
 }
 
 extension ClinicalRecord {
-  /// The status that a line about an act adds: "stopped", "in progress"; empty for the usual one.
-  package var statusOfDeed: String {
-    status.statements.isEmpty || status.isUsual(for: clinicalType) ? "" : status.words
+  /// True for a status that lists leave out. A bill that counts is active, whatever became of it; a family history is
+  /// completed, not the relative.
+  package var hasUsualStatus: Bool {
+    let isPlain =
+      resource.type.isBill && status.course == .active
+      || resource.type == .familyMemberHistory && status.course == .done
+    return isPlain || status.isUsual(for: clinicalType)
   }
+
+  /// The status that a line about an act adds: "stopped", "in progress"; empty for the usual one.
+  package var statusOfDeed: String { status.statements.isEmpty || hasUsualStatus ? "" : status.words }
 }

@@ -21,7 +21,7 @@ extension FoldedTable {
     var places: [String: Int] = [:]
     var groups: [[ClinicalRecord]] = []
     for record in records {
-      let status = record.status.isUsual(for: record.clinicalType) ? "" : record.status.words
+      let status = record.hasUsualStatus ? "" : record.status.words
       let key = [record.title.normalizedWords, status].joined(separator: "\u{0}")
       if let place = places[key] {
         groups[place].append(record)

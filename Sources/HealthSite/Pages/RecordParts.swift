@@ -77,10 +77,7 @@ struct RecordParts: Sendable {
 
   /// The status, if a reader of such a list would not expect it.
   func unusualStatus(_ record: ClinicalRecord) -> Inline {
-    // A bill that counts is active, whatever became of it; a family history is completed, not the relative.
-    let (type, course) = (record.resource.type, record.status.course)
-    let isPlain = type.isBill && course == .active || type == .familyMemberHistory && course == .done
-    return isPlain || record.status.isUsual(for: record.clinicalType) ? Inline() : status(record)
+    record.hasUsualStatus ? Inline() : status(record)
   }
 
   /// The status in words, marked when it must not be overlooked.

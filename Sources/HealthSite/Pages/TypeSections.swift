@@ -237,79 +237,11 @@ struct TypeSections: Sendable {
 extension ClinicalRecord {
   /// True for a plan that goes on or is to come, and is not on hold.
   var isOpenPlan: Bool {
-    [.active, .planned, .preliminary].contains(status.course) && !status.isQualifying
+    status.course == .planned || status.course == .active && !status.isQualifying
   }
 
   /// True for a plan of which nothing is left to do.
   var isEndedPlan: Bool {
     [.past, .done, .cancelled, .notDone, .superseded, .refuted, .enteredInError].contains(status.course)
-  }
-}
-
-/// Allergies with reaction, severity and criticality.
-struct AllergyTable: Sendable {
-  let parts: RecordParts
-
-  func section(
-    _ title: String, _ records: [ClinicalRecord], note: String = "",
-    notes: [RecordIdentity: [Finding]] = [:], areActive: Bool = false
-  ) -> ListSection {
-    var table = Table(
-      title, columns: ColumnTitle.words(.what, .reaction, .severity, .criticality, .date, .source),
-      classes: ["name", "reaction", "severity", "criticality", "date", "source"])
-    for record in records {
-      let link = parts.link(record)
-      table.add(cells(record, areActive ? link.marked(.strong) : link, notes[record.identity]))
-    }
-    return ListSection(title: title, note: note, table: table)
-  }
-
-  private func cells(_ record: ClinicalRecord, _ link: Inline, _ notes: [Finding]?) -> [Inline] {
-    let gist = AllergyGist(record)
-    let kind: Inline = record.isIntolerance ? " \(Inline.text(PageNote.intolerance.words, .note))" : Inline()
-    let below = RecordTable(parts: parts).below(record, notes)
-    let state: Inline = "\(parts.unusualStatus(record))\(parts.gone([record]))"
-    let note = record.words(of: .note)
-    let reaction = [gist.reaction, note.isEmpty ? "" : SheetWords.note(note.shortened(to: 200))]
-    return [
-      "\(link)\(kind) \(state)\(below)",
-      .text(reaction.joinedWords("; ")), .text(gist.severity),
-      .text(gist.criticality), parts.span(record), parts.listedSources(record),
-    ]
-  }
-}
-
-/// Vaccinations, a row for each disease: the newest entry, the number of doses, and the other entries, newest first.
-struct ImmunizationTable: Sendable {
-  let parts: RecordParts
-
-  func table(_ rows: [VaccinationRow]) -> Table {
-    var table = Table(
-      PageTitle.recordedDosesByDisease.words, columns: ColumnTitle.words(.disease, .last, .doses, .before),
-      classes: ["name", "date last newest", "value counted", "said"])
-    for row in rows {
-      let vaccines = Dictionary(firsts: row.vaccination?.vaccines.map { ($0.dose.identity, $0.name) } ?? [])
-      let links = { (shots: ArraySlice<VaccinationRow.Shot>) in
-        shots.grouped(by: \.kind).map { shots -> Inline in
-          shots.map { link($0.record, vaccines) }.joined(" · ") + note(shots)
-        }.joined("; ")
-      }
-      table.add([
-        .text(row.vaccination?.words ?? row.name), links(row.shots.prefix(1)), .text(row.countWithOthers),
-        links(row.shots.dropFirst()),
-      ])
-    }
-    return table
-  }
-
-  private func link(_ dose: ClinicalRecord, _ vaccines: [RecordIdentity: String]) -> Inline {
-    let day = parts.link(dose, as: dose.date?.dayText ?? Unstated.dateUnknown.words)
-    let name = vaccines[dose.identity].map { " \(Inline.text($0, .note))" as Inline } ?? Inline()
-    return day.marked(.role(.dose)) + parts.caution(dose) + name
-  }
-
-  /// Entries that are no doses are marked as such.
-  private func note(_ shots: [VaccinationRow.Shot]) -> Inline {
-    shots[0].kind.map { " \(Inline.text($0.recordedAs(shots.count), .note))" } ?? Inline()
   }
 }
