@@ -42,8 +42,9 @@
   const readIndex = () => {
     const rows = [], known = new Set();
     for (const shard of window.healthfolioIndex || []) {
+      const languages = Object.fromEntries(Object.entries(shard.languages || {}).flatMap(([language, titles]) => titles.map((title) => [title, language])));
       for (const [title, type, page, anchor, date, source, gist, more, status] of shard.rows) {
-        const row = { title: shard.titles[title], type, page: shard.pages[page], anchor, date, source: shard.sources[source], gist, status };
+        const row = { title: shard.titles[title], type, page: shard.pages[page], anchor, date, source: shard.sources[source], gist, status, language: languages[title] };
         row.name = plain(row.title);
         row.text = `${row.name} ${plain(`${date} ${row.source} ${gist} ${more} ${status || ""}`)}`;
         row.test = anchor ? `${type} ${row.name}` : "";
@@ -132,6 +133,7 @@
     const line = element("li");
     const link = element("a", row.title);
     link.href = href;
+    if (row.language !== undefined) link.lang = row.language;
     const gist = element("span", row.gist, "gist");
     gist.dir = "auto";
     line.append(link, " ");

@@ -12,7 +12,8 @@ package struct Sentence: Sendable {
 
   package var pieces: [Piece] = []
 
-  /// - Parameter text: `{day}` is a slot, `{files|file|files}` a count with its noun, `{names .semicolon}` a list;
+  /// - Parameter text: `{day}` is a slot, `{files|file|files}` a count with its noun, `{names .semicolon}` or, with a
+  ///   space before it, `{names .spacedSemicolon}` a list;
   ///   `{day?, born {day}}` is printed only where there is a day, and `{{` is a brace.
   package init(_ text: String, slots: [SentenceSlot]) { self.init(text[...], slots.map(\.name)) }
 
@@ -37,6 +38,11 @@ package struct Sentence: Sendable {
 }
 
 extension Sentence.Piece {
+  /// French has a space before a semicolon.
+  private static let separators: [Substring: String] = [
+    " .semicolon": "; ", " .spacedSemicolon": "\u{202F}; ",
+  ]
+
   /// - Parameter text: what stands in braces.
   /// - Returns: nil for a slot that the sentence has not.
   fileprivate init?(_ text: Substring, _ slots: [String]) {
@@ -48,7 +54,7 @@ extension Sentence.Piece {
     case "|":
       let forms = rest.split(separator: "|", omittingEmptySubsequences: false).dropFirst().map(String.init)
       self = .counted(slot, one: forms[0], other: forms.last ?? "")
-    default: self = .slot(slot, separator: rest == " .semicolon" ? "; " : ", ")
+    default: self = .slot(slot, separator: Self.separators[rest] ?? ", ")
     }
   }
 }

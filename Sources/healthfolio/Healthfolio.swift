@@ -53,7 +53,7 @@ import RecordLoading
     let failure = error as? CommandFailure
     let message =
       failure.map { failure in failure.language.speaking { BuildWords.error(failure.description) } }
-      ?? fullMessage(for: error)
+      ?? HelpFrame.translated(fullMessage(for: error))
     let status = failure?.status ?? exitCode(for: error)
     guard status == .success else {
       for line in message.split(separator: "\n") { Console.error(String(line)) }
@@ -66,5 +66,12 @@ import RecordLoading
       Console.error(BuildWords.error("\(error)"))
       return .failure
     }
+  }
+}
+
+extension HelpFrame {
+  /// ArgumentParser has its own words in English alone.
+  fileprivate static func translated(_ message: String) -> String {
+    allCases.reduce(message) { $0.replacing($1.rawValue, with: $1.words) }
   }
 }

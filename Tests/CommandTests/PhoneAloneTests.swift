@@ -40,8 +40,8 @@ import Testing
     let lines = listed.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     #expect(
       lines.dropFirst() == [
-        "2024-01-02 measurements Heart rate 61 to 84 count/min", "2024-01-02 measurements Steps 412 count",
-        "2024-01-01 measurements Steps 3000 count",
+        "2024-01-02 measurements Heart rate 61 to 84 count/min", "2024-01-02 measurements Steps 412",
+        "2024-01-01 measurements Steps 3000",
       ])
     let rows = try JSONDocument(
       try Command("list", input, "--only", "measurements", "--format", "json").output

@@ -6,9 +6,9 @@ import Testing
 @Suite struct OrderTests {
   @Test("Titles stand as in an index: small letters with capitals, and always in one order")
   func titles() {
-    let titles = ["eGFR", "Creatinine", "aspirin", "COVID-19", "Carbon", "Aspirin", "Ärger"]
+    let titles = ["eGFR", "Creatinine", "aspirin", "COVID-19", "Éliquis", "Carbon", "Aspirin", "Ärger"]
     let sorted = titles.sorted { $0.isTitledBefore($1) }
-    #expect(sorted == ["Aspirin", "aspirin", "Carbon", "COVID-19", "Creatinine", "eGFR", "Ärger"])
+    #expect(sorted == ["Ärger", "Aspirin", "aspirin", "Carbon", "COVID-19", "Creatinine", "eGFR", "Éliquis"])
     #expect(titles.reversed().sorted { $0.isTitledBefore($1) } == sorted)
   }
 

@@ -190,7 +190,7 @@ import Testing
     let library = try await sent.library
     #expect(
       RecordTally(library.persons[0].records).words
-        == "1 allergy, 1 statement of absence, 3 ruled out or not done")
+        == "1 allergy, 1 statement of absence, 3 ruled out, not done or not taken")
     #expect(RecordTally([]).words == "")
   }
 

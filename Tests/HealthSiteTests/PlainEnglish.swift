@@ -82,7 +82,7 @@ extension PlainEnglish {
       let summary = VisitSummary(person, SummaryRequest(day: library.asOf))
       return [
         ("summary-text", SheetDocument(summary).text), ("summary-markdown", SheetDocument(summary).markdown),
-        ("summary-file.html", SummaryFile(summary, templates: templates).text),
+        ("summary-file.html", SummaryFile(summary, of: person, templates: templates).text),
       ]
     }
     return site.filter { !$0.path.hasPrefix("files/") && !$0.path.contains("/files/") }

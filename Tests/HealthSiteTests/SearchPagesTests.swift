@@ -22,11 +22,11 @@ import Testing
   func letters() async throws {
     let long = String(repeating: "x", count: 900)
     let many = (0..<200).flatMap { ["Asthma \($0) \(long)", "Zoster \($0) \(long)"] }
-    let pages = try await pages(many + ["3 falls", "Émigré"])
+    let pages = try await pages(many + ["3 falls", "Émigré", "Ωmega"])
     #expect(pages.count > 1)
     for page in pages.values {
       let links = page.matches(of: /href="([^"#]+)#(letter-[^"]+)"/).map { (String($0.1), String($0.2)) }
-      #expect(links.map(\.1) == ["letter-digits", "letter-a", "letter-z", "letter-others"])
+      #expect(links.map(\.1) == ["letter-digits", "letter-a", "letter-e", "letter-z", "letter-others"])
       for (path, anchor) in links { #expect(pages[path]?.contains("<div id=\"\(anchor)\"") == true) }
     }
   }

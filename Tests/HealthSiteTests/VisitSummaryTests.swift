@@ -193,7 +193,7 @@ import Testing
   func forms(fixture: String) async throws {
     let (person, library) = try await person(fixture)
     let sheet = VisitSummary(person, SummaryRequest(day: library.asOf))
-    let file = SummaryFile(sheet, templates: try TemplateLibrary()).text
+    let file = SummaryFile(sheet, of: person, templates: try TemplateLibrary()).text
     let forms = [SheetDocument(sheet).text, SheetDocument(sheet).markdown, file].map {
       $0.filter { $0.isLetter || $0.isNumber }
     }
@@ -206,7 +206,9 @@ import Testing
 
   @Test("The file of its own needs nothing beside it, and its policy knows its own style sheet")
   func alone() async throws {
-    let text = SummaryFile(try await summary(), templates: try TemplateLibrary()).text
+    let text = SummaryFile(
+      try await summary(), of: try await person("apple-export").0, templates: try TemplateLibrary()
+    ).text
     let style = try #require(text.split(separator: "<style>").last?.split(separator: "</style>").first)
     #expect(text.contains("style-src '\(ContentHash.of(String(style)))'"))
     #expect(

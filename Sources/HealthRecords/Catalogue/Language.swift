@@ -32,6 +32,10 @@ public struct Language: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// True if nobody has reviewed its words.
   package var isDraft: Bool { Translation.of(self)?.has(.draft) ?? false }
 
+  /// The words of the current task's language that stand alone: all rows of its table without a slot.
+  package static var texts: Set<String> { translation?.texts ?? englishTexts }
+  private static let englishTexts = Translation.texts(of: Catalogue.english)
+
   /// The language of the current task.
   public static var current: Language { translation?.language ?? .english }
 }

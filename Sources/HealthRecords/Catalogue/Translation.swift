@@ -27,11 +27,19 @@ final class Translation: Sendable {
     let table = CSVTable(text: text).rows.filter { $0.count > 4 }
     let own = table.compactMap { $0[0] == "rule" ? Rule(rawValue: $0[1]) : nil }
     rules = Set(own + (lettering == .mirrored ? [.rightToLeft] : []))
+    texts = Self.texts(of: table)
     searchWords = table.filter { $0[0] == "search" }.map { [$0[1], $0[3], $0[2], $0[4]] }
     rows = Dictionary(
       firsts: table.filter { !["search", "rule"].contains($0[0]) }.map {
         ("\($0[0])|\($0[1])|\($0[2])", Row($0, lettering))
       })
+  }
+
+  let texts: Set<String>
+
+  /// The rows without a slot.
+  static func texts(of table: [[String]]) -> Set<String> {
+    Set(table.flatMap { $0.dropFirst(3).prefix(2) }.filter { !$0.contains("{") })
   }
 
   /// Everyday words of the search, as `everyday-words.csv` has them.
@@ -119,4 +127,11 @@ package enum TableWords {
   package static func of(_ english: String, _ table: String, _ key: String) -> String {
     Language.translation?.words(english, table: table, key: key) ?? english
   }
+}
+
+/// The rows of `en.csv` that have words.
+package enum Catalogue {
+  package static let english = CSVTable(text: EmbeddedWords.files.first { $0.name == "en.csv" }?.text ?? "")
+    .rows
+    .filter { !$0[1].isEmpty }
 }

@@ -150,7 +150,7 @@ extension ConceptGroup {
       (records.lazy.map(\.resource.json.bodySites).first { !$0.isEmpty } ?? []) + [meaning].compactMap { $0 }
     let words = title.normalizedWords
     let unsaid = stated.filter { !words.contains($0.normalizedWords) }.distinct
-    if !unsaid.isEmpty { title += " (\(unsaid.joined(separator: "; ")))" }
+    if !unsaid.isEmpty { title += " (\(unsaid.joined(separator: ListWords.semicolon)))" }
   }
 }
 

@@ -33,7 +33,9 @@ package struct RecordStatement: Sendable {
     // "Dispensed" says that it is completed, which read as the end of the medicine.
     let isSaid = record.status.course == .done && [.dispensed, .given].contains(deed)
     let isUsual = (isSaid || record.hasUsualStatus) && statusReason.isEmpty
-    status = isUsual || record.status.statements.isEmpty ? "" : record.status.words
+    // That there is none is not "active".
+    let isUntold = isUsual || record.status.statements.isEmpty || record.isAbsenceStatement
+    status = isUntold ? "" : record.status.words
   }
 }
 

@@ -16,12 +16,11 @@ enum ClaimTitle {
   /// Uses other than a claim for something done (FHIR R4, Claim.use; STU3's words too).
   private static let intentions = CodedWords.codes("claimIntention")
 
-  /// HL7's kinds of claims, mostly sent as codes without words.
-  private static let kinds = CodedWords.words("claimKind")
-
+  /// HL7's kinds of claims are mostly sent as codes without words.
   private static func kind(of resource: JSONValue) -> String? {
     Concept(resource["type"]).flatMap { concept in
-      sent(concept).map { kinds[$0] ?? $0 } ?? concept.codes.firstNonNil { kinds[$0] }
+      sent(concept).map { CodedWords.word("claimKind", $0) ?? $0 }
+        ?? concept.codes.firstNonNil { CodedWords.word("claimKind", $0) }
     }
   }
 

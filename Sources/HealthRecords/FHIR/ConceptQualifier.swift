@@ -15,7 +15,7 @@ enum ConceptQualifier {
       PrimitiveExtensions(concept["_text"]).words
       + sent.flatMap { PrimitiveExtensions($0["_display"]).words + PrimitiveExtensions($0["_code"]).words }
     let all = words(of: concept) + beside.distinct
-    return all.isEmpty ? "" : " (\(all.joined(separator: "; ")))"
+    return all.isEmpty ? "" : " (\(all.joined(separator: ListWords.semicolon)))"
   }
 
   private static func words(of concept: JSONValue, named names: [String]) -> [String] {

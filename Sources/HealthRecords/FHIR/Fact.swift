@@ -43,7 +43,8 @@ extension FactValue {
     _ facts: [Fact], calling names: [Element: String], _ shown: (String) -> String
   ) -> String {
     let isBare = { (fact: Fact) in fact.element == .status && names[.status]?.isEmpty == true }
-    let told = facts.filter { !isBare($0) }.map { $0.words(calling: names, shown) }.joined(separator: "; ")
+    let told = facts.filter { !isBare($0) }.map { $0.words(calling: names, shown) }.joined(
+      separator: ListWords.semicolon)
     let states = facts.filter(isBare).map { $0.words(calling: names, shown) }.joined(separator: ", ")
     return told.isEmpty || states.isEmpty ? told + states : "\(told) (\(states))"
   }

@@ -94,10 +94,24 @@ extension FactReader {
     if let use = name.codedUse, let words = json.string.flatMap({ CodedWords.word(use, $0) }) {
       return [Fact(name.element, [.text(words)])]
     }
-    let values = values(json, depth: depth)
+    let values = translated(name, json) ?? values(json, depth: depth)
     if values.isEmpty { return [] }
     let beside = json.list.flatMap { besideConcept($0, depth: depth) }
     return [Fact(element(name), beside.isEmpty ? values : values + [.group(beside)])]
+  }
+
+  /// What languages other than English say for a code that came without words, and for the name of a phone's event,
+  /// which is ours.
+  private func translated(_ name: ElementName, _ json: JSONValue) -> [FactValue]? {
+    guard Language.translation != nil else { return nil }
+    let concept = Concept(json)
+    if name.key == "code", context.resource.origin.format.isOfOwnDevice {
+      return concept?.words.map { [.text(PhoneEventKind.title(named: $0))] }
+    }
+    let isWordless = concept?.text == nil && concept?.codings.allSatisfy { $0.display == nil } == true
+    let code =
+      R4Element.has(name.key, oneOf: ["code"]) ? json.string : isWordless ? concept?.codes.first : nil
+    return code.flatMap(CodedWords.wordOfCode).map { [.text($0)] }
   }
 
   /// HL7's extension data-absent-reason.

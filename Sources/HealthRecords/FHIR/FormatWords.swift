@@ -34,6 +34,12 @@ package enum FormatWords {
       || ResourceType.isKnown(text) || phoneTypes.contains(text)
   }
 
+  /// The values of a format that begin with the same word, without it.
+  package static func values(beginning word: String) -> [String] {
+    CSVTable(named: "format-words.csv").rows.filter { $0[1] == word }
+      .flatMap { $0[2].split(separator: " ").map(String.init) }
+  }
+
   /// True for a part of a file's name or of an address that is the same in everyone's.
   package static func isFileWord(_ word: some StringProtocol) -> Bool {
     words["file"]?.contains(String(word)) == true || ResourceType.isKnown(word)

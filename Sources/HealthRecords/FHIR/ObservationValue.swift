@@ -25,6 +25,7 @@ public struct ObservationValue: Hashable, Sendable {
   /// The number without its unit: "<0.1"; the words if it is not a number.
   public var number: String { quantity?.number ?? text }
   public var unit: String { quantity?.unit ?? "" }
+  package var unitName: String { quantity?.unitName ?? "" }
 }
 
 /// A reference range as sent with a result (FHIR R4, Observation.referenceRange).

@@ -115,7 +115,8 @@ extension RecordTitle {
     let coding = concept?.codings.first { $0.code == name }
     let kind = coding?.systemName.map { "\($0) " } ?? ""
     let words = [Unstated.nameless(standsFor: coding?.usualName), note(of: resource, type)].compactMap { $0 }
-    return TitleWords.unnamed(ElementLabel.words(type.name), kind, code: name, words.joined(separator: "; "))
+    return TitleWords.unnamed(
+      ElementLabel.words(type.name), kind, code: name, words.joined(separator: ListWords.semicolon))
   }
 
   /// A title from the note or the narrative, for a record without a name.
@@ -124,7 +125,7 @@ extension RecordTitle {
   {
     let reason = naming(resource, type) { PrimitiveExtensions($0).absentReasons.first }.map(
       TitleWords.notStated)
-    let stated = [reason, note(of: resource, type)].compactMap { $0 }.joined(separator: "; ")
+    let stated = [reason, note(of: resource, type)].compactMap { $0 }.joined(separator: ListWords.semicolon)
     return stated.isEmpty ? narrative(resource, in: context) : "\(ElementLabel.words(type.name)) (\(stated))"
   }
 
@@ -228,7 +229,7 @@ extension RecordTitle {
   private static func modifiers(of resource: JSONValue, _ type: ResourceType) -> String {
     guard type == .condition, let code = resource["code"] else { return "" }
     let all = ConceptQualifier.modifiers(of: code)
-    return all.isEmpty ? "" : " (\(all.joined(separator: "; ")))"
+    return all.isEmpty ? "" : " (\(all.joined(separator: ListWords.semicolon)))"
   }
 
   /// The plan in a Coverage's classes (R4; DSTU2's `plan` is among the title's paths).

@@ -67,7 +67,8 @@ extension ResultFlag {
   private func directed(by computed: ResultFlag?) -> ResultFlag {
     guard direction == .abnormal, let computed else { return self }
     return ResultFlag(
-      direction: computed.direction, isCritical: isCritical, words: "\(words); \(computed.words)",
+      direction: computed.direction, isCritical: isCritical,
+      words: "\(words)\(ListWords.semicolon)\(computed.words)",
       isComputed: false)
   }
 
@@ -77,7 +78,8 @@ extension ResultFlag {
     guard !flag.isAbnormal, let computed else { return nil }
     let words =
       flag.direction == .normal
-      ? ComparisonWords.sentAsNormal(but: computed.words) : "\(flag.words); \(computed.words)"
+      ? ComparisonWords.sentAsNormal(but: computed.words)
+      : "\(flag.words)\(ListWords.semicolon)\(computed.words)"
     return ResultFlag(
       direction: computed.direction, isCritical: false, words: words, isComputed: true, isAgainstSource: true)
   }

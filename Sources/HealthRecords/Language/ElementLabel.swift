@@ -6,7 +6,7 @@ package enum ElementLabel {
   /// Of a contained resource, by its type.
   static func inside(_ type: String) -> String { ProvenanceName.inside(words(type).withinSentence) }
 
-  static func english(_ name: String) -> String {
+  package static func english(_ name: String) -> String {
     // The name is already in words, such as the heading of a column.
     if name.contains(" ") { return name.prefix(1).uppercased() + name.dropFirst() }
     return name == name.uppercased() ? name : spelled(name)

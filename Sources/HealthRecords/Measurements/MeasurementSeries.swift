@@ -13,6 +13,8 @@ public struct MeasurementSeries: Sendable {
     /// True for whole seconds, which are printed as hours and minutes.
     package var isDuration: Bool { kind == MeasurementKind.sleep || unit == Self.seconds }
     package static let seconds = "s"
+    /// HealthKit's unit of what is only counted.
+    package static let count = "count"
 
     public init(kind: Int, part: String, unit: String, isEntered: Bool = false) {
       (self.kind, self.part, self.unit, self.isEntered) = (kind, part, unit, isEntered)

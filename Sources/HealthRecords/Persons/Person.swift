@@ -110,7 +110,9 @@ extension Person {
     sex =
       PersonSex.words(of: newest)
       ?? characteristics.compactMap(\.sex).first?.lowercased()
-    bloodTypes = characteristics.compactMap(\.bloodType).distinct
+    bloodTypes = characteristics.compactMap(\.bloodType).distinct.map {
+      TableWords.of($0, "bloodType", $0)
+    }
     deceased =
       newest.compactMap { $0.json.choice("deceased")?.value }.compactMap { json in
         json.boolean.map { $0 ? "yes" : nil } ?? json.string.map { ClinicalDate($0)?.dayText ?? $0 }

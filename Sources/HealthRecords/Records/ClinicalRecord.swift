@@ -55,8 +55,8 @@ public final class ClinicalRecord: Sendable {
   /// The language of its words, if the resource or its document states one other than that of the pages (FHIR R4,
   /// Resource.language); empty for an unknown one.
   public let language: String?
-  /// The same of its title, which may be ours.
-  package var languageOfTitle: String? { title == comparedTitle ? language : nil }
+  /// False for a title of ours, which differs by language.
+  package var isTitleSent: Bool { title == comparedTitle }
   public var isSupporting: Bool { resource.type.isSupporting }
 
   init(

@@ -21,6 +21,14 @@ extension CodeSystem {
     names[address] ?? names[normalize(address)]
   }
 
+  /// The same in the language of the task.
+  package static func words(ofAddress address: String) -> String? {
+    name(ofAddress: address).map { TableWords.of($0, "system", $0) }
+  }
+
+  /// The names that have words of ours: "OPS procedures (Germany)".
+  static let namesInWords = Set(names.values.filter { $0.contains(" ") })
+
   /// Names by address, as it is usually written and normalized; national names win.
   private static let names: [String: String] = {
     let national = Dictionary(

@@ -17,6 +17,11 @@ package enum CodedWords {
     byUse[use]?[code].map { TableWords.of($0, use, code) }
   }
 
+  /// A status, severity or gender in a language other than English; nil for other codes.
+  static func wordOfCode(_ code: String) -> String? {
+    ["status", "severity", "gender"].firstNonNil { Language.translation?.sentence("\($0)|\(code)|") }
+  }
+
   /// The codes of one use, with or without words.
   package static func codes(_ use: String) -> Set<String> { Set(words(use).keys) }
 

@@ -1,12 +1,34 @@
 extension String {
-  /// Alphabetical order that ignores the case of A to Z; total, and the same on every machine.
+  /// Alphabetical order that ignores case and the marks of Latin letters; total, and the same on every machine.
   public func isTitledBefore(_ other: String) -> Bool {
-    let (mine, theirs) = (utf8.lazy.map(Self.smallLetter), other.utf8.lazy.map(Self.smallLetter))
-    if mine.lexicographicallyPrecedes(theirs) { return true }
-    return !theirs.lexicographicallyPrecedes(mine) && self < other
+    if isPlain, other.isPlain {
+      return isBefore(other, by: (utf8.lazy.map(Self.smallLetter), other.utf8.lazy.map(Self.smallLetter)))
+    }
+    return isBefore(
+      other, by: (unicodeScalars.lazy.map(Self.plain), other.unicodeScalars.lazy.map(Self.plain)))
+  }
+
+  /// "Electrolytes" for "\u{c9}lectrolytes", in small letters.
+  package var withoutLetterMarks: String { String(String.UnicodeScalarView(unicodeScalars.map(Self.plain))) }
+
+  private var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
+  private func isBefore<Letters: Sequence>(_ other: String, by letters: (Letters, Letters)) -> Bool
+  where Letters.Element: Comparable {
+    if letters.0.lexicographicallyPrecedes(letters.1) { return true }
+    return !letters.1.lexicographicallyPrecedes(letters.0) && self < other
   }
 
   private static func smallLetter(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  /// The letter in a name such as "LATIN CAPITAL LETTER E WITH ACUTE" (Unicode Character Database, Name).
+  private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if scalar.isASCII { return Unicode.Scalar(smallLetter(UInt8(scalar.value))) }
+    guard let name = scalar.properties.name, name.hasPrefix("LATIN"), let end = name.firstRange(of: " WITH "),
+      let letter = name[..<end.lowerBound].split(separator: " ").last?.utf8, letter.count == 1
+    else { return scalar }
+    return letter.first.map { Unicode.Scalar(smallLetter($0)) } ?? scalar
   }
 }

@@ -9,7 +9,27 @@ extension MeasurementSeries.Key {
 
 extension MeasurementWords {
   /// - Parameter name: of a part of a kind: "Systolic".
-  package static func part(_ name: String) -> String { name.isEmpty ? "" : TableWords.of(name, "part", name) }
+  package static func part(_ name: String) -> String {
+    if name.isEmpty || Language.translation == nil { return name }
+    if let activity = distances[name] { return PhoneWords.distance(of: part(activity)) }
+    if let activity = energies[name] { return PhoneWords.energyBurned(by: part(activity)) }
+    return TableWords.of(name, "part", name)
+  }
+
+  /// Apple's kinds of workouts.
+  static let workouts = FormatWords.values(beginning: "HKWorkoutActivityType").map(ElementLabel.english)
+  /// The workouts by the names of their sums, which are in English in the key of a series.
+  private static let distances = sums(PhoneWords.distance)
+  private static let energies = sums(PhoneWords.energyBurned)
+
+  private static func sums(_ name: (String) -> String) -> [String: String] {
+    Language.english.speaking { Dictionary(firsts: workouts.map { (name($0), $0) }) }
+  }
+
+  /// - Parameter name: as HealthKit writes a unit: "count/min"; a plain count has none.
+  package static func unit(_ name: String) -> String {
+    name == MeasurementSeries.Key.count ? "" : TableWords.of(name, "unit", name)
+  }
 
   /// The meaning of a point in a chart.
   package static func point(_ method: MeasurementKind.Method, _ length: MeasurementPeriod.Length) -> String {

@@ -51,11 +51,11 @@ extension Finding.Argument {
 
 extension [Finding] {
   /// All in one sentence; nil if there are none.
-  public var sentence: String? { isEmpty ? nil : map(\.words).joined(separator: "; ") }
+  public var sentence: String? { isEmpty ? nil : map(\.words).joined(separator: ListWords.semicolon) }
 
   /// The sentences on the record's own page, with all remarks of its document in the last one.
   public var sentences: [String] {
-    let remarks = filter(\.isOfEntry).map(\.words).joined(separator: "; ")
+    let remarks = filter(\.isOfEntry).map(\.words).joined(separator: ListWords.semicolon)
     return (filter { !$0.isOfEntry }.map(\.words) + [remarks]).filter { !$0.isEmpty }.map {
       "\($0.prefix(1).uppercased())\($0.dropFirst())."
     }

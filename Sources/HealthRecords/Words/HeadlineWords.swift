@@ -4,11 +4,11 @@ extension Headline {
     parts(upTo: count).map { part in
       let names = part.items.map { $0.name + $0.remark }.joined(separator: ", ")
       return part.label.isEmpty ? names + part.more : "\(part.label)\(ListWords.colon)\(names)\(part.more)"
-    }.joined(separator: "; ")
+    }.joined(separator: ListWords.semicolon)
   }
 
   /// What its items are together, without their names: "5 results out of range".
-  package var label: String { parts(upTo: 0).map(\.label).joined(separator: "; ") }
+  package var label: String { parts(upTo: 0).map(\.label).joined(separator: ListWords.semicolon) }
 
   /// The items with one kind of event: "New medicines".
   package struct Part: Sendable {

@@ -58,7 +58,7 @@ extension Sequence<ClinicalRecord> {
     let said = Array(self).distinct { record in
       record.codes.first { $0.display == record.title }?.joiningKey ?? record.title
     }
-    let words = Set(said.map(\.statement)).sorted().joined(separator: "; ")
+    let words = Set(said.map(\.statement)).sorted().joined(separator: ListWords.semicolon)
     if words.isEmpty { return nil }
     guard let day = compactMap(\.statedDay).max() else {
       return ListWords.stated(words, listed: compactMap(\.documentDate).max()?.dayText)

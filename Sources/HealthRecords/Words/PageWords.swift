@@ -67,9 +67,10 @@ extension TimelineWords {
     guard let doubt else { return span }
     let last = doubt.last.dayText == start ? nil : doubt.last.dayText
     switch doubt {
-    case .noLaterRecord: return "\(span); \(DateWords.listed(lastRecord: last))"
-    case .endNotStated: return "\(last == nil ? start : span); \(DateWords.over(lastRecord: last))"
-    case .onHold: return "\(span); \(DateWords.onHold(lastRecord: last))"
+    case .noLaterRecord: return "\(span)\(ListWords.semicolon)\(DateWords.listed(lastRecord: last))"
+    case .endNotStated:
+      return "\(last == nil ? start : span)\(ListWords.semicolon)\(DateWords.over(lastRecord: last))"
+    case .onHold: return "\(span)\(ListWords.semicolon)\(DateWords.onHold(lastRecord: last))"
     }
   }
 

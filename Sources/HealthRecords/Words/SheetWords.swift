@@ -74,7 +74,9 @@ extension SheetWords {
 
 extension [String] {
   /// "Ruled out: gout; MS; and 3 more.": items without a row on the sheet; empty if there are none.
-  package func sentence(_ label: SheetWords.Label, upTo limit: Int = .max, by separator: String = "; ")
+  package func sentence(
+    _ label: SheetWords.Label, upTo limit: Int = .max, by separator: String = ListWords.semicolon
+  )
     -> String
   {
     if isEmpty { return "" }

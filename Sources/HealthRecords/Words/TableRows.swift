@@ -3,7 +3,7 @@ package enum TableRows {
   /// A table's name for the words, their key in it, and the words.
   package typealias Row = (table: String, key: String, english: String)
 
-  package static var all: [Row] { tables + elements + vaccines + measurements + dates + statuses }
+  package static var all: [Row] { tables + elements + vaccines + measurements + dates + statuses + systems }
 
   /// The same of the types of words that are declared in code: their rows are those of a `case`.
   package static var cases: [Row] {
@@ -27,7 +27,9 @@ package enum TableRows {
   private static var elements: [Row] {
     let entries = EntryRemark.allCases.map(\.rawValue) + EntryLabel.allCases.map(\.rawValue)
     let paths =
-      Element.allShared.map(\.path) + entries.map { "extension(\($0))" } + ["component"]
+      Element.allShared.map(\.path) + Array(ElementLabel.known.keys) + entries.map { "extension(\($0))" } + [
+        "component"
+      ]
       + CSVTable(named: "r4-elements.csv").rows.map { $0[1].replacing("[x]", with: "") }
       + CSVTable(named: "r4-differences.csv").rows.map { $0[2] }.filter {
         $0.allSatisfy(\.isLetter) && !$0.isEmpty
@@ -50,9 +52,11 @@ package enum TableRows {
 
   private static var measurements: [Row] {
     let parts = MeasurementKind.all.flatMap(\.types.values) + HealthConnectType.all.map(\.part)
-    return Set(parts).filter { !$0.isEmpty }.map { ("part", $0, $0) }
+    return Set(parts + MeasurementWords.workouts).filter { !$0.isEmpty }.map { ("part", $0, $0) }
       + HealthConnectType.all.flatMap(\.rows).map { ("health-connect", $0.key, $0.words) }
   }
+
+  private static var systems: [Row] { CodeSystem.namesInWords.map { ("system", $0, $0) } }
 
   private static var dates: [Row] {
     let labels = DateElements.table.values.flatMap { ($0.start + $0.end).compactMap(\.label) }
@@ -62,11 +66,4 @@ package enum TableRows {
   private static var statuses: [Row] {
     Set(CSVTable(named: "statuses.csv").rows.map { $0[1] }).map { ("status", $0, $0.replacingDashes) }
   }
-}
-
-/// The rows of `en.csv` that have words.
-package enum Catalogue {
-  package static let english = CSVTable(text: EmbeddedWords.files.first { $0.name == "en.csv" }?.text ?? "")
-    .rows
-    .filter { !$0[1].isEmpty }
 }

@@ -74,7 +74,7 @@ extension [VaccinationElsewhere] {
     let named = kinds.map(\.words).joinedByAnd
     let doses = grouped(by: \.words).map { shots in
       ([shots[0].words] + shots.map { when($0.record) }.distinct).joined(separator: ", ")
-    }.joined(separator: "; ")
+    }.joined(separator: ListWords.semicolon)
     return VaccinationWords.alsoRecorded(named, doses)
   }
 }

@@ -10,7 +10,8 @@ enum ChangeSentence {
     let rest = told.filter { !unnamed.contains($0.element) }.map {
       ChangeWords.named($0.element.label, value($0))
     }
-    return [(first + because).joined(separator: ", "), rest.joined(separator: "; ")].joinedWords("; ")
+    return [(first + because).joined(separator: ", "), rest.joined(separator: ListWords.semicolon)]
+      .joinedWords(ListWords.semicolon)
   }
 }
 

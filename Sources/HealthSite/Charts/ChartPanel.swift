@@ -62,14 +62,14 @@ extension ChartPanel {
   /// The points of a result's own number and of its parts; the two blood pressures share a panel.
   private static func points(_ record: ClinicalRecord, _ href: String?) -> [(Key, String, ChartPoint)] {
     let own = record.value.flatMap { value in
-      ChartPoint(value, of: record, href: href).map { (Key(name: "", unit: value.unit), "", $0) }
+      ChartPoint(value, of: record, href: href).map { (Key(name: "", unit: value.unitName), "", $0) }
     }
     let parts = record.components.compactMap { part -> (Key, String, ChartPoint)? in
       guard let point = ChartPoint(part, of: record, href: href) else { return nil }
       let pressure = pressures[part.concept?.code(in: .loinc) ?? ""].map {
         MeasurementWords.part($0).withinSentence
       }
-      return (Key(name: pressure == nil ? part.name ?? "" : "", unit: part.unit), pressure ?? "", point)
+      return (Key(name: pressure == nil ? part.name ?? "" : "", unit: part.unitName), pressure ?? "", point)
     }
     return [own].compactMap { $0 } + parts
   }

@@ -49,7 +49,8 @@ struct MeasurementChart: Drawing {
     let name = MeasurementWords.point(group.kind.method, length)
     return ChartPanel(
       name: strand.isEntered ? TitleWords.entered(name) : name,
-      unit: series.first?.key.isDuration == true ? ChartNote.hours.words : strand.unit, lines: lines
+      unit: series.first?.key.isDuration == true ? ChartNote.hours.words : MeasurementWords.unit(strand.unit),
+      lines: lines
     )
   }
 

@@ -28,7 +28,7 @@ struct PanelDrawing: Sendable {
     let caption: HTML = name.isEmpty ? HTML() : "<figcaption>\(name)</figcaption>"
     return """
       <figure>\(caption)<div class="plot"><svg class="axis" width="52" height="\(px: Self.height)" aria-hidden="true">\(axis)</svg>
-      <div class="chart"><svg width="100%" height="\(px: Self.height)" role="document" aria-label="\(attribute: "\(title)\(name.isEmpty ? "" : ", \(name)"): \(description)")">
+      <div class="chart"><svg width="100%" height="\(px: Self.height)" role="document" aria-label="\(attribute: "\(title)\(name.isEmpty ? "" : ", \(name)")\(ListWords.colon)\(description)")">
       \(shapes)\(grid)\(panel.lines.map(drawing).joined())\(labels.map(\.svg).joined())
       </svg></div></div></figure>
       """

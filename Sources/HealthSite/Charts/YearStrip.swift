@@ -35,7 +35,7 @@ struct YearStrip: Drawing {
       let days = Self.days(of: year)
       let (left, right) = (scale.part(Double(days.lowerBound)), scale.part(Double(days.upperBound) + 1))
       let height = max(2, Self.height * Double(count) / most)
-      let title = "\(TimelineYear.slug(year)): \(Counted.records(count))"
+      let title = "\(TimelineYear.slug(year))\(ListWords.colon)\(Counted.records(count))"
       return """
         <a href="\(attribute: path)"><title>\(title)</title>\
         <rect class="ground" x="\(part: left)" y="0" width="\(part: right - left)" height="\(px: Self.height)"/>\

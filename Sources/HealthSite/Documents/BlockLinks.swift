@@ -34,7 +34,7 @@ extension Table.Row {
 extension FactRows {
   fileprivate func relinked(_ address: (String) -> String?) -> FactRows {
     let rows = rows.map { Row(name: $0.name, values: $0.values.map { $0.relinked(address) }) }
-    return FactRows(rows: rows, language: language)
+    return FactRows(rows: rows)
   }
 }
 

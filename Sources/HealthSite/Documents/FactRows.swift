@@ -6,6 +6,4 @@ struct FactRows: Sendable {
   }
 
   var rows: [Row] = []
-  /// The language of the values, if it is not English.
-  var language: String?
 }

@@ -25,8 +25,8 @@ struct Inline: Sendable {
     Inline([.start(mark), .text(text), .end(mark)])
   }
 
-  static func link(_ words: String, to path: String, language: String? = nil) -> Inline {
-    .text(words, .link(path, language: language))
+  static func link(_ words: String, to path: String) -> Inline {
+    .text(words, .link(path))
   }
 
   /// - Parameter machine: the same for programs (HTML, section 3.2.8.1: the `datetime` of a `time`).
@@ -60,9 +60,8 @@ struct Inline: Sendable {
 extension Inline.Piece {
   fileprivate func relinked(_ address: (String) -> String?) -> Inline.Piece? {
     switch self {
-    case .start(.link(let path, let language)):
-      address(path).map { .start(.link($0, language: language)) }
-    case .end(.link(let path, let language)): address(path).map { .end(.link($0, language: language)) }
+    case .start(.link(let path)): address(path).map { .start(.link($0)) }
+    case .end(.link(let path)): address(path).map { .end(.link($0)) }
     case .block(let block): .block(block.relinked(address))
     case .text, .start, .end, .lineBreak, .wordBreak: self
     }

@@ -15,10 +15,9 @@ extension HTML {
 
   private mutating func start(_ mark: Mark) {
     switch mark {
-    case .link(let path, let language):
+    case .link(let path):
       append(markup: "<a href=\"")
       append(plain: path)
-      if let language { self += "\" lang=\"\(attribute: language)" }
       append(markup: "\">")
     case .time(let machine):
       self += "<time datetime=\"\(attribute: machine)\">"

@@ -1,7 +1,7 @@
 /// The meaning of some words in a line.
 enum Mark: Sendable {
   /// A path relative to the page.
-  case link(String, language: String?)
+  case link(String)
   case time(_ machine: String)
   /// A time of the day.
   case clock(_ machine: String)

@@ -25,7 +25,7 @@ enum MarkdownPrinter {
       switch piece {
       case .text(let text): line += escaped(text, hasWord: !isStart || !line.isEmpty)
       case .start(.link): line += "["
-      case .end(.link(let path, _)): line += "](\(path))"
+      case .end(.link(let path)): line += "](\(path))"
       case .start(.strong), .end(.strong): line += "**"
       case .start, .end, .wordBreak: break
       case .lineBreak: line += "; "

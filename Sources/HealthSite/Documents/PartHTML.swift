@@ -16,12 +16,11 @@ extension HTMLPrinter {
   }
 
   static func write(_ facts: FactRows, to html: inout HTML) {
-    let start: HTML = facts.language.map { "<dd lang=\"\(attribute: $0)\">" } ?? "<dd>"
     html.append(markup: "<dl class=\"facts\">")
     for (index, row) in facts.rows.enumerated() {
       html += "\(index > 0 ? "\n" : HTML())<div><dt>\(row.name)</dt>"
       for value in row.values {
-        html += start
+        html.append(markup: "<dd>")
         html.append(value)
         html.append(markup: "</dd>")
       }

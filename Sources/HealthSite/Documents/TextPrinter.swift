@@ -25,7 +25,7 @@ enum TextPrinter {
       case .end(let mark):
         isSmall = isSmall && !mark.isSmall
         if mark.isRule { line += ")" }
-      case .lineBreak: line += "; "
+      case .lineBreak: line += ListWords.semicolon
       case .wordBreak: break
       case .block(let block): line += lines([block]).joined(separator: " ")
       }
@@ -68,7 +68,8 @@ extension TextPrinter {
 
   private static func lines(_ row: FactRows.Row) -> [String] {
     TextLines.wrap(
-      "\(row.name)\(ListWords.colon)\(row.values.map { words($0) }.joined(separator: "; "))", indent: 0)
+      "\(row.name)\(ListWords.colon)\(row.values.map { words($0) }.joined(separator: ListWords.semicolon))",
+      indent: 0)
   }
 
   private static func lines(_ quotation: Quotation) -> [String] {

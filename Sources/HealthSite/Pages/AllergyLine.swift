@@ -13,7 +13,7 @@ enum AllergyLine {
       AllergyGist(record).hasReactions ? "" : record.linkedWords(beyond: "\(record.listTitle) \(gist)")
     let isMissing = saysMissing && !AllergyGist(record).hasReactions && row.isEmpty
     let missing = isMissing ? SheetWords.Remark.reactionNotStated.words : ""
-    return [gist, row, missing, note].joinedWords("; ")
+    return [gist, row, missing, note].joinedWords(ListWords.semicolon)
   }
 }
 
@@ -44,7 +44,7 @@ struct AllergyTable: Sendable {
     let reaction = [gist.reaction, note.isEmpty ? "" : SheetWords.note(note.shortened(to: 200))]
     return [
       "\(link)\(kind) \(state)\(below)",
-      .text(reaction.joinedWords("; ")), .text(gist.severity),
+      .text(reaction.joinedWords(ListWords.semicolon)), .text(gist.severity),
       .text(gist.criticality), parts.span(record), parts.listedSources(record),
     ]
   }

@@ -36,7 +36,7 @@ struct DiaryRows: Sendable {
   private func row(_ day: DiaryDay, from sources: [RecordSource]) -> Inline {
     let time = Inline.time(saysYear ? day.date.dayText : day.date.textInYear, day.date.machineText)
     let link =
-      parts.site.path(of: day.date).map { time.marked(.link(parts.root + $0, language: nil)) } ?? time
+      parts.site.path(of: day.date).map { time.marked(.link(parts.root + $0)) } ?? time
     return "\(link) \(words(day, from: sources).marked(.role(.headline(Self.kind(day)))))"
   }
 
@@ -47,9 +47,9 @@ struct DiaryRows: Sendable {
     let shown = columns.filter { !$0.0.isEmpty }
     let words = shown.enumerated().map { number, column in
       let from = number == shown.count - 1 ? parts.from(sources) : Inline()
-      return (column.0.joined("; ") + from).marked(.role(column.1))
+      return (column.0.joined(.text(ListWords.semicolon)) + from).marked(.role(column.1))
     }
-    return words.joined(.text("; ", .role(.sign)))
+    return words.joined(.text(ListWords.semicolon, .role(.sign)))
   }
 
   private static func kind(_ day: DiaryDay) -> String {

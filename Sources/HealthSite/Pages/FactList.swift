@@ -3,13 +3,11 @@ import HealthRecords
 /// Facts as names with their values; a value that is a record links to it.
 struct FactList: Sendable {
   let parts: RecordParts
-  /// The language of the values, if it is not English.
-  var language: String?
   /// Longer texts are cut, and the page says so: a browser cannot show a 50 MB note.
   static let textLimit = 60_000
 
   func rows(_ facts: [Fact]) -> FactRows {
-    FactRows(rows: facts.map { row($0.shown) }, language: language)
+    FactRows(rows: facts.map { row($0.shown) })
   }
 
   func row(_ fact: Fact) -> FactRows.Row { row(fact.element.plainLabel, fact.values) }

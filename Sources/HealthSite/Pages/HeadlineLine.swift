@@ -16,7 +16,7 @@ struct HeadlineLine: Sendable {
       }.joined(", ")
       return part.label.isEmpty
         ? "\(names)\(part.more)" : "\(part.label)\(ListWords.colon)\(names)\(part.more)"
-    }.joined("; ") + source(headline)
+    }.joined(.text(ListWords.semicolon)) + source(headline)
   }
 
   /// The day in a column, and next to it what happened.

@@ -13,7 +13,7 @@ struct ImmunizationTable: Sendable {
       let links = { (shots: ArraySlice<VaccinationRow.Shot>) in
         shots.grouped(by: \.kind).map { shots -> Inline in
           shots.map { link($0.record, vaccines) }.joined(" · ") + note(shots)
-        }.joined("; ")
+        }.joined(.text(ListWords.semicolon))
       }
       table.add([
         .text(row.vaccination?.words ?? row.name), links(row.shots.prefix(1)), .text(row.countWithOthers),

@@ -47,7 +47,7 @@ struct LatestResults: Sendable {
   /// Numbers whose range is words: nobody can say that they are in it.
   private var besideWords: String {
     let told = results.filter(\.hasRangeInWords).map { record in
-      let ranges = record.value?.ranges.map(\.words).joined(separator: "; ") ?? ""
+      let ranges = record.value?.ranges.map(\.words).joined(separator: ListWords.semicolon) ?? ""
       return "\(SemanticTag.without(record.title)) \(NumberText.cut(record.resultText)) [\(ranges)]"
     }
     return told.isEmpty ? "" : LatestResultWords.besideWords(told)

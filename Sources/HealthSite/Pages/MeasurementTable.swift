@@ -42,7 +42,7 @@ enum MeasurementTable {
   /// The newest value of the first unit: "138/84 mmHg".
   static func newest(_ group: MeasurementGroup) -> String? {
     let series = group.strands.prefix(1).flatMap(group.series)
-    if let entry = series.first?.newest.first?.entry { return "\(entry.sent) \(series[0].key.unit)" }
+    if let entry = series.first?.newest.first?.entry { return "\(entry.sent) \(series[0].key.unitName)" }
     let values = series.compactMap { series in
       MeasurementPeriod.all(series, by: .day).first.map { MeasurementText.value(of: $0, in: series) }
     }
@@ -66,7 +66,7 @@ enum MeasurementTable {
   /// What the person entered; of a blood pressure either of its series.
   private static func gist(entered series: MeasurementSeries, _ path: String) -> [Inline] {
     let days = series.newest.map(\.date.dayText)
-    let value = quantity(series.newest.first?.entry?.sent ?? "", series.key.unit)
+    let value = quantity(series.newest.first?.entry?.sent ?? "", series.key.unitName)
     return [
       .link(TitleWords.entered(series.kind.title), to: path), value, .text(days.first ?? ""),
       .text(days.last ?? ""), "\(Set(days).count)",
@@ -74,8 +74,9 @@ enum MeasurementTable {
   }
 
   private static func quantity(_ number: String, _ unit: String) -> Inline {
-    let (number, unit) = (Inline.text(number, .role(.number)), Inline.text(unit, .role(.unit)))
-    return number.isEmpty ? Inline() : Inline("\(number) \(unit)").marked(.role(.quantity))
+    if number.isEmpty { return Inline() }
+    let unit: Inline = unit.isEmpty ? Inline() : " \(Inline.text(unit, .role(.unit)))"
+    return (.text(number, .role(.number)) + unit).marked(.role(.quantity))
   }
 }
 
@@ -115,7 +116,7 @@ extension MeasurementTable {
     }
     if parts.isEmpty { return nil }
     let words = strand.isEntered ? MeasurementWords.byPerson : PageTitle.newestReadings.words
-    let heading = title(words, strand.unit)
+    let heading = title(words, MeasurementWords.unit(strand.unit))
     var table = Table(
       heading, columns: ColumnTitle.words(.date, .reading, strand.isEntered ? .note : .device),
       classes: ["name date", "value", "source"])
@@ -144,7 +145,7 @@ extension MeasurementTable {
     _ group: MeasurementGroup, _ strand: MeasurementGroup.Strand, _ series: [MeasurementSeries],
     by length: MeasurementPeriod.Length
   ) -> ListSection {
-    let heading = title(length.heading, series.first?.key.shownUnit ?? strand.unit)
+    let heading = title(length.heading, series.first?.key.shownUnit ?? MeasurementWords.unit(strand.unit))
     let hasParts = series.contains { !$0.key.part.isEmpty }
     let columns = ColumnTitle.words(.time) + self.columns(group.kind.method, length)
     var table = Table(
@@ -210,7 +211,7 @@ extension MeasurementTable {
       let others = period.others.map {
         "\($0.source)\(ListWords.colon)\(MeasurementText.text($0.sum, series.key))"
       }.joined(
-        separator: "; ")
+        separator: ListWords.semicolon)
       return ["\(period.count)", number(period.sum), devices, .text(others)]
     case (.total, .week), (.total, .month), (.sleep, .week), (.sleep, .month):
       return [
@@ -223,5 +224,7 @@ extension MeasurementTable {
 
 extension MeasurementSeries.Key {
   /// Empty for durations, which are shown as hours and minutes.
-  package var shownUnit: String { isDuration ? "" : unit }
+  package var shownUnit: String { isDuration ? "" : unitName }
+
+  var unitName: String { MeasurementWords.unit(unit) }
 }

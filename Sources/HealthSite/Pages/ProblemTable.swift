@@ -27,7 +27,7 @@ struct ProblemTable: Sendable {
   private func below(_ problem: Problem) -> Inline {
     let details = problem.records.map(RecordTable.details).filter { !$0.isEmpty }.distinct
     let visits = problem.course == .active ? problem.visits : ""
-    let told = [details.joined(separator: "; "), visits].filter { !$0.isEmpty }
+    let told = [details.joined(separator: ListWords.semicolon), visits].filter { !$0.isEmpty }
     return told.map { .lineBreak + .text($0, .note) }.joined()
       + RecordTable(parts: parts).below(problem.records[0], problem.notes)
   }

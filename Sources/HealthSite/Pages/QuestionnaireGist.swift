@@ -16,10 +16,11 @@ struct QuestionnaireGist: Sendable {
 
   var words: String {
     let lines = told.map {
-      "\($0.question.shortened(to: Self.length)): \($0.answer.shortened(to: Self.length))"
+      "\($0.question.shortened(to: Self.length))\(ListWords.colon)\($0.answer.shortened(to: Self.length))"
     }
     let left = answers.count - told.count
-    return (lines + (left > 0 ? [PageWords.answers(left, beside: told.count)] : [])).joined(separator: "; ")
+    return (lines + (left > 0 ? [PageWords.answers(left, beside: told.count)] : [])).joined(
+      separator: ListWords.semicolon)
   }
 
   /// The last numbers are shown, because a sum follows its parts.

@@ -7,12 +7,12 @@ struct RecordDetails: Sendable {
   var shared = SharedDetails()
 
   func facts(_ record: ClinicalRecord) -> Block {
-    let list = FactList(parts: parts, language: record.language)
+    let list = FactList(parts: parts)
     let facts = record.facts.filter { !shared.facts.contains($0) }
     let mayDiffer = record.resource.type == .composition || !record.members.isEmpty
     if !mayDiffer { return .facts(list.rows(facts)) }
     let rows = facts.flatMap { self.rows($0, of: record, list) }
-    return .facts(FactRows(rows: rows, language: record.language))
+    return .facts(FactRows(rows: rows))
   }
 
   /// All fields of a Patient, identity and contact first.
@@ -20,7 +20,7 @@ struct RecordDetails: Sendable {
     let first = record.facts.filter { Self.identity.contains($0.element) }
     let sorted = Self.identity.flatMap { element in first.filter { $0.element == element } }
     let rest = record.facts.filter { !Self.identity.contains($0.element) }
-    return .facts(FactList(parts: parts, language: record.language).rows(sorted + rest))
+    return .facts(FactList(parts: parts).rows(sorted + rest))
   }
 
   private static let identity: [Element] = [
@@ -59,7 +59,7 @@ struct RecordDetails: Sendable {
       PageTitle.codes.words, columns: Self.columns + (hasOfficialName ? ColumnTitle.words(.officialName) : [])
     )
     for code in record.codes.prefix(100) {
-      let system = code.system.map { CodeSystem.name(ofAddress: $0) ?? $0 } ?? ""
+      let system = code.system.map { CodeSystem.words(ofAddress: $0) ?? $0 } ?? ""
       let official: [Inline] = hasOfficialName ? [.text(Self.officialName(code))] : []
       table.add([.text(code.code ?? ""), .text(system), .text(code.display ?? "")] + official)
     }

@@ -20,7 +20,7 @@ enum RecordGist {
       [VaccineReaction(record)?.words ?? "", setting(record)] + told
       + [record.stage.map { Finding(.stage, $0).words } ?? ""]
     return all.filter { !$0.isEmpty && $0.normalizedWords != record.listTitle.normalizedWords }
-      .distinct(by: \.normalizedWords).joined(separator: "; ")
+      .distinct(by: \.normalizedWords).joined(separator: ListWords.semicolon)
   }
 
   /// "emergency", if a visit was of that kind and its title does not say so; that one was ambulatory is usual.
@@ -32,7 +32,8 @@ enum RecordGist {
   }
 
   private static func allergy(_ record: ClinicalRecord) -> String {
-    [record.isIntolerance ? PageNote.intolerance.words : "", AllergyGist(record).words].joinedWords("; ")
+    [record.isIntolerance ? PageNote.intolerance.words : "", AllergyGist(record).words].joinedWords(
+      ListWords.semicolon)
   }
 
   /// "Asthma, Influenza (Admission diagnosis)".

@@ -171,7 +171,7 @@ extension RecordLead {
   private func keyFacts(_ record: ClinicalRecord) -> FactRows {
     let isTold = !record.isSupporting && record.clinicalType != .other
     let facts = isTold ? record.facts.filter { Self.elements.contains($0.element) } : []
-    return FactList(parts: parts, language: record.language).rows(facts)
+    return FactList(parts: parts).rows(facts)
   }
 
   private static let elements = Element.all(

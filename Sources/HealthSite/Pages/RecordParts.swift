@@ -45,14 +45,12 @@ struct RecordParts: Sendable {
 
   /// The title, linked to where the record is shown.
   func link(_ record: ClinicalRecord, as words: String? = nil) -> Inline {
-    link(
-      record.identity, words: words ?? record.listTitle, language: words == nil ? record.languageOfTitle : nil
-    )
+    link(record.identity, words: words ?? record.listTitle)
   }
 
-  func link(_ identity: RecordIdentity, words: String, language: String? = nil) -> Inline {
+  func link(_ identity: RecordIdentity, words: String) -> Inline {
     guard let path = site.links.path(of: identity) else { return .text(words) }
-    return .link(words, to: root + path, language: language)
+    return .link(words, to: root + path)
   }
 
   /// A link to all of a day, or of its month or year where no more is known; nil if the timeline has no record of its
@@ -141,7 +139,7 @@ struct RecordParts: Sendable {
   }
 
   func rangeWords(_ ranges: [ReferenceRange]) -> String {
-    ranges.map(\.words).joined(separator: "; ")
+    ranges.map(\.words).joined(separator: ListWords.semicolon)
   }
 
   /// A result with its unit set apart; components by name.

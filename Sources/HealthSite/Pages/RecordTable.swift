@@ -17,7 +17,7 @@ struct RecordTable: Sendable {
       table.add([
         parts.span(record),
         "\(kind(record))\(name(record)) \(parts.unusualStatus(record))\(parts.gone([record]))\(below(record, nil))",
-        .text([Self.details(record), more[record.identity] ?? ""].joinedWords("; ")),
+        .text([Self.details(record), more[record.identity] ?? ""].joinedWords(ListWords.semicolon)),
         parts.listedSources(record),
       ])
     }
@@ -28,7 +28,7 @@ struct RecordTable: Sendable {
   static func details(_ record: ClinicalRecord) -> String {
     let beginning = record.clinicalType == .clinicalNotes ? NoteBeginning.of(record) : ""
     let gist = RecordGist.of(record, without: RecordGist.saidBySource)
-    return [gist, beginning].joinedWords("; ").shortened(to: 200)
+    return [gist, beginning].joinedWords(ListWords.semicolon).shortened(to: 200)
   }
 
   /// All records of one thing, folded; further ones are counted.

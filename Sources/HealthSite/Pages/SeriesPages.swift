@@ -81,7 +81,7 @@ enum SeriesPages {
   /// Code, official name and the institutions' own words.
   private static func names(_ series: ResultSeries) -> [Block] {
     let own = Set(series.records.compactMap(\.ownWords)).filter { $0 != series.loinc?.officialName }.sorted()
-      .prefix(6).joined(separator: "; ")
+      .prefix(6).joined(separator: ListWords.semicolon)
     let official: Inline =
       series.loinc.map { "LOINC \($0.code)\(ListWords.colon)\($0.officialName). " } ?? Inline()
     let words: Inline = own.isEmpty ? Inline() : .text(SenderWords.ofSeveral(own))
@@ -135,7 +135,7 @@ enum SeriesPages {
     let anchor = RecordLinks.anchor(record.identity)
     table.add(
       [
-        parts.span(record, withTime: true).marked(.link("#\(anchor)", language: nil)),
+        parts.span(record, withTime: true).marked(.link("#\(anchor)")),
         "\(parts.value(record))\(parts.gone([record]))", parts.flag(record.flag), parts.ranges(ranges),
       ] + (showsStatus ? [parts.status(record)] : []) + [parts.listedSources(record)], id: anchor)
     table.addDetails(rest(record, details))
@@ -171,7 +171,7 @@ extension RecordDocuments {
   private func block(_ attachment: Attachment, number: Int, of record: ClinicalRecord) -> Block {
     let title = attachment.title ?? PageTitle.document.words
     guard let document = AttachmentDocument(attachment) else {
-      return .remark(.own, "\(title): \(AttachmentDocument.absence(attachment)).")
+      return .remark(.own, "\(title)\(ListWords.colon)\(AttachmentDocument.absence(attachment)).")
     }
     let path = parts.root + document.path(of: record, number)
     let link = Inline.link("\(document.kind.words), \(document.sizeText)", to: path)

@@ -32,7 +32,7 @@ struct SharedDetails: Sendable {
   /// The shared details, folded.
   func blocks(_ parts: RecordParts) -> [Block] {
     guard let example else { return [] }
-    let list = FactList(parts: parts, language: example.language)
+    let list = FactList(parts: parts)
     let names = source.map { [FactRows.Row(name: PageTitle.source.words, values: [parts.source($0)])] } ?? []
     let lines = RecordDetails.origin(of: example).filter(origin.contains)
     let blocks =

@@ -101,7 +101,9 @@ struct TypeSections: Sendable {
       let day = record.sortDate.flatMap { told.insert($0.numberText).inserted ? $0 : nil }
       let outcome = (visits[record.identity]?.outcome(besides: RecordTable.details(record))).map(Self.words)
       let told = outcome ?? dated(onDayOf: record)
-      return (record.identity, [told, day.map(site.resultsOutOfRange) ?? ""].joinedWords("; "))
+      return (
+        record.identity, [told, day.map(site.resultsOutOfRange) ?? ""].joinedWords(ListWords.semicolon)
+      )
     }
     return Dictionary(firsts: words)
   }

@@ -30,7 +30,7 @@ struct PageRenderer: Sendable {
       .breadcrumb: breadcrumb(page),
     ]
     let html = frame.shell.render(around) { bodies.write(page, to: &$0) }
-    return SiteFile(path: site.folder + page.path, page: html)
+    return SiteFile(path: site.folder + page.path, page: site.sentTexts.marked(html))
   }
 }
 

@@ -14,14 +14,14 @@ struct SearchIndex: Sendable {
 
   init(_ site: PersonSite) {
     var shards: [[UInt8]] = []
-    var shard = SearchShard()
+    var shard = SearchShard(site.sentTexts)
     for row in VaccinationRow.all(site.views.immunizations) where row.isOfDisease { shard.add(row) }
     for record in site.person.records + site.person.supporting {
       guard let path = site.links.path(of: record.identity) else { continue }
       shard.add(record, path: path)
       if shard.size > Self.shardSize {
         shards.append(shard.script)
-        shard = SearchShard()
+        shard = SearchShard(site.sentTexts)
       }
     }
     for person in site.people { shard.add(person) }

@@ -8,7 +8,7 @@ enum SearchPages {
     let letters = Dictionary(grouping: AlphabeticalEntry.all(site)) { letter(of: $0.title) }
     let names = letters.keys.sorted { ($0 == others ? 1 : 0, $0) < ($1 == others ? 1 : 0, $1) }
     let blocks = names.map { letter -> Block in
-      let lines = (letters[letter] ?? []).sorted { $0.key < $1.key }.flatMap(\.lines)
+      let lines = (letters[letter] ?? []).sorted { $0.key.isTitledBefore($1.key) }.flatMap(\.lines)
       let title: Inline = "\(Inline.text(letter, .strong)) \(Inline.text(String(lines.count), .role(.count)))"
       return Part.box("az", id: anchor(letter), [.fold(title, [.list(lines)], isLong: true)])
     }
@@ -135,7 +135,8 @@ enum SearchPages {
 
   private static func letter(of title: String) -> String {
     guard let first = title.first(where: { $0.isLetter || $0.isNumber }) else { return "#" }
-    return first.isNumber ? "0–9" : first.isASCII ? first.uppercased() : others
+    let plain = first.isNumber ? "" : String(first).withoutLetterMarks.uppercased()
+    return first.isNumber ? "0–9" : plain.utf8.count == 1 ? plain : others
   }
 
   /// The heading for letters outside the English alphabet.

@@ -3,10 +3,13 @@ import HealthRecords
 /// A part of the search index: rows of `[title, type, page, anchor, date, institution, gist, words]`, followed by the
 /// status if the row would say too much without it.
 struct SearchShard: Sendable {
+  private let sentTexts: SentTexts
   private var titles = Numbered()
   private var pages = Numbered()
   private var sources = Numbered()
   private var rows: [UInt8] = []
+  init(_ sentTexts: SentTexts) { self.sentTexts = sentTexts }
+
   /// Bytes of its rows.
   var size: Int { rows.count }
 
@@ -37,7 +40,8 @@ struct SearchShard: Sendable {
     add(
       person.name, SearchGroup.people, page: PeoplePage.path, source: person.newest?.sourceNames ?? "",
       anchor: "", date: person.newest?.date?.dayText ?? "",
-      gist: (person.roles + [Counted.records(person.count)]).joined(separator: "; "), words: "")
+      gist: (person.roles + [Counted.records(person.count)]).joined(separator: ListWords.semicolon), words: ""
+    )
   }
 
   mutating func add(_ institution: Institution) {
@@ -64,7 +68,7 @@ struct SearchShard: Sendable {
   var script: [UInt8] {
     """
     // Healthfolio wrote this file
-    (window.healthfolioIndex ||= []).push({"titles":\(titles.list),"pages":\(pages.list),"sources":\(sources.list),"rows":[
+    (window.healthfolioIndex ||= []).push({"titles":\(titles.list),\(languages)"pages":\(pages.list),"sources":\(sources.list),"rows":[
 
     """.utf8 + rows + "\n]});\n".utf8
   }
@@ -84,6 +88,19 @@ extension SearchShard {
     rows[rows.count - 1] = UInt8(ascii: "]")
   }
 
+  /// The numbers of the titles in each language other than that of the pages.
+  private var languages: String {
+    let sent = titles.texts.indices.compactMap { number in
+      sentTexts.language(of: titles.texts[number]).map { (language: $0, number: String(number)) }
+    }
+    if sent.isEmpty { return "" }
+    let lists = Dictionary(grouping: sent, by: \.language).sorted { $0.key < $1.key }.map {
+      language, titles in
+      "\(JSONEscapes.encode(language)):[\(titles.map(\.number).joined(separator: ","))]"
+    }
+    return "\"languages\":{\(lists.joined(separator: ","))},"
+  }
+
   private mutating func write(_ numbers: Int...) {
     for number in numbers { rows += "\(number),".utf8 }
   }
@@ -99,7 +116,7 @@ extension SearchShard {
 /// Texts with a number, in the order in which they came.
 private struct Numbered {
   private var numbers: [String: Int] = [:]
-  private var texts: [String] = []
+  private(set) var texts: [String] = []
 
   mutating func number(_ text: String) -> Int {
     if let number = numbers[text] { return number }

@@ -34,6 +34,7 @@ package final class PersonSite: Sendable {
   /// What the phone measured, by kind.
   let measurements: [MeasurementGroup]
   let links: RecordLinks
+  let sentTexts: SentTexts
   /// By name; the files that name none come last.
   let institutions: [Institution]
   let institutionLinks: InstitutionLinks
@@ -87,6 +88,7 @@ package final class PersonSite: Sendable {
     let byType = views.byType
     counts = Dictionary(uniqueKeysWithValues: byType.types.map { ($0, byType.count($0)) })
     groups = RecordGroupList.all(byType[.other])
+    sentTexts = SentTexts(person)
     links = RecordLinks(person, series: views.series)
     measurements = MeasurementGroup.all(person.measurements, beside: views.series, links)
     var byIdentity: [RecordIdentity: ClinicalRecord] = [:]

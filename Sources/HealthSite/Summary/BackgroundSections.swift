@@ -17,7 +17,7 @@ struct BackgroundSections: Sendable {
     return section(
       .family,
       told.map { relative in
-        let conditions = FamilyCondition.all(of: relative).map(\.words).joined(separator: "; ")
+        let conditions = FamilyCondition.all(of: relative).map(\.words).joined(separator: ListWords.semicolon)
         return row(relative, (conditions.isEmpty ? RecordGist.of(relative) : conditions).shortened(to: 200))
       }, group: .familyHistory)
   }
@@ -36,7 +36,7 @@ struct BackgroundSections: Sendable {
     return section(
       .planned,
       newest(told).map { plan in
-        let steps = PlanStep.all(of: plan).map(\.words).distinct.joined(separator: "; ")
+        let steps = PlanStep.all(of: plan).map(\.words).distinct.joined(separator: ListWords.semicolon)
         let told = [steps, RecordGist.of(plan), plan.resource.additionalNarrative ?? ""].first { !$0.isEmpty }
         return row(plan, (told ?? "").singleSpaced.shortened(to: Self.planLimit), of: named[plan.nameOfRow])
       },
@@ -86,7 +86,7 @@ extension BackgroundSections {
     let isNoted = !note.isEmpty && !result.contains(note)
     return [
       result, isNoted ? SheetWords.note(note.shortened(to: 120)) : "", answer.otherWordsOfRow(beside: result),
-    ].joinedWords("; ")
+    ].joinedWords(ListWords.semicolon)
   }
 
   /// Orders and plans that are not known to be done, without tests that are listed as pending.

@@ -37,7 +37,7 @@ extension CareSection {
     let record = insertion.record
     let words = [
       SemanticTag.without(record.title) + chosen.mark([record]),
-      insertion.doubts { chosen.when($0) }.joined(separator: "; "),
+      insertion.doubts { chosen.when($0) }.joined(separator: ListWords.semicolon),
     ]
     return SummarySection.Row(
       [
@@ -62,7 +62,7 @@ extension CareSection {
       !record.title.normalizedWords.contains($0.normalizedWords)
     }
     let name = SemanticTag.without(record.title)
-    let title = sides.isEmpty ? name : "\(name) (\(sides.joined(separator: "; ")))"
+    let title = sides.isEmpty ? name : "\(name) (\(sides.joined(separator: ListWords.semicolon)))"
     let coded = [title, record.resultText, CareDirective.details(record), risk(record), device(of: record)]
       .filter { !$0.isEmpty }.distinct.joined(separator: ListWords.colon)
     let words = [coded, record.linkedWords(beyond: coded)].joinedWords(" ")
@@ -87,7 +87,7 @@ extension CareSection {
       isNamed ? "" : kind, device.words(of: .of("safety")),
       device.words(of: .note).shortened(to: 200),
     ]
-    return told.joinedWords("; ")
+    return told.joinedWords(ListWords.semicolon)
   }
 }
 

@@ -25,7 +25,7 @@ struct DrugRemarks: Sendable {
   /// Contradictions; empty if there are none.
   func doubt(_ drug: Drug) -> String {
     let told = contradictions(of: drug)
-    let warning = told.isEmpty ? nil : "⚠ \(told.joined(separator: "; "))"
+    let warning = told.isEmpty ? nil : "⚠ \(told.joined(separator: ListWords.semicolon))"
     return [warning, chosen.warning(errors(of: drug))].compactMap { $0 }.joined(separator: " · ")
   }
 
@@ -39,7 +39,7 @@ struct DrugRemarks: Sendable {
     let lines = drug.dosages.map {
       $0.count < Self.leaflet ? $0 : SheetWords.onFile($0.shortened(to: Self.beginning))
     }
-    return lines.isEmpty ? nil : lines.joined(separator: "; ")
+    return lines.isEmpty ? nil : lines.joined(separator: ListWords.semicolon)
   }
 }
 

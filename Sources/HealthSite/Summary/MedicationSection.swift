@@ -60,7 +60,7 @@ extension MedicationSection {
     ]
     var row = SummarySection.Row(
       [drug.title + chosen.mark(drug.records), SheetWords.Remark.onHold.words, chosen.day(drug.since)],
-      note: (details + [notes.doubt(drug)]).compactMap { $0 }.joinedWords("; "),
+      note: (details + [notes.doubt(drug)]).compactMap { $0 }.joinedWords(ListWords.semicolon),
       records: drug.records.map(\.identity.name))
     row.group = PageTitle.onHold.words
     return row
@@ -112,7 +112,7 @@ extension MedicationSection {
     let told = [RecordGist.of(drug.word)] + drug.cautions.map(\.words) + drug.orderNotes.map(\.words)
     var row = SummarySection.Row(
       [
-        drug.title + chosen.mark(drug.records), told.joinedWords("; "),
+        drug.title + chosen.mark(drug.records), told.joinedWords(ListWords.semicolon),
         chosen.day(drug.since),
       ], note: lastNamed(drug) ?? "", told: drug.records.map(\.identity.name), isKept: true)
     row.group = PageTitle.notToBeTaken.words

@@ -64,11 +64,11 @@ extension OwnMeasurements {
     let kind = last.series.kind.title.withinSentence
     let earlier = isEntered ? all.dropFirst().prefix(Self.earlierLimit) : []
     return MeasurementWords.reading(
-      "\(kind) \(reading(last.sample)) \(last.series.key.unit)", on: last.sample.date.dayText,
+      "\(kind) \(reading(last.sample)) \(last.series.key.unitName)", on: last.sample.date.dayText,
       note: note(last.sample),
       before: earlier.map { other in
         MeasurementWords.earlier(
-          "\(reading(other.sample)) \(other.series.key.unit)", on: other.sample.date.dayText,
+          "\(reading(other.sample)) \(other.series.key.unitName)", on: other.sample.date.dayText,
           note: note(other.sample))
       })
   }

@@ -71,7 +71,7 @@ extension PastSection {
       last === procedure.records[0] ? "" : SheetWords.alsoAfterDeath(chosen.when(procedure.records[0]))
     let complications = procedure.records.map { $0.words(of: Self.harms, calling: [:]) }.filter {
       !$0.isEmpty
-    }.distinct.joined(separator: "; ")
+    }.distinct.joined(separator: ListWords.semicolon)
     let reason = SemanticTag.without(last.words(of: .reason)).shortened(to: Self.reasonLength)
     let days = Set(procedure.records.compactMap { $0.sortDate?.dayNumber }).count
     let words = [

@@ -48,7 +48,7 @@ extension ProblemSection {
     }
     return SummarySection.Row(
       [SheetWords.diagnosesOfVisits(visits.count), "", ""],
-      note: told.joined(separator: "; "),
+      note: told.joined(separator: ListWords.semicolon),
       records: visits.flatMap(\.records).map(\.identity.name))
   }
 

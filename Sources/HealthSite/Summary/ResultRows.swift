@@ -30,7 +30,7 @@ struct ResultRows: Sendable {
     let isBare = told.isEmpty && latest.flag == nil
     let value = (isBare ? SheetWords.Remark.notStated.words : told) + caution(latest)
     let own = [value, flag(latest)].joinedWords(" ")
-    let result = ([own] + rivals(series)).joinedWords("; ")
+    let result = ([own] + rivals(series)).joinedWords(ListWords.semicolon)
     let earlier = EarlierResults(series, before: latest)
     let before = earlier.words { all($0, series, besideUnit: $1) }
     var row = SummarySection.Row(
@@ -50,7 +50,7 @@ struct ResultRows: Sendable {
     let told = series.flatMap { series -> [String] in
       guard let latest = series.latest else { return [] }
       return EarlierResults(series, before: latest).records.compactMap { record in
-        let doubts = chosen.doubts([], [record]).joined(separator: "; ")
+        let doubts = chosen.doubts([], [record]).joined(separator: ListWords.semicolon)
         return doubts.isEmpty ? nil : SheetWords.doubt(of: record.date?.dayText, doubts)
       }
     }
@@ -88,7 +88,7 @@ extension ResultRows {
 
   private func range(_ record: ClinicalRecord) -> String {
     let ranges = record.value.map { value in value.ranges.map { $0.words(beside: value.unit) } } ?? []
-    return ranges.isEmpty ? "" : "[\(ranges.joined(separator: "; "))]"
+    return ranges.isEmpty ? "" : "[\(ranges.joined(separator: ListWords.semicolon))]"
   }
 
   /// A result with the other results of its moment.

@@ -93,7 +93,7 @@ extension ResultSections {
   }
 
   private func rule(_ words: String, _ series: [ResultSeries]) -> String {
-    [words, rows.signs(series) ?? ""].joinedWords("; ")
+    [words, rows.signs(series) ?? ""].joinedWords(ListWords.semicolon)
   }
 
   /// "Results pending: urine culture (in progress), 3 May 2026."

@@ -146,7 +146,8 @@ extension SummarySection {
 
   /// All rows in one paragraph, with each day behind the last of its rows.
   var paragraph: Inline {
-    rows.indices.map { Inline.text(rows[$0].cells[0], .strong) + .text(words(after: $0)) }.joined("; ")
+    rows.indices.map { Inline.text(rows[$0].cells[0], .strong) + .text(words(after: $0)) }.joined(
+      .text(ListWords.semicolon))
   }
 
   /// What follows the name of a row in a paragraph.

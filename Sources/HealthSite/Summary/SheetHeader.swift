@@ -28,7 +28,8 @@ struct SheetHeader: Sendable {
   }
 
   private var causeOfDeath: String? {
-    let words = causesOfDeath.map { SemanticTag.without($0.resultText) }.distinct.joined(separator: "; ")
+    let words = causesOfDeath.map { SemanticTag.without($0.resultText) }.distinct.joined(
+      separator: ListWords.semicolon)
     return words.isEmpty ? nil : DateWords.causeOfDeath(words)
   }
 

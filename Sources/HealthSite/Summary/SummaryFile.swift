@@ -4,17 +4,20 @@ import HealthRecords
 package struct SummaryFile: Sendable {
   package let text: String
 
-  package init(_ summary: VisitSummary, templates: TemplateLibrary) {
-    self.init(
-      PageTitle.visitSummary.words, summary.who, SheetDocument(summary).html, paper: summary.paper, templates)
+  package init(_ summary: VisitSummary, of person: Person, templates: TemplateLibrary) {
+    let sheet = SentTexts(person).marked(SheetDocument(summary).html)
+    self.init(PageTitle.visitSummary.words, summary.who, sheet, paper: summary.paper, templates)
   }
 
-  package init(_ card: EmergencyCard, paper: Paper, templates: TemplateLibrary) {
-    self.init(EmergencyCardWords.title, card.who, CardDocument(card).html, paper: paper, templates)
+  package init(_ card: EmergencyCard, of person: Person, paper: Paper, templates: TemplateLibrary) {
+    let content = SentTexts(person).marked(CardDocument(card).html)
+    self.init(EmergencyCardWords.title, card.who, content, paper: paper, templates)
   }
 
-  package init(_ comparison: ComparisonDocument, paper: Paper, templates: TemplateLibrary) {
-    self.init(SourceComparisonWords.title, comparison.who, comparison.html, paper: paper, templates)
+  package init(_ comparison: ComparisonDocument, of person: Person, paper: Paper, templates: TemplateLibrary)
+  {
+    let content = SentTexts(person).marked(comparison.html)
+    self.init(SourceComparisonWords.title, comparison.who, content, paper: paper, templates)
   }
 
   init(

@@ -84,14 +84,15 @@ extension VaccinationSection {
     let others = [
       dose ?? "", vaccines(vaccination), vaccination.sentNames, reactions(vaccination), doubts(vaccination),
     ]
-    return (later + others).joinedWords("; ")
+    return (later + others).joinedWords(ListWords.semicolon)
   }
 
   /// "PCV20, 3 May 2024; PPV23, 2019": the newest dose of each vaccine.
   private func vaccines(_ vaccination: Vaccination) -> String {
     let newest = vaccination.vaccines.distinct(by: \.name)
     let more = newest.count > 4 ? [EmergencyCardWords.more(newest.count - 4)] : []
-    return (newest.prefix(4).map { "\($0.name), \(chosen.when($0.dose))" } + more).joined(separator: "; ")
+    return (newest.prefix(4).map { "\($0.name), \(chosen.when($0.dose))" } + more).joined(
+      separator: ListWords.semicolon)
   }
 
   /// Contradictions of the newest dose that has some, and how many more doses have some.
@@ -102,7 +103,8 @@ extension VaccinationSection {
       }
     }
     let more = doubted.count - 1
-    return (doubted.prefix(1) + (more > 0 ? [EmergencyCardWords.more(more)] : [])).joined(separator: "; ")
+    return (doubted.prefix(1) + (more > 0 ? [EmergencyCardWords.more(more)] : [])).joined(
+      separator: ListWords.semicolon)
   }
 
   /// "⚠ reaction: Anaphylaxis, 2 February 2002 (do not give again)": a warning for the next dose.
@@ -110,6 +112,6 @@ extension VaccinationSection {
     vaccination.reactions.map { reaction in
       let note = reaction.note.shortened(to: 200)
       return "⚠ \(reaction.words), \(chosen.when(reaction.date))\(note.isEmpty ? "" : " (\(note))")"
-    }.distinct.joined(separator: "; ")
+    }.distinct.joined(separator: ListWords.semicolon)
   }
 }

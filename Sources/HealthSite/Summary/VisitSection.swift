@@ -96,7 +96,8 @@ extension VisitSection {
       !name.contains($0.normalizedWords)
     }
     let told = outcome == nil ? SheetWords.datedThatDay : SheetWords.recordedThere
-    return [name.contains(gist.normalizedWords) ? "" : gist, came.isEmpty ? "" : told(came)].joinedWords("; ")
+    return [name.contains(gist.normalizedWords) ? "" : gist, came.isEmpty ? "" : told(came)].joinedWords(
+      ListWords.semicolon)
   }
 
   private var bills: [ClinicalRecord] {
@@ -107,7 +108,7 @@ extension VisitSection {
   private var billed: String {
     bills.map { bill in
       let told = [bill.billedStay?.days.map(SheetWords.stay), bill.billedStay?.discharge].compactMap { $0 }
-      let stay = told.isEmpty ? "" : " (\(told.joined(separator: "; ")))"
+      let stay = told.isEmpty ? "" : " (\(told.joined(separator: ListWords.semicolon)))"
       return "\(bill.listTitle)\(chosen.mark([bill])), \(chosen.span(bill))\(stay)"
     }.sentence(.onlyOnBills)
   }

@@ -227,7 +227,8 @@ struct ChosenSection: Sendable {
   }
 
   private func row(_ record: ClinicalRecord) -> SummarySection.Row {
-    let words = [record.statusInBareLists, RecordGist.of(record)].joinedWords("; ").shortened(to: 300)
+    let words = [record.statusInBareLists, RecordGist.of(record)].joinedWords(ListWords.semicolon).shortened(
+      to: 300)
     return SummarySection.Row(
       [record.titleWithKind + chosen.mark([record]), words, chosen.span(record)],
       note: chosen.warning(record) ?? "", records: [record.identity.name], isKept: true)

@@ -103,7 +103,7 @@ extension DiaryPage {
     var words = Inline.text(headlines[0].shortened(to: titleLength))
     var length = headlines[0].count
     for headline in headlines.dropFirst() where length + headline.count < titleLength {
-      words = words + .text("; \(headline)", .role(.outcome))
+      words = words + .text("\(ListWords.semicolon)\(headline)", .role(.outcome))
       length += headline.count
     }
     return words

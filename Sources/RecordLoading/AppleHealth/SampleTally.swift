@@ -290,6 +290,6 @@ extension SampleTally {
   private static func activity(_ type: String) -> String {
     let prefix = "HKWorkoutActivityType"
     let name = type.hasPrefix(prefix) ? String(type.dropFirst(prefix.count)) : type
-    return ElementLabel.words(String(name.prefix(60)))
+    return ElementLabel.english(String(name.prefix(60)))
   }
 }

@@ -53,7 +53,7 @@ extension ShareCommand {
     -> IPSBundle
   {
     let summary = try visitSummary(of: person, library)
-    let sheet = SummaryFile(summary, templates: templates).text
+    let sheet = SummaryFile(summary, of: person, templates: templates).text
     if Desktop.browser == nil { Console.error(HealthLinkWords.withoutSheet) }
     let pdf = try Desktop.browser.map { _ in try PDFPrinter.pdf(of: sheet, for: output) }
     let bundle = IPSBundle(summary, person, sheet: pdf)

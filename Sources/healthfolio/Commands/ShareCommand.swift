@@ -99,7 +99,7 @@ extension ShareCommand {
   {
     if summary {
       return ShareFile.content(
-        of: SummaryFile(try visitSummary(of: person, library), templates: templates))
+        of: SummaryFile(try visitSummary(of: person, library), of: person, templates: templates))
     }
     let files = try await SiteBuilder(templates: templates).files(of: library, jobs: input.jobs)
     return ShareFile.content(ofSite: files, templates: templates)

@@ -90,8 +90,8 @@ extension SummaryCommand {
   private var format: Format { chosenFormat ?? output.flatMap(Format.init(fileName:)) ?? .text }
 
   private func write(_ person: Person, _ request: SummaryRequest, to file: OutputFile) throws {
-    if choice.compare { return try write(ComparisonDocument(person, request), to: file) }
-    if format == .card { return try write(EmergencyCard(person, request), to: file) }
+    if choice.compare { return try write(ComparisonDocument(person, request), of: person, to: file) }
+    if format == .card { return try write(EmergencyCard(person, request), of: person, to: file) }
     let summary = VisitSummary(person, request)
     if !input.quiet && summary.pages > 2 {
       Console.error(TerminalWords.pages(summary.pages))
@@ -114,7 +114,8 @@ extension SummaryCommand {
     switch format {
     case .text: try file.write(SheetDocument(summary).text)
     case .markdown: try file.write(SheetDocument(summary).markdown)
-    case .html, .pdf: try put(page: SummaryFile(summary, templates: try TemplateLibrary()), to: file)
+    case .html, .pdf:
+      try put(page: SummaryFile(summary, of: person, templates: try TemplateLibrary()), to: file)
     // Written above.
     case .card: break
     case .ips:
@@ -126,18 +127,18 @@ extension SummaryCommand {
     }
   }
 
-  private func write(_ comparison: ComparisonDocument, to file: OutputFile) throws {
+  private func write(_ comparison: ComparisonDocument, of person: Person, to file: OutputFile) throws {
     switch format {
     case .text, .ips, .card: try file.write(comparison.text)
     case .markdown: try file.write(comparison.markdown)
     case .html, .pdf:
-      let page = SummaryFile(comparison, paper: paper, templates: try TemplateLibrary())
+      let page = SummaryFile(comparison, of: person, paper: paper, templates: try TemplateLibrary())
       try put(page: page, to: file)
     }
   }
 
-  private func write(_ card: EmergencyCard, to file: OutputFile) throws {
-    try put(page: SummaryFile(card, paper: paper, templates: try TemplateLibrary()), to: file)
+  private func write(_ card: EmergencyCard, of person: Person, to file: OutputFile) throws {
+    try put(page: SummaryFile(card, of: person, paper: paper, templates: try TemplateLibrary()), to: file)
   }
 
   private var paper: Paper { choice.paper?.paper ?? .either }

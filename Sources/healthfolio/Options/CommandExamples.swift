@@ -1,3 +1,5 @@
+import HealthRecords
+
 /// Two examples for each command, printed at the end of its help and in its man page.
 enum CommandExamples {
   /// - Parameter arguments: the arguments after the program's name.
@@ -7,7 +9,7 @@ enum CommandExamples {
       arguments.isEmpty || arguments[0] == "help" || !Set(arguments).isDisjoint(with: ["-h", "--help"])
     guard asks, arguments.first?.hasPrefix("---") != true else { return nil }
     let command = arguments.first { $0 != "help" && !$0.hasPrefix("-") } ?? ""
-    return "\nEXAMPLES:\n" + (table[command] ?? []).map { "  healthfolio \($0)\n" }.joined()
+    return "\n\(HelpFrame.examples.words)\n" + (table[command] ?? []).map { "  healthfolio \($0)\n" }.joined()
   }
 
   private static let table = [

@@ -65,17 +65,17 @@ struct RecordRow {
     _ number: String, on day: String, from source: String, in series: MeasurementSeries, of person: Person
   ) {
     self.day = day
-    let unit = series.key.shownUnit
+    let sent = series.key.isDuration || series.key.unit.isEmpty ? nil : series.key.unit
     typeWord = PhoneType.measurements.rawValue
     shownTitle = MeasurementText.name(of: series)
     fields = [
       .source: source, .clinicalType: typeWord,
-      .title: shownTitle, .date: day, .value: number, .unit: unit.isEmpty ? nil : unit,
+      .title: shownTitle, .date: day, .value: number, .unit: sent,
       .patient: person.name,
     ]
     (codes, shownStatus, doubt) = ([], "", "")
     shownDate = ClinicalDate(day)?.dayText ?? day
-    shownValue = [number, unit].joinedWords(" ")
+    shownValue = [number, series.key.shownUnit].joinedWords(" ")
     shownResult = shownValue
   }
 

@@ -4,5 +4,5 @@
 [1,2,1,"","date unknown",0,"","medicine active nickname"],
 [2,10,2,"7cf7jgvo33hcs","date unknown",0,"\u003cscript\u003ealert(1)\u003c/script\u003e","observation final"],
 [3,10,3,"","“not a day”",0,"",""],
-[4,12,4,"","28 February 2026",1,"1 count","count"]
+[4,12,4,"","28 February 2026",1,"1","count"]
 ]});

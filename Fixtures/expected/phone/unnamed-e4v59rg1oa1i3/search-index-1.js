@@ -7,7 +7,7 @@
 [4,7,4,"","date unknown",2,"","note current related vision prescription attachment application pdf file beside the records"],
 [5,10,5,"cubccidfhupif","date unknown",1,"Beta blockers","observation final"],
 [6,11,6,"","6 October 2026",3,"1 record",""],
-[7,12,7,"","4 October 2026",4,"1/2 count","skipped taken count"],
+[7,12,7,"","4 October 2026",4,"1/2","skipped taken count"],
 [8,12,8,"","5 October 2026",4,"30.9 mL/min·kg","ml/min·kg"],
 [9,12,9,"","2 October 2026",4,"45 min","swimming swimming: distance yoga m min s"]
 ]});

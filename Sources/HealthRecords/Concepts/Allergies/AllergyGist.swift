@@ -22,15 +22,15 @@ package struct AllergyGist: Sendable {
     let criticality = record.words(of: .criticality)
     let parts = [
       severity.isEmpty ? "" : SenderWords.severity(Self.shown(severity)),
-      reactions.map(\.words).joined(separator: "; "),
+      reactions.map(\.words).joined(separator: ListWords.semicolon),
       criticality.isEmpty ? "" : SenderWords.criticality(criticality),
     ]
-    return parts.joinedWords("; ")
+    return parts.joinedWords(ListWords.semicolon)
   }
 
   /// "Hives": without the severity if there is one reaction and `severity` is printed separately.
   package var reaction: String {
-    isOneReaction ? reactions[0].name : reactions.map(\.words).joined(separator: "; ")
+    isOneReaction ? reactions[0].name : reactions.map(\.words).joined(separator: ListWords.semicolon)
   }
 
   /// The severity of the allergy or, if it has none, of its only reaction.
@@ -86,7 +86,8 @@ extension AllergyGist {
       }
       let symptoms = told(.manifestation)
       let description = told(.description)
-      let rest = facts.filter { !Self.told.contains($0.element) }.map(\.words).joined(separator: "; ")
+      let rest = facts.filter { !Self.told.contains($0.element) }.map(\.words).joined(
+        separator: ListWords.semicolon)
       let line = { (symptoms: [String]) in
         let name = symptoms.joinedWords(", ")
         return [name, description].joinedWords(ListWords.colon)

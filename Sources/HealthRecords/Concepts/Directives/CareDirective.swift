@@ -31,7 +31,7 @@ package enum CareDirective: Comparable, Sendable {
     guard record.resource.type == .serviceRequest else { return "" }
     let details = json.all("orderDetail") + json.all("orderDetail.parameter.valueCodeableConcept")
     let words = details.compactMap { Concept($0)?.words } + json.all("note").compactMap { $0.text("text") }
-    return words.distinct.joined(separator: "; ")
+    return words.distinct.joined(separator: ListWords.semicolon)
   }
 }
 

@@ -14,7 +14,7 @@ enum ConsentText {
       ([alone].compactMap { $0 }
       + stated.map { part in
         part.rule.map { "\($0.words(about: part.words)): \(part.words)" } ?? part.words
-      }).distinct.joined(separator: "; ")
+      }).distinct.joined(separator: ListWords.semicolon)
   }
 
   /// True for a consent to treatment or a directive; false for one to keep, share or study records (HL7, Consent

@@ -100,7 +100,7 @@ extension ClinicalRecord {
   }
 
   /// How the drug is taken, all lines in order; nil if the record does not say.
-  public var howTaken: String? { dosages.isEmpty ? nil : dosages.joined(separator: "; ") }
+  public var howTaken: String? { dosages.isEmpty ? nil : dosages.joined(separator: ListWords.semicolon) }
 
   /// Whether the drug is taken as it was ordered.
   package var adherence: Adherence? { Adherence(resource.json) }

@@ -29,7 +29,8 @@ public struct DrugList: Sendable {
         successor: replacements.successor(of: evidence),
         suppliedFor: groups[place].orderedAs.map { titles[$0] })
     }.sorted {
-      ($0.title.lowercased(), $0.records[0].identity) < ($1.title.lowercased(), $1.records[0].identity)
+      $0.title == $1.title
+        ? $0.records[0].identity < $1.records[0].identity : $0.title.isTitledBefore($1.title)
     }
   }
 }

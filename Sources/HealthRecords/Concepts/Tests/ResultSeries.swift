@@ -205,12 +205,12 @@ extension ClinicalRecord {
     if let value, !value.text.isEmpty, components.isEmpty { return value.text }
     let own = value.map(\.text) ?? ""
     if let pressure = bloodPressure {
-      return [pressure.text, own].joinedWords("; ")
+      return [pressure.text, own].joinedWords(ListWords.semicolon)
     }
     let parts = components.map {
       "\(SemanticTag.without($0.name ?? ""))\(ListWords.colon)\($0.textWithFlag.isEmpty ? Unstated.notStated.words : $0.textWithFlag)"
     }
-    return ((own.isEmpty ? [] : [own]) + parts).joined(separator: "; ")
+    return ((own.isEmpty ? [] : [own]) + parts).joined(separator: ListWords.semicolon)
   }
 
   /// "120/80 mmHg" from systolic and diastolic components (LOINC 8480-6 and 8462-4), each with its own digits.

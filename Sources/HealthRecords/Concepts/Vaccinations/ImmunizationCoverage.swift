@@ -35,8 +35,8 @@ public struct ImmunizationCoverage: Sendable {
       Vaccination(
         .disease(disease), given, names: names[disease]?.distinct(by: \.normalizedWords) ?? [], doubts,
         elsewhere: elsewhere)
-    }.sorted { $0.disease < $1.disease }
-    byName = Dictionary(grouping: uncoded, by: \.title).sorted { $0.key < $1.key }
+    }.sorted { $0.disease.isTitledBefore($1.disease) }
+    byName = Dictionary(grouping: uncoded, by: \.title).sorted { $0.key.isTitledBefore($1.key) }
       .map { Vaccination(.name($0), $1, doubts) }
     notCounted = all.filter { !Self.counts($0, asOf) }
     self.elsewhere = elsewhere

@@ -9,7 +9,7 @@ struct DosageText: Sendable {
     let dose = json.said("text").map { Self.beside($0, [json]) } ?? Self.built(json, form)
     let words = [dose, json.text("patientInstruction")].compactMap { $0 } + Self.wordExtensions(json)
     guard let first = words.first else { return nil }
-    text = words.dropFirst().filter { !first.says($0) }.reduce(first) { "\($0); \($1)" }
+    text = words.dropFirst().filter { !first.says($0) }.reduce(first) { "\($0)\(ListWords.semicolon)\($1)" }
   }
 
   /// The dosage by its codes and numbers, if there is a text as well: the two may differ.
@@ -138,7 +138,7 @@ extension DosageText {
     let first = isOne ? [[amount, rhythm ?? ""].joinedWords(" ")] : [amount] + manner + [rhythm ?? ""]
     let last = [timing.rhythm == nil ? need : nil, extra(json)].compactMap { $0 }
     let line = (first + timing.beside + last).joinedWords(", ")
-    let words = [line, maximum(json) ?? ""].joinedWords("; ")
+    let words = [line, maximum(json) ?? ""].joinedWords(ListWords.semicolon)
     return words.isEmpty ? nil : words
   }
 
@@ -156,9 +156,7 @@ extension DosageText {
   private static func amount(_ holder: JSONValue, _ form: NumberText.Form) -> String? {
     let quantity = ["doseQuantity", "quantityQuantity", "quantity", "dose", "doseSimpleQuantity"]
       .firstNonNil { Quantity(holder[$0]) }
-    return quantity.map {
-      Quantity(comparator: $0.comparator, value: $0.value.map(form.words), unit: $0.unit).text
-    }
+    return quantity.map { Quantity($0, digits: $0.value.map(form.words)).text }
       ?? ["doseRange", "quantityRange", "dose"].firstNonNil { RangeText(holder[$0])?.text }
   }
 

@@ -1,16 +1,21 @@
 /// A measured amount with the digits, comparator and unit as sent (FHIR R4, Datatypes: Quantity).
-public struct Quantity: Hashable, Sendable {
+public struct Quantity: Sendable {
   /// `<`, `<=`, `>=`, `>`, `ad`; as sent.
   public let comparator: String?
   /// The number text as sent.
   public let value: String?
-  /// The unit as printed; empty if there is none.
+  /// The unit as printed in English, or as sent; empty if there is none.
   public let unit: String
+  /// What its UCUM code says in words of ours: other languages have a row for it.
+  private let unitInWords: String?
 
   public init(comparator: String? = nil, value: String?, unit: String) {
-    self.comparator = comparator
-    self.value = value
-    self.unit = unit
+    (self.comparator, self.value, self.unit, unitInWords) = (comparator, value, unit, nil)
+  }
+
+  /// The same with other digits.
+  init(_ other: Quantity, digits: String?) {
+    (comparator, value, unit, unitInWords) = (other.comparator, digits, other.unit, other.unitInWords)
   }
 
   init?(_ json: JSONValue?) {
@@ -18,6 +23,7 @@ public struct Quantity: Hashable, Sendable {
     value = json["value"]?.primitive.flatMap { $0.isBlank ? nil : $0 }
     comparator = json["comparator"]?.string
     unit = Self.unit(json)
+    unitInWords = Self.words(ofCodeIn: json)
     if value == nil && unit.isEmpty { return nil }
   }
 
@@ -33,8 +39,16 @@ public struct Quantity: Hashable, Sendable {
     unit.isEmpty ? number : number.isEmpty ? unit : "\(number) \(unitText)"
   }
 
-  /// The unit after the number, with a plural: "1 day", "30 days", "2 tablets".
-  public var unitText: String { value == "1" ? unit : Self.counted[unit] ?? unit }
+  /// The unit after the number, with a plural: "1 day", "30 days", "2 tablets". In other languages a sender's unit has
+  /// none.
+  public var unitText: String {
+    if value == "1" { return unitName }
+    guard Language.translation != nil else { return Self.counted[unit] ?? unit }
+    return unitInWords.map { TableWords.of(unit, "unit", Self.counted[$0] ?? $0) } ?? unit
+  }
+
+  /// The unit without a number: "day".
+  package var unitName: String { unitInWords.map { TableWords.of(unit, "unit", $0) } ?? unit }
 
   /// Only for the position of a point in a chart.
   public var approximate: Double? { exact?.approximate }
@@ -43,7 +57,28 @@ public struct Quantity: Hashable, Sendable {
   var exact: NumberText? { value.flatMap(NumberText.init) }
 }
 
+extension Quantity: Hashable {
+  public static func == (a: Quantity, b: Quantity) -> Bool {
+    a.unit == b.unit && a.value == b.value && a.comparator == b.comparator
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(unit)
+    hasher.combine(value)
+  }
+}
+
 extension Quantity {
+  private static func words(ofCodeIn json: JSONValue) -> String? {
+    if Language.translation == nil { return nil }
+    let isUCUM = json.text("system").map { CodeSystem(address: $0) == .ucum } ?? true
+    guard isUCUM, let code = json.text("code") ?? json.text("unit") else { return nil }
+    let words = UCUM.printed(code)
+    return unitWords[words] == nil ? nil : words
+  }
+
+  private static let unitWords = CodedWords.words("unit")
+
   /// `unit`, unless it is missing or a UCUM code; then the printed form of the code.
   private static func unit(_ json: JSONValue) -> String {
     let sent = json.sentence("unit") ?? json["unit"]?.primitive ?? json["units"]?.primitive

@@ -35,7 +35,7 @@ struct LastContact: Sendable {
   /// "Last visit: 21 Feb 2021, Follow-up, Dr. Bo; Postnatal visit, Dr. Upton".
   var inBrief: Inline {
     let told = (isVisit ? Array(all.prefix(Self.mostPeople)) : [record]).map(inBrief).filter { !$0.isEmpty }
-    let words = told.isEmpty ? "" : ", \(told.distinct.joined(separator: "; "))"
+    let words = told.isEmpty ? "" : ", \(told.distinct.joined(separator: ListWords.semicolon))"
     let day = parts.link(record, as: record.sortDate?.shortDayText)
     return "\(Inline.text(parts.site.kind(ofContact: record), .strong)) \(day)\(words)\(whoLast())"
   }
@@ -50,13 +50,13 @@ struct LastContact: Sendable {
 
 extension LastContact {
   private func details(_ record: ClinicalRecord, _ more: String = "") -> String {
-    [RecordTable.details(record), more].joinedWords("; ").sentences(within: Self.detailLength)
+    [RecordTable.details(record), more].joinedWords(ListWords.semicolon).sentences(within: Self.detailLength)
   }
 
   private var besides: Inline {
     all.filter { $0.identity != record.identity }.prefix(2).map { other in
       let told = details(other)
-      return "; \(parts.link(other))\(told.isEmpty ? "" : ", \(told)")"
+      return "\(ListWords.semicolon)\(parts.link(other))\(told.isEmpty ? "" : ", \(told)")"
     }.joined()
   }
 

@@ -73,7 +73,9 @@ extension LifeLanes {
     guard problem.course == .active else {
       let last = problem.lastRecord
       let ended = last?.ended.map { DateWords.ended($0.dayText) }
-      return .text(ended ?? last?.date?.dayText ?? Unstated.dateUnknown.words, .role(.until))
+      // The day of onset beside "resolved" would be read as that of the end.
+      let began = last?.date.map { $0.isOfOnset ? DateWords.began($0.dayText) : $0.dayText }
+      return .text(ended ?? began ?? Unstated.dateUnknown.words, .role(.until))
     }
     let last = problem.lastNamed.flatMap {
       $0.dayNumber == first?.sortDate?.dayNumber ? nil : LifeWords.lastListed($0.dayText)

@@ -75,7 +75,7 @@ extension LifeStrip {
     let devices = site.views.implants.inPlace.distinct(by: \.title).map { (record: $0, doubt: Inline()) }
     let inserted = site.views.implants.insertions.map { insertion in
       let doubts = insertion.doubts { $0.date?.dayText ?? Unstated.noDate.words }
-      return (record: insertion.record, doubt: Inline.text(doubts.map { "; \($0)" }.joined()))
+      return (record: insertion.record, doubt: Inline.text(doubts.map { ListWords.semicolon + $0 }.joined()))
     }
     return (devices + inserted).map { record, doubt in
       "\(OverviewWords.implant) \(parts.link(record)) \(parts.span(record).marked(.role(.muted)))\(doubt)\(parts.caution(record))"
@@ -99,8 +99,9 @@ extension LifeStrip {
   private func warning(_ record: ClinicalRecord) -> Inline {
     let kind = CareDirective(of: record)?.words ?? record.kind
     let isNamed = record.isActiveAlert || record.title.normalizedWords.contains(kind.normalizedWords)
-    let words = [SemanticTag.without(record.resultText), CareDirective.details(record)].joinedWords("; ")
-    let before = isNamed ? "" : "\(kind): "
+    let words = [SemanticTag.without(record.resultText), CareDirective.details(record)].joinedWords(
+      ListWords.semicolon)
+    let before = isNamed ? "" : "\(kind)\(ListWords.colon)"
     let told = words.isEmpty ? "" : "\(ListWords.colon)\(words.shortened(to: 200))"
     let span = parts.span(record).marked(.role(.muted))
     return "\(before)\(parts.link(record).marked(.strong))\(told) \(span)\(parts.caution(record))"

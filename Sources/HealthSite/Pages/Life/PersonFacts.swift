@@ -30,7 +30,7 @@ struct PersonFacts: Sendable {
     let tested = parts.site.views.series.bloodGroup.map {
       OverviewWords.bloodGroup($0.resultText, on: $0.date?.dayText ?? Unstated.noDate.words)
     }
-    return (tested + [entered].compactMap { $0 }).joined(separator: "; ")
+    return (tested + [entered].compactMap { $0 }).joined(separator: ListWords.semicolon)
   }
 
   /// "Personal details at North Clinic, South Hospital", or in which files, each linked to its record.

@@ -149,6 +149,7 @@ extension LifeLanes {
     return LifeRow(
       title: title, href: list ?? parts.site.links.path(of: newest.identity) ?? "",
       plot: .events(told.compactMap { $0.sortDate?.dayNumber }),
-      now: names.joined("; "), from: first.date?.dayText ?? "", to: newest.date?.dayText ?? "")
+      now: names.joined(.text(ListWords.semicolon)), from: first.date?.dayText ?? "",
+      to: newest.date?.dayText ?? "")
   }
 }

@@ -103,6 +103,6 @@ extension CardSide {
     let rest = count < entry.items.count ? more(entry.left(after: count)) : ""
     let title = Inline.text("\(entry.title.words)\(ListWords.colon.dropLast())", .strong)
     let items = entry.items.prefix(count).map(\.words) + [.text(rest)].filter { !$0.isEmpty }
-    return "\(title) \(items.joined("; "))"
+    return "\(title) \(items.joined(.text(ListWords.semicolon)))"
   }
 }

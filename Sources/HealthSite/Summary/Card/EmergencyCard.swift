@@ -76,7 +76,7 @@ extension EmergencyCard {
         .distinct
         + chosen.views.implants.insertions.map { insertion in
           let told = ([chosen.day(insertion.record)] + insertion.doubts { chosen.when($0) }).joined(
-            separator: "; ")
+            separator: ListWords.semicolon)
           return named(insertion.record.title, told)
         })
   }
@@ -215,7 +215,7 @@ extension EmergencyCard {
     for doubt in doubts where told.reduce(doubt.count, { $0 + $1.count }) <= doubtLimit { told.append(doubt) }
     let left = doubts.count - told.count
     let more = left > 0 ? [EmergencyCardWords.more(left)] : []
-    return item + " ⚠ \((told + more).joined(separator: "; "))"
+    return item + " ⚠ \((told + more).joined(separator: ListWords.semicolon))"
   }
 
   private static let (noteLimit, doubtLimit, nameLimit, detailLimit) = (60, 160, 40, 120)

@@ -82,7 +82,7 @@ private struct Said: Sendable {
     let deed = isEvent ? DrugRecordKind(record.resource.type, hasHappened: true) : nil
     let gist = RecordGist.of(record)
     content = Content(deed: deed, status: deed == nil ? record.status : nil, gist: gist.normalizedWords)
-    words = [deed?.words ?? record.status.words, gist.shortened(to: 120)].joinedWords("; ")
+    words = [deed?.words ?? record.status.words, gist.shortened(to: 120)].joinedWords(ListWords.semicolon)
   }
 }
 

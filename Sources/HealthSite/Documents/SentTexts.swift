@@ -1,0 +1,163 @@
+import HealthRecords
+
+/// The texts that a person's records sent in another language than that of the pages, and in which.
+///
+/// A printed text is a sender's if it stands so in a record, and is not one of ours: no page needs to remember who
+/// wrote a text.
+package struct SentTexts: Sendable {
+  /// By the hash of the text; empty for a language that nobody states (HTML, section 3.2.6.2: the `lang` attribute).
+  private var languages: [UInt64: String] = [:]
+  /// The hashes of their first words.
+  private var beginnings: Set<UInt64> = []
+  /// By the hashes of four words that follow each other, for texts that are shown in part.
+  private var runs: [UInt64: String] = [:]
+
+  package init(_ person: Person) {
+    let records = (person.records + person.supporting + person.removed).flatMap { [$0] + $0.contributors }
+    if Language.current == .english && records.allSatisfy({ $0.language == nil }) { return }
+    let own = Language.texts
+    for record in records { add(record, besides: own) }
+  }
+
+  var isEmpty: Bool { languages.isEmpty }
+
+  /// The language of a text that was sent; nil for all others.
+  func language(of text: String) -> String? {
+    languages.isEmpty ? nil : languages[TextKey(text).value]
+  }
+
+  /// False if no sent text begins with the word.
+  func mayBegin(with word: some Collection<UInt8>) -> Bool {
+    beginnings.contains(TextKey(escaped: word).value)
+  }
+
+  /// The language of four words that follow each other in a sent text, whatever signs are between them.
+  func language(ofRun words: ArraySlice<UInt64>) -> String? {
+    words.count == TextRun.length ? runs[TextRun.key(words)] : nil
+  }
+
+  /// - Parameter markup: escaped text, in which words may be divided by `<wbr>`.
+  func language(ofEscaped markup: some Collection<UInt8>) -> String? {
+    languages[TextKey(escaped: markup).value]
+  }
+}
+
+extension SentTexts {
+  private mutating func add(_ record: ClinicalRecord, besides own: Set<String>) {
+    if Language.current != .english {
+      for name in officialNames(record) { add(name, in: "en", besides: own) }
+    }
+    // The words of events that a phone recorded are ours.
+    guard let language = record.language, !record.resource.origin.format.isOfOwnDevice else { return }
+    if record.isTitleSent { add(record.title, in: language, besides: own) }
+    record.resource.json.forEachText { text in
+      add(text, in: language, besides: own)
+      let bare = SemanticTag.without(text)
+      if bare != text { add(bare, in: language, besides: own) }
+    }
+  }
+
+  /// LOINC's own names are in English.
+  private func officialNames(_ record: ClinicalRecord) -> [String] {
+    record.codes.filter { $0.codeSystem == .loinc }.compactMap(\.code).compactMap {
+      LOINC.term($0)?.officialName
+    }
+  }
+
+  /// A text that was sent in two languages is in none of them.
+  private mutating func add(_ text: String, in language: String, besides own: Set<String>) {
+    guard text.holdsWord, !own.contains(text) else { return }
+    let key = TextKey(text).value
+    if let known = languages[key] {
+      if known != language { languages[key] = "" }
+      return
+    }
+    languages[key] = language
+    beginnings.formUnion(text.firstWords.map { TextKey($0).value })
+    for run in TextRun.all(in: text) { runs[run] = language }
+  }
+}
+
+extension String {
+  /// Its first word, with and without the sign after it.
+  fileprivate var firstWords: [String] {
+    let word = split(maxSplits: 1) { $0 == " " || $0 == "\n" }.first ?? ""
+    return [String(word), String(word.prefix { !$0.isPunctuation })].distinct
+  }
+
+  /// False for numbers, signs, short codes and units.
+  fileprivate var holdsWord: Bool {
+    if contains("/"), !contains(" ") { return false }
+    var letters = 0
+    return utf8.contains { byte in
+      letters += byte > 0x7F || (0x61...0x7A).contains(byte | 0x20) ? 1 : 0
+      return letters == 4
+    }
+  }
+}
+
+/// Words that follow each other in a text, without the signs between them.
+enum TextRun {
+  static let length = 4
+  /// In bytes. Longer texts are documents of their own, with their own language.
+  private static let textLimit = 20_000
+
+  static func key(_ words: ArraySlice<UInt64>) -> UInt64 { words.reduce(0) { ($0 ^ $1) &* 0x100_0000_01b3 } }
+
+  /// The words of escaped text.
+  static func keys(_ markup: ArraySlice<UInt8>, _ words: [TextWords.Word]) -> [UInt64] {
+    words.map { TextKey(escaped: markup[$0.range]).value }
+  }
+
+  fileprivate static func all(in text: String) -> [UInt64] {
+    guard text.utf8.count <= textLimit, text.contains(" ") else { return [] }
+    let markup = HTML.plain(text).bytes[...]
+    let keys = keys(markup, TextWords(markup).words)
+    return keys.indices.dropLast(length - 1).map { key(keys[$0..<$0 + length]) }
+  }
+}
+
+/// A hash of a text, whatever its spaces are and however it is escaped: FNV-1a, 64 bits.
+private struct TextKey {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  private var isAfterSpace = false
+  private var hasBegun = false
+
+  init(_ text: String) {
+    for byte in RecordText.clean(text).utf8 { add(byte) }
+  }
+
+  init(escaped markup: some Collection<UInt8>) {
+    var rest = markup[...]
+    while let first = rest.first {
+      let known = first == UInt8(ascii: "&") || first == UInt8(ascii: "<") ? Self.written(rest) : nil
+      if let known {
+        if let byte = known.byte { add(byte) }
+        rest = rest.dropFirst(known.length)
+      } else {
+        add(first)
+        rest = rest.dropFirst()
+      }
+    }
+  }
+
+  private static let writings: [(written: [UInt8], byte: UInt8?)] = [
+    ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("<wbr>", nil),
+  ].map { (Array($0.0.utf8), $0.1?.utf8.first) }
+
+  private static func written(_ rest: some Collection<UInt8>) -> (length: Int, byte: UInt8?)? {
+    writings.first { rest.starts(with: $0.written) }.map { ($0.written.count, $0.byte) }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    if byte == 0x20 || byte == 0x0A {
+      isAfterSpace = true
+      return
+    }
+    if isAfterSpace, hasBegun { combine(0x20) }
+    (isAfterSpace, hasBegun) = (false, true)
+    combine(byte)
+  }
+
+  private mutating func combine(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+}
