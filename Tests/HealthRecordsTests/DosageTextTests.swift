@@ -22,6 +22,16 @@ import Testing
         == "5 mg Mon; 2.5 mg Tue")
   }
 
+  @Test("The one text of several steps is told once, before what each is coded as")
+  func sharedText() throws {
+    let step = { (number: Int, dose: Int) in
+      #"{"sequence":\#(number),"text":"Less each week","doseQuantity":{"value":\#(dose),"unit":"mg"}}"#
+    }
+    #expect(
+      try taken("\(step(1, 15)),\(step(2, 10))") == "Less each week; coded: 15 mg; then coded: 10 mg")
+    #expect(try taken("\(step(1, 15)),\(step(2, 15))")?.hasPrefix("Less each week (coded: 15 mg)") == true)
+  }
+
   @Test(
     "The rendered words of a dosage count under any address",
     arguments: [

@@ -5,8 +5,10 @@
 struct DosageText: Sendable {
   let text: String
 
-  init?(_ json: JSONValue, numbers form: NumberText.Form) {
-    let dose = json.said("text").map { Self.beside($0, [json]) } ?? Self.built(json, form)
+  /// - Parameter isTold: the words stand before it already.
+  init?(_ json: JSONValue, numbers form: NumberText.Form, isTold: Bool = false) {
+    let coded = isTold ? Self.built(json, form).map(DosageWords.coded) : nil
+    let dose = coded ?? json.said("text").map { Self.beside($0, [json]) } ?? Self.built(json, form)
     let words = [dose, json.text("patientInstruction")].compactMap { $0 } + Self.wordExtensions(json)
     guard let first = words.first else { return nil }
     text = words.dropFirst().filter { !first.says($0) }.reduce(first) { "\($0)\(ListWords.semicolon)\($1)" }
@@ -31,14 +33,25 @@ struct DosageText: Sendable {
   static func lines(_ dosages: [JSONValue], numbers form: NumberText.Form) -> [String] {
     var last: Int?
     let haveOwnDays = Set(dosages.compactMap(days)).count > 1
-    return inSequence(dosages).compactMap { dosage in
-      guard var text = DosageText(dosage, numbers: form)?.text else { return nil }
+    let shared = sharedText(dosages)
+    let steps = inSequence(dosages).compactMap { dosage -> String? in
+      guard var text = DosageText(dosage, numbers: form, isTold: shared != nil)?.text else { return nil }
       if haveOwnDays, let days = days(dosage), !DirectionWords(text).hold(days) { text += " (\(days))" }
       let number = sequence(dosage)
       defer { last = number }
       let follows = last != nil && number != nil && last != number && (haveOwnDays || days(dosage) == nil)
       return follows && !text.lowercased().hasPrefix("then") ? TimingWords.then(text) : text
     }
+    return [shared].compactMap { $0 } + steps
+  }
+
+  /// The one text of several steps, which their codes tell apart: it is said once, before them.
+  private static func sharedText(_ dosages: [JSONValue]) -> String? {
+    guard let text = dosages.first?.said("text"), dosages.allSatisfy({ $0.said("text") == text }) else {
+      return nil
+    }
+    let coded = dosages.compactMap { built($0, .asSent) }
+    return coded.count == dosages.count && Set(coded).count > 1 ? text : nil
   }
 
   /// Sorted by their numbers; those without a number come last, in the order sent.
