@@ -42,6 +42,10 @@ import Testing
         "<p>am 4. Mai: Taux d'hémoglobine (sang), hoch</p>",
         "<p>am 4. Mai: <span lang=\"fr\">Taux d'hémoglobine (sang)</span>, hoch</p>"
       ),
+      (
+        "<p>Befund Taux d&#39;hémoglobine (sang)</p>",
+        "<p>Befund <span lang=\"fr\">Taux d&#39;hémoglobine (sang)</span></p>"
+      ),
       ("<p>Ort „bras gauche“.</p>", "<p>Ort „<span lang=\"fr\">bras gauche</span>“.</p>"),
       (
         "<td data-label=\"Text\">Stable &amp; bon</td>",
@@ -62,6 +66,7 @@ import Testing
     arguments: [
       "<td>Normal</td>", "<td>Stable</td>", "<p>Stand: stabil</p>", "<script>\"bras gauche\"</script>",
       "<div lang=\"fr\"><p>bras gauche</p></div>", "<text>Ort: bras gauche</text>", "<p>12 %</p>",
+      "<p>L&#39;hémoglobine, d&#39;abord</p>",
     ])
   func own(page: String) async throws {
     #expect(try await Self.marked(page) == page)

@@ -40,8 +40,13 @@ struct TextWords {
       return sign?.count ?? 1
     }
     start = start ?? index
-    end = index + 1
-    return 1
+    end = index + (byte == UInt8(ascii: "&") ? lengthOfReference(at: index) : 1)
+    return end - index
+  }
+
+  /// The semicolon of an escaped letter is no sign: "&#39;".
+  private func lengthOfReference(at index: Int) -> Int {
+    text[index...].prefix(6).firstIndex(of: UInt8(ascii: ";")).map { $0 + 1 - index } ?? 1
   }
 
   private mutating func finish(atSign: Bool) {
