@@ -17,8 +17,8 @@ struct LinkedRows {
     limit = narrative.repeated.limitOfRows
     let kinds = statement.referencesOfKind
     own = element.ownReferences.filter { !kinds.contains($0) }.compactMap(narrative.link)
-    let all = element.descendants.map { $0.name == "reference" ? $0["value"] : nil }
-    let others = (all + [element["ID"].map { "#\($0)" }]).compactMap { $0 }.filter { !kinds.contains($0) }
+    let all = element.references + [element["ID"].map { "#\($0)" }].compactMap { $0 }
+    let others = all.filter { !kinds.contains($0) }
     var found = others.flatMap(narrative.rows(at:))
     let outer = statement.around.shared.compactMap(narrative.row)
     isPointed = !found.isEmpty || !outer.isEmpty
@@ -154,6 +154,9 @@ extension Statement {
 }
 
 extension XMLElement {
+  /// Where it and all in it point.
+  var references: [String] { descendants.compactMap { $0.name == "reference" ? $0["value"] : nil } }
+
   /// Where it points, without the statements in it.
   var ownReferences: [String] {
     elements.filter { $0.name != "entryRelationship" && $0.name != "component" }.flatMap { child in
