@@ -73,11 +73,13 @@ extension Statement {
     return Set(links.filter { $0.kind == .cell }.map(\.words.singleSpaced))
   }
 
-  /// False for a cell that is the drug's name or a day, or has its code.
+  /// False for a cell that is the drug's name, a day or one of its dates, or has its code.
   private func isFurther(_ cell: String) -> Bool {
+    let dates = element.sentDates(isOuter: false)
     let isDay =
       !WrittenDate.all(in: cell).isEmpty && !cell.contains(where: \.isLetter)
       || Double(cell) != nil && cell.utf8.count > 5
+      || WrittenDate.alone(in: cell).map { dates.contains(where: $0.mayBe) } == true
     let codes = codeOfProduct?.codes ?? []
     let isCode = codes.compactMap { $0["code"] }.contains {
       $0.utf8.count >= DocumentSection.longCode && cell.contains($0)
