@@ -39,7 +39,7 @@ extension Statement {
 
   /// The cells of its row under a head that the table knows; else all but the name, days and the status.
   private var inRow: String? {
-    guard element.name == "substanceAdministration", around.outerKind != .drug,
+    guard element.name == "substanceAdministration", outer?.kind != .drug,
       let row = linkedRows.row, row.heads.count == row.cells.count || row.heads.isEmpty
     else { return nil }
     let status = StatusWords.of(row, in: language)?.words
@@ -135,8 +135,8 @@ extension Statement {
     addCondition(to: &dosage)
     dosage.add(mapped(as: .dosage).members)
     dosage.add("doseQuantity", dose)
-    if unitOfDose != nil { dosage.set("method", nil as JSONTree?) }
-    if schemeOfDay != nil { dosage.set("rateQuantity", nil as JSONTree?) }
+    if unitOfDose != nil { dosage.remove("method") }
+    if schemeOfDay != nil { dosage.remove("rateQuantity") }
     return dosage.members
   }
 

@@ -20,11 +20,13 @@ struct LinkedRows {
     let all = element.references + [element["ID"].map { "#\($0)" }].compactMap { $0 }
     let others = all.filter { !kinds.contains($0) }
     var found = others.flatMap(narrative.rows(at:))
-    let outer = statement.around.shared.compactMap(narrative.row)
+    // Where an act around it alone points is its own too.
+    let act = statement.outer.flatMap { $0.isAroundOne || $0.element.links.count == 1 ? $0.element : nil }
+    let outer = (act?.ownReferences ?? []).compactMap(narrative.row)
     isPointed = !found.isEmpty || !outer.isEmpty
     let only = isPointed ? nil : statement.rowWithoutLink
     row = own.lazy.compactMap(\.row).first ?? outer.first ?? only
-    if found.isEmpty || statement.around.isOfOne { found += outer + [only].compactMap { $0 } }
+    if found.isEmpty || statement.outer?.isAroundOne == true { found += outer + [only].compactMap { $0 } }
     // Directions of a drug stand in its dosage.
     if found.isEmpty, element.name != "substanceAdministration" {
       found = own.enumerated().filter { $1.kind == .line && $1.row == nil }.map {
