@@ -21,8 +21,7 @@ extension Statement {
     allergy.add("reaction[]", all: (reactions + beside).flatMap(\.reactions))
     allergy.use(reactions + statesOfIt)
     allergy.remarks += status.remarks + (concern?.remarksOfConcern ?? [])
-    if absence != nil { allergy.remarks += remarksOfAbsence }
-    return commented.record(allergy)
+    return commented.record(allergy, absence: absence)
   }
 
   private var absenceOfAllergies: CodedConcept? {

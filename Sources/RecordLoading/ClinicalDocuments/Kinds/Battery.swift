@@ -96,20 +96,13 @@ extension Statement {
       || ["performer", "author", "specimen"].contains { element.first($0) != nil }
   }
 
-  private var half: JSONTree {
-    var part = component(code, value)
-    part.add("interpretation", mapped(as: .finding)["interpretation"])
-    part.add("referenceRange[]", all: ranges)
-    return .object(part.members)
-  }
-
   /// Both pressures as one Observation with two components (FHIR R4, Vital signs: blood pressure panel).
   func bloodPressure(with diastolic: Statement) -> EntryRecord {
     var pressure = mapped(as: .finding)
     pressure.add("code", CodedConcept(system: CodedConcept.loinc, Self.pressurePanel).json)
     pressure.remove("interpretation")
     pressure.add("category[]", CodedConcept.hl7("observation-category", "vital-signs").json)
-    pressure.add("component[]", all: [half, diastolic.half])
+    pressure.add("component[]", all: [asComponent, diastolic.asComponent].compactMap { $0 })
     pressure.add("effective[x]", types.when(time))
     pressure.remarks += diastolic.linkedRows.json(besides: linkedRows)
     return record(pressure)

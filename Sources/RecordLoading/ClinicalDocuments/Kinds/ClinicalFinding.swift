@@ -78,7 +78,7 @@ extension Statement {
       "value[x]", isDenial ? denied : .text(foundParts) ?? valueOfDirective ?? types.value(value))
     let components =
       element.all("value").dropFirst().map { component(code, $0).object }
-      + (partsOfFinding.filter(\.hasValue) + statuses).map { component($0.code, $0.value).object }
+      + (partsOfFinding.filter(\.hasValue) + statuses).map(\.asComponent)
     if !finding.has("value[x]"), components.isEmpty {
       if let awaited = ConceptMap.named("awaited")[statusCode] {
         finding.remove("status")
@@ -167,6 +167,14 @@ extension Statement {
     part.add("value[x]", types.value(value))
     if !part.has("value[x]") { part.add("dataAbsentReason", types.nullFlavor(value)?.json) }
     return part
+  }
+
+  /// With its flag and ranges, as a part of another one.
+  var asComponent: JSONTree? {
+    var part = component(code, value)
+    part.add("interpretation", mapped(as: .finding)["interpretation"])
+    part.add("referenceRange[]", all: ranges)
+    return part.object
   }
 
   // MARK: Ranges

@@ -56,8 +56,7 @@ struct Drug {
     drug.use([observation].compactMap { $0 })
     let dose = statement.dosageParts.isEmpty ? nil : types.quantity(statement.element.first("doseQuantity"))
     drug.remarks += remarks + [EntryExtension.remark(.doseForAll, .of("Quantity", dose))]
-    drug.remarks += absence == nil ? [] : statement.remarksOfAbsence
-    return statement.record(drug)
+    return statement.record(drug, absence: absence)
   }
 
   private func add(to drug: inout ResourceBuilder) {

@@ -35,8 +35,7 @@ extension Statement {
       outer == nil && category != nil ? EntryExtension.remark(.statusAsSent, statusCode) : nil,
     ]
     if let concern { problem.remarks += (outer?.remarksOfConcern ?? []) + concern.besides(self) }
-    if absence != nil { problem.remarks += remarksOfAbsence }
-    return commented.record(problem)
+    return commented.record(problem, absence: absence)
   }
 
   /// True if the time of a visit's diagnosis is only that of the visit: when it was made, not when it was over.
@@ -204,7 +203,7 @@ extension Statement {
     problem.add("recordedDate", authorTime)
     problem.add("recorder", element.first("author").flatMap { Party($0, types)?.reference })
     problem.use(inner.filter { $0.kind == .ignored || !$0.records.isEmpty })
-    problem.remarks = remarksOfConcern + (denial == nil ? [] : remarksOfAbsence)
-    return record(problem)
+    problem.remarks = remarksOfConcern
+    return record(problem, absence: denial)
   }
 }

@@ -19,8 +19,7 @@ extension Statement {
     var procedure = mapped(as: .procedure, beside: [.init("status", "unknown")])
     procedure.add("code", none.json)
     procedure.use(inner)
-    procedure.remarks = remarksOfAbsence
-    return record(procedure)
+    return record(procedure, absence: none)
   }
 
   private func procedure(with products: [EntryRecord]) -> EntryRecord {
@@ -30,8 +29,7 @@ extension Statement {
     procedure.add("usedReference[]", all: products.map(\.reference))
     procedure.add("performed[x]", when)
     procedure.use(refusals + (products.count == 1 ? inner(.deviceFacts) : []))
-    if products.isEmpty, absence != nil { procedure.remarks = remarksOfAbsence }
-    return record(procedure, key: numbersOfDevices)
+    return record(procedure, key: numbersOfDevices, absence: products.isEmpty ? absence : nil)
   }
 
   /// The code, the text, or the devices that it alone names: "Procedure with: patella component".

@@ -27,8 +27,7 @@ extension Statement {
       EntryExtension.remark(.statusInText, deniedInRow),
       isRefused ? EntryExtension.remark(.statusInEntry, statusCode) : nil,
     ]
-    if none != nil { dose.remarks += remarksOfAbsence }
-    return record(dose)
+    return record(dose, absence: none)
   }
 
   /// A refusal says that it was not given, also where the entry itself is not negated (C-CDA R2.1, Immunization Refusal

@@ -14,14 +14,15 @@ struct EntryRecord: Sendable {
 
 extension Statement {
   /// - Parameter key: what tells it from others with its identifier, beside its name and beginning.
-  func record(_ resource: ResourceBuilder, key: [String?] = []) -> EntryRecord {
+  /// - Parameter absence: that there is none, if it says so; the section's words then stand beside it.
+  func record(_ resource: ResourceBuilder, key: [String?] = [], absence: CodedConcept? = nil) -> EntryRecord {
     let sent = ResourceType(resource["resourceType"]?.string ?? "Basic")
     let own = resource.members.filter { $0.key != "resourceType" }
     let (type, elements) = otherPerson.map { Self.ofOther($0, sent, own) } ?? (sent, own)
     let rows = linkedRows
     let extensions =
-      resource.remarks.compactMap { $0 } + marks(elements, rows) + rows.json()
-      + rest(besides: resource.used, elements)
+      (resource.remarks + (absence == nil ? [] : remarksOfAbsence)).compactMap { $0 }
+      + marks(elements, rows) + rows.json() + rest(besides: resource.used, elements)
     let identifier = type.isOrder ? Party.rootIdentifier : Party.identifier
     let members = fields([
       "note": .list(notes(besides: resource.used, elements)), "extension": .list(extensions),
