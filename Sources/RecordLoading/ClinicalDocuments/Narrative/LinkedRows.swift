@@ -20,9 +20,7 @@ struct LinkedRows {
     let all = element.references + [element["ID"].map { "#\($0)" }].compactMap { $0 }
     let others = all.filter { !kinds.contains($0) }
     var found = others.flatMap(narrative.rows(at:))
-    // Where an act around it alone points is its own too.
-    let act = statement.outer.flatMap { $0.isAroundOne || $0.element.links.count == 1 ? $0.element : nil }
-    let outer = (act?.ownReferences ?? []).compactMap(narrative.row)
+    let outer = (statement.outer?.shared ?? []).compactMap(narrative.row)
     isPointed = !found.isEmpty || !outer.isEmpty
     let only = isPointed ? nil : statement.rowWithoutLink
     row = own.lazy.compactMap(\.row).first ?? outer.first ?? only

@@ -17,9 +17,16 @@ final class Statement {
   let value: XMLElement?
   /// True for a value, but not for the mere reason why there is none.
   let hasValue: Bool
+  /// The statement around it, which holds this one.
   private(set) weak var outer: Statement?
   /// The rows of the narrative that it points at.
   private(set) lazy var linkedRows = LinkedRows(self)
+  /// True for a concern or act around one observation.
+  private(set) lazy var isAroundOne: Bool =
+    element.name != "organizer" && element.all("entryRelationship/observation").count == 1
+  /// Where an act around one alone points: that is the one's own too.
+  private(set) lazy var shared: [String] =
+    isAroundOne || element.links.count == 1 ? element.ownReferences : []
   /// What the groups around it say, which tells results without an identifier apart, and it itself if it is a group.
   private(set) lazy var groups: [String] = (outer?.groups ?? []) + [element.group].compactMap { $0 }
 
@@ -117,11 +124,6 @@ extension Statement {
     outer.flatMap { outer in
       [.problemConcern, .allergyConcern, .visitDiagnoses, .allergy].contains(outer.kind) ? outer : nil
     }
-  }
-
-  /// True for a concern or act around one observation.
-  var isAroundOne: Bool {
-    element.name != "organizer" && element.all("entryRelationship/observation").count == 1
   }
 
   var statusCode: String? { element.first("statusCode")?["code"]?.lowercased() }
