@@ -191,7 +191,7 @@ extension RecordTitle {
     if let bill = ClaimTitle.words(of: resource, type: type, in: context) { return bill }
     let stated = naming(resource, type) { value in
       type == .encounter && isGeneric(value)
-        ? nil : words(value, type, in: context, common).flatMap { $0.isBlank ? nil : $0 }
+        ? nil : words(value, type, in: context, common)?.nonBlank
     }
     return stated ?? (type == .immunization ? vaccination(resource) : nil)
   }

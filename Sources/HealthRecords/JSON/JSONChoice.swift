@@ -38,7 +38,7 @@ extension JSONValue {
       return all(path).lazy.compactMap(\.primitive).first { !$0.isBlank }
     }
     guard let value = self[path] else { return nil }
-    if value.kind != .array { return value.primitive.flatMap { $0.isBlank ? nil : $0 } }
+    if value.kind != .array { return value.primitive?.nonBlank }
     return value.list.lazy.compactMap(\.primitive).first { !$0.isBlank }
   }
 }

@@ -18,7 +18,7 @@ public struct Concept: Hashable, Sendable {
     } else {
       let own = Coding(json) ?? Coding(identifierOf: json)
       let codings = json["coding"]?.list.compactMap { Coding($0) } ?? own.map { [$0] } ?? []
-      let text = json.sentence("text") ?? json["text"]?.primitive.flatMap { $0.isBlank ? nil : $0 }
+      let text = json.sentence("text") ?? json["text"]?.primitive?.nonBlank
       if codings.isEmpty && text == nil { return nil }
       self.init(codings: codings, text: text)
     }

@@ -12,6 +12,10 @@ extension StringProtocol {
   public var normalizedWords: String { Substring(self).spaced(inLowercase: true) }
 }
 
+extension String {
+  package var nonBlank: String? { isBlank ? nil : self }
+}
+
 extension Substring {
   fileprivate func spaced(inLowercase: Bool) -> String {
     var text = self

@@ -27,6 +27,17 @@ final class XMLElement: Sendable {
     byName = elements.count > 32 ? Dictionary(grouping: elements, by: \.name) : nil
   }
 
+  /// An element of ours around these, at the line of another.
+  convenience init(_ name: String, of origin: XMLElement, _ elements: [XMLElement]) {
+    self.init(name: name, line: origin.line, children: elements.map { .element($0) })
+  }
+
+  /// The same with other content.
+  func with(_ elements: [XMLElement]) -> XMLElement {
+    XMLElement(
+      name: name, prefix: prefix, attributes: attributes, line: line, children: elements.map { .element($0) })
+  }
+
   /// The value of an attribute; nil if it is missing.
   subscript(_ attribute: String) -> String? {
     attributes.first { $0.name == attribute }?.value

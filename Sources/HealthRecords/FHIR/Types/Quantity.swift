@@ -20,7 +20,7 @@ public struct Quantity: Sendable {
 
   init?(_ json: JSONValue?) {
     guard let json, json.kind == .object else { return nil }
-    value = json["value"]?.primitive.flatMap { $0.isBlank ? nil : $0 }
+    value = json["value"]?.primitive?.nonBlank
     comparator = json["comparator"]?.string
     unit = Self.unit(json)
     unitInWords = Self.words(ofCodeIn: json)

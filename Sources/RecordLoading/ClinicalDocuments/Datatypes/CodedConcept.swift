@@ -66,8 +66,6 @@ struct CodedConcept: Hashable, Sendable {
 }
 
 extension String {
-  var nonBlank: String? { isBlank ? nil : self }
-
   /// What is said of these, in one text; nil if nothing is.
   static func listed(_ parts: [String?], by separator: String = ", ") -> String? {
     let told = parts.compactMap { $0?.nonBlank }

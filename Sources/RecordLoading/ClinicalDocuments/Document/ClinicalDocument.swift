@@ -70,7 +70,7 @@ struct ClinicalDocument: Sendable {
   private mutating func addDocument(_ root: XMLElement, _ sections: [DocumentSection], _ text: [JSONTree]) {
     if let visit = context.visit, !Statement.isDescribed(visit, in: root) {
       let statement = Statement(visit, in: .header(of: context), as: .encounter)
-      if let record = statement.visitOfHeader { add(record, of: statement) }
+      for record in statement.visits { add(record, of: statement) }
     }
     let body = root.first("component/nonXMLBody/text")
     if body == nil && sections.isEmpty && root.name != "ClinicalDocument" { return }

@@ -85,11 +85,11 @@ final class DocumentContext: Sendable {
     document.add("resourceType", body == nil ? "Composition" : "DocumentReference")
     document.add("id", id)
     document.add("status", body == nil ? "final" : "current")
-    document.add(Statement(element, in: .header(of: self), as: .header).mapped().all)
     if element.name != "ClinicalDocument", element.first("title") == nil {
-      let titles = sections.compactMap(\.title).joined(separator: ", ")
-      document.set("title", .sentence(EntrySentence(.partOfDocument, told: titles.isBlank ? [] : [titles])))
+      let titles = [sections.compactMap(\.title).joined(separator: ", ")].filter { !$0.isBlank }
+      document.add("title", .sentence(EntrySentence(.partOfDocument, told: titles)))
     }
+    document.add(Statement(element, in: .header(of: self), as: .header).mapped().all)
     if let body {
       let content = types.attachment(body) ?? types.plain(body.text.trimmed) ?? types.content(body)
       document.add(

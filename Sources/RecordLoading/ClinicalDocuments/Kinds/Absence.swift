@@ -94,7 +94,7 @@ extension Statement {
     resource.add("status", map("absentStatus"))
     resource.add(element, concept.json)
     resource.add("recordedDate", authorTime)
-    return record(resource, key: [value["code"]])
+    return record(resource)
   }
 }
 

@@ -13,15 +13,13 @@ extension Statement {
     let numbers = element.all("id").compactMap { $0["nullFlavor"] == nil ? $0["extension"]?.nonBlank : nil }
     let kind = CodedConcept(EntrySentence(.policyOrGroup)).json
     coverage.add("class[]", all: numbers.compactMap { .of(["type": kind, "value": .text($0)]) })
-    let payers = coverage["payor"]?.elements.compactMap { $0["display"]?.string }.joined()
-    return record(coverage, key: [coverage["subscriberId"]?.string, payers])
+    return record(coverage)
   }
 
   /// Notes and pictures, if anything is in them.
   var contained: [EntryRecord] {
     let content = mapped()
-    let key = kind == .note ? types.name(code) : element["ID"]
-    return content.has("content") ? [record(content, key: [key])] : []
+    return content.has("content") ? [record(content, key: [element["ID"]])] : []
   }
 
   /// A right not to pay, named after the disease that it is given for (Italy, Profilo Sanitario Sintetico).
@@ -30,11 +28,7 @@ extension Statement {
     var right = mapped()
     right.add(
       "type", CodedConcept(EntrySentence(.exemption, name), codings: types.concept(code)?.codings ?? []).json)
-    // "Completed" only describes the entry; the period says whether the right lasts (FHIR R4, Coverage.status).
-    if let sent = statusCode, sent != "completed" {
-      right.add("status", ConceptMap.named("coverageStatus")[sent] ?? sent)
-    }
-    return record(right, key: [name])
+    return record(right)
   }
 
   /// FHIR R4's Basic, for what has no other resource: a DICOM study, why the document was made, a measure's period.
@@ -43,8 +37,6 @@ extension Statement {
     let words = String.listed([types.name(code), measure], by: ": ")
     let named = measure == nil ? naming(code) : types.concept(code, words: words)
     paper.add("code", (named ?? CodedConcept(words: text))?.json)
-    // The period of a measure is not the day on which something was made.
-    paper.add("created", types.time(effectiveTime))
-    return record(paper, key: [types.name(code)] + [measure].compactMap { $0 })
+    return record(paper)
   }
 }

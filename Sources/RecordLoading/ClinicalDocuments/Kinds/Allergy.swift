@@ -3,38 +3,30 @@ import HealthRecords
 /// An allergy or intolerance (C-CDA R2.1, Allergy - Intolerance Observation).
 extension Statement {
   /// - Parameter beside: reactions and severities that are beside the only allergy of its concern.
-  func allergy(in concern: Statement?, beside: [Statement] = []) -> EntryRecord {
+  func allergy(beside: [Statement] = []) -> EntryRecord {
     let status = ClinicalStatus(self, in: concern, isInstant: isInstant(in: concern), .allergy)
+    let absence = absenceOfAllergies
     var allergy = mapped()
-    let isNone = addName(to: &allergy, in: concern, status.concept)
-    allergy.add("abatementDateTime", isNone ? nil : types.time(status.end))
+    if absence == nil {
+      allergy.add("clinicalStatus", status.concept?.json)
+      allergy.add("abatementDateTime", types.time(status.end))
+    }
+    let isDenied = (isNegated || isFalse) && absence == nil
+    allergy.add("verificationStatus", verification(isDenied: isDenied, .allergyCertainty)?.json)
+    allergy.add("category[]", all: kinds.filter { $0 != absence }.compactMap(\.json))
+    allergy.add("code", (absence ?? allergicTo ?? CodedConcept(words: text))?.json)
     let severity = beside.first { $0.kind == .severity }
     allergy.add("severity", severity.flatMap(types.severity)?.json)
     let reactions = inner.filter { $0.kind == .reaction || $0.kind == .reactionEvent }
     allergy.add("reaction[]", all: (reactions + beside).flatMap(\.reactions))
     allergy.use(reactions + statesOfIt)
-    allergy.remarks += status.remarks + (concern?.remarksOfConcern ?? []) + (isNone ? remarksOfAbsence : [])
-    return commented(in: concern).record(
-      allergy,
-      key: [
-        types.name(allergen?.first("code")) ?? allergen?.first("name")?.ownWords,
-        types.name(value) ?? types.text(value), effectiveTime?.first("low")?["value"],
-      ])
+    allergy.remarks += status.remarks + (concern?.remarksOfConcern ?? [])
+    return commented.record(allergy, absence: absence)
   }
 
-  /// - Returns: true for a statement that there is none.
-  private func addName(to allergy: inout ResourceBuilder, in concern: Statement?, _ status: CodedConcept?)
-    -> Bool
-  {
-    let isOfAll = isFalse || isNegated && !isSpecific
-    let denial = isOfAll ? denial("deniedAllergy", for: value) : nil
-    let absence = types.namesSubstance(allergen) ? nil : absence ?? denial
-    let isDenied = (isNegated || isFalse) && absence == nil
-    allergy.add("clinicalStatus", absence == nil ? status?.json : nil)
-    allergy.add("verificationStatus", verification(in: concern, isDenied: isDenied, .allergyCertainty)?.json)
-    allergy.add("category[]", all: kinds.filter { $0 != absence }.compactMap(\.json))
-    allergy.add("code", (absence ?? allergicTo ?? CodedConcept(words: text))?.json)
-    return absence != nil
+  private var absenceOfAllergies: CodedConcept? {
+    if types.namesSubstance(allergen) { return nil }
+    return absence ?? (isFalse || isNegated && !isSpecific ? denial("deniedAllergy", for: value) : nil)
   }
 
   /// HL7 v3 Data Types: BL. "False" as the value denies the allergy.
@@ -117,17 +109,17 @@ extension Statement {
     if element.name == "observation" {
       // A reaction that names its allergy. C-CDA has them the other way round (CDA R2, section 4.3.8.4: MFST).
       let isReaction = value == nil && element.first("participant") == nil && !inner(.reaction).isEmpty
-      return isReaction ? causes : [allergy(in: nil)]
+      return isReaction ? causes : [allergy()]
     }
     let inner = self.inner(.allergy)
     // The participant of a concern is the allergen only if no allergy in it names one.
     let isOwn = allergen != nil && inner.allSatisfy { $0.allergen == nil } || inner.isEmpty && isNamedAct
-    if isOwn { return [allergy(in: nil)] }
+    if isOwn { return [allergy()] }
     if inner.isEmpty { return contents.flatMap(\.records) }
     let beside = self.inner.filter { $0.kind == .reaction || $0.kind == .severity }
-    if inner.count == 1 { return [inner[0].allergy(in: self, beside: beside)] }
+    if inner.count == 1 { return [inner[0].allergy(beside: beside)] }
     // A severity beside several allergies cannot be attributed to one of them.
-    return inner.map { $0.allergy(in: self) } + beside.map { $0.finding() }
+    return inner.map { $0.allergy() } + beside.map { $0.finding() }
   }
 
   private var causes: [EntryRecord] {
@@ -136,18 +128,17 @@ extension Statement {
       let named = [types.name(cause.code)].compactMap { $0 } + agents
       var allergy = mapped()
       let isDenied = isNegated || cause.isNegated
-      allergy.add(
-        "verificationStatus", cause.verification(in: self, isDenied: isDenied, .allergyCertainty)?.json)
+      allergy.add("verificationStatus", cause.verification(isDenied: isDenied, .allergyCertainty)?.json)
       let name =
         agents.isEmpty ? types.concept(cause.code) : CodedConcept(words: named.joined(separator: ": "))
-      allergy.set("code", name?.json)
-      allergy.set("onsetDateTime", nil as String?)
+      allergy.add("code", name?.json)
+      allergy.remove("onsetDateTime")
       let reaction = JSONTree.of([
         "manifestation": .list([types.concept(code)?.json].compactMap { $0 }),
         "onset": .text(types.time(effectiveTime)),
       ])
       allergy.add("reaction[]", reaction)
-      return cause.record(allergy, key: named)
+      return cause.record(allergy)
     }
   }
 }

@@ -68,8 +68,7 @@ extension Statement {
     report.add("result[]", all: results.map(\.reference))
     report.add("effective[x]", timeOfPanel)
     report.use(inner.filter { ["observation", "organizer"].contains($0.element.name) })
-    let ids = results.map(\.id).joined(separator: " ")
-    return [record(report, key: [types.name(code), ids])] + results + labels
+    return [record(report)] + results + labels
   }
 
   /// Its own time. For an act without one, the time that all its results share.
@@ -97,24 +96,16 @@ extension Statement {
       || ["performer", "author", "specimen"].contains { element.first($0) != nil }
   }
 
-  private var half: JSONTree {
-    var part = component(code, value)
-    part.add("interpretation", mapped(as: .finding)["interpretation"])
-    part.add("referenceRange[]", all: ranges)
-    return .object(part.members)
-  }
-
   /// Both pressures as one Observation with two components (FHIR R4, Vital signs: blood pressure panel).
   func bloodPressure(with diastolic: Statement) -> EntryRecord {
     var pressure = mapped(as: .finding)
-    pressure.set("code", CodedConcept(system: CodedConcept.loinc, Self.pressurePanel).json)
-    pressure.set("interpretation", nil as String?)
+    pressure.add("code", CodedConcept(system: CodedConcept.loinc, Self.pressurePanel).json)
+    pressure.remove("interpretation")
     pressure.add("category[]", CodedConcept.hl7("observation-category", "vital-signs").json)
-    pressure.add("component[]", all: [half, diastolic.half])
-    let time = types.when(self.time)
-    pressure.add("effective[x]", time)
+    pressure.add("component[]", all: [asComponent, diastolic.asComponent].compactMap { $0 })
+    pressure.add("effective[x]", types.when(time))
     pressure.remarks += diastolic.linkedRows.json(besides: linkedRows)
-    return record(pressure, key: [Self.pressurePanel, time?.line("")])
+    return record(pressure)
   }
 
   /// The measure of quality that an organizer around it refers to (CDA R2, section 4.3.8.5: ExternalDocument; QRDA).

@@ -33,14 +33,13 @@ extension Statement {
     finding.add("category[]", all: categories(category))
     addFound(to: &finding)
     finding.add("specimen", ElementValue.reference(outerSpecimen))
-    let organism = organismBesideValue
-    finding.add("focus[]", ElementValue.reference(organism))
+    finding.add("focus[]", ElementValue.reference(organismBesideValue))
     // That the state is inactive is no finding since the habit began.
     finding.add("effective[x]", statuses.isEmpty ? effective : .dateTime(types.start(self.time)) ?? effective)
     if kind == .preference, effective == nil { finding.add("issued", authorTime) }
     finding.use(partsOfFinding.filter(isWhole) + statuses + apart)
     finding.remarks.append(dayOfPanel)
-    return record(finding, key: [code?["code"], types.name(code), effective?.line("effective"), organism])
+    return record(finding)
   }
 
   /// The day of the panel around it, if its own is another.
@@ -79,14 +78,17 @@ extension Statement {
       "value[x]", isDenial ? denied : .text(foundParts) ?? valueOfDirective ?? types.value(value))
     let components =
       element.all("value").dropFirst().map { component(code, $0).object }
-      + (partsOfFinding.filter(\.hasValue) + statuses).map { component($0.code, $0.value).object }
+      + (partsOfFinding.filter(\.hasValue) + statuses).map(\.asComponent)
     if !finding.has("value[x]"), components.isEmpty {
-      if statusCode == "active" { finding.set("status", ConceptMap.named("awaited")["active"]) }
+      if let awaited = ConceptMap.named("awaited")[statusCode] {
+        finding.remove("status")
+        finding.add("status", awaited)
+      }
       // What is other than all codes stands in the text.
       let isOther = denial != nil || value?["nullFlavor"] == "OTH"
       finding.add("dataAbsentReason", isOther ? nil : types.nullFlavor(value)?.json)
       // An interpretation beside a missing value interprets nothing.
-      if value != nil { finding.set("interpretation", nil as String?) }
+      if value != nil { finding.remove("interpretation") }
     }
     finding.add("referenceRange[]", all: ranges)
     finding.add("component[]", all: (components + [denial == nil ? nil : deniedPart]).compactMap { $0 })
@@ -165,6 +167,14 @@ extension Statement {
     part.add("value[x]", types.value(value))
     if !part.has("value[x]") { part.add("dataAbsentReason", types.nullFlavor(value)?.json) }
     return part
+  }
+
+  /// With its flag and ranges, as a part of another one.
+  var asComponent: JSONTree? {
+    var part = component(code, value)
+    part.add("interpretation", mapped(as: .finding)["interpretation"])
+    part.add("referenceRange[]", all: ranges)
+    return part.object
   }
 
   // MARK: Ranges

@@ -130,7 +130,7 @@ extension Statement {
   var isExcluded: Bool { qualifier?.code == ClinicalStatus.refuted }
 
   /// All that is in a nullified concern counts as entered in error (HL7 ActStatus).
-  func verification(in concern: Statement?, isDenied: Bool, _ system: StatusSystem) -> CodedConcept? {
+  func verification(isDenied: Bool, _ system: StatusSystem) -> CodedConcept? {
     if [statusCode, concern?.statusCode].contains("nullified") {
       return CodedConcept(words: ClinicalStatus.enteredInError)
     }

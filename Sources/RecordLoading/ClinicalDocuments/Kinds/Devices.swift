@@ -22,7 +22,7 @@ extension Statement {
     return all.map { device($0, isOnly: all.count == 1) }
   }
 
-  /// The devices' own numbers, which tell procedures with copied identifiers apart.
+  /// The devices' own numbers.
   var numbersOfDevices: [String?] { roles.map(Self.udi) }
 
   /// False for a device of which neither a code nor a number nor a model was sent.
@@ -60,8 +60,7 @@ extension Statement {
     device.add("udiCarrier.carrierHRF", Self.udi(role))
     let told = facts.filter { ConceptMap.named("deviceFact")[$0.code?["code"]] != "expiry" }
     device.remarks += told.map(fact) + (isOnly ? sides : [])
-    // Senders copy identifiers and words from one device to the next.
-    return own.record(device, key: [types.name(code), code?["code"], code?["displayName"]])
+    return own.record(device)
   }
 
   private static func value(_ fact: String, in facts: [Statement]) -> XMLElement? {
@@ -95,7 +94,7 @@ extension Statement {
   var noDevices: EntryRecord {
     var none = mapped(as: .noDevices)
     none.remarks = remarksOfAbsence
-    return record(none, key: [none["device"]?["display"]?.string])
+    return record(none)
   }
 }
 
@@ -109,17 +108,14 @@ extension Statement {
     let code = element.first("participant/participantRole/playingDevice/code")
     let words = types.name(code) ?? name?.name ?? text
     if words == nil && products.isEmpty { return [] }
-    var use = mapped()
-    use.set("resourceType", isDone ? "DeviceUseStatement" : "DeviceRequest")
-    if isNegated { use.set("status", StatusWords.notDone) }
+    var use = mapped(beside: isDone ? [] : [.init("resourceType", "DeviceRequest")])
     use.add("device", products.first?.reference ?? ElementValue.reference(words)?.json)
     use.add("code", name?.json)
     use.use(inner(.deviceFacts))
     // The end of a supply is not a removal. Without a beginning, it is the day of the supply.
-    let (start, end) = (types.start(effectiveTime), types.time(effectiveTime?.first("high")))
-    let time = start ?? end
-    use.add("timingDateTime", time)
-    use.remarks.append(EntryExtension.remark(.endAsSent, start == nil ? nil : end))
-    return [record(use, key: [words, time])] + products
+    let isEnded = types.start(effectiveTime) != nil
+    use.remarks.append(
+      EntryExtension.remark(.endAsSent, isEnded ? types.time(effectiveTime?.first("high")) : nil))
+    return [record(use)] + products
   }
 }

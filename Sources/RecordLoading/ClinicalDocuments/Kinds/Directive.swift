@@ -71,11 +71,10 @@ extension Statement {
     var scale = mapped()
     let display = "http://hl7.org/fhir/StructureDefinition/display"
     scale.add("_questionnaire.extension[]", EntryExtension.of(display, .text(name)))
-    scale.add("status", statusCode == "active" ? "in-progress" : "completed")
     scale.add("authored", types.start(time))
     scale.add("item[]", all: answers.map(item))
     scale.use(inner)
-    return record(scale, key: ["scale", name])
+    return record(scale)
   }
 
   /// Its code is the last part of the link, as in questionnaires that use LOINC.

@@ -93,7 +93,7 @@ extension Statement {
 
 extension XMLElement {
   /// Times of one family replace each other: rhythms, events of the day, lengths; nil for a span.
-  fileprivate var familyOfTime: String? {
+  var familyOfTime: String? {
     ["event", "period", "frequency", "width"].first { first($0) != nil }
   }
 }

@@ -56,17 +56,7 @@ struct Drug {
     drug.use([observation].compactMap { $0 })
     let dose = statement.dosageParts.isEmpty ? nil : types.quantity(statement.element.first("doseQuantity"))
     drug.remarks += remarks + [EntryExtension.remark(.doseForAll, .of("Quantity", dose))]
-    drug.remarks += absence == nil ? [] : statement.remarksOfAbsence
-    return statement.record(drug, key: key)
-  }
-
-  /// The key has no end: the next document of the same drug may add it.
-  private var key: [String?] {
-    [
-      types.name(statement.codeOfProduct),
-      statement.material?.first("name")?.text ?? statement.nameOfProduct,
-      span?.first("low")?["value"] ?? types.when(span).map { $0.json.line },
-    ]
+    return statement.record(drug, absence: absence)
   }
 
   private func add(to drug: inout ResourceBuilder) {
@@ -80,7 +70,6 @@ struct Drug {
       return
     }
     drug.add("intent", statement.topic == .plan ? "plan" : "order")
-    if statement.isNegated { drug.add("doNotPerform", ElementValue.boolean(true)) }
     // A span whose end is later than its beginning, or open.
     let (start, end) = (types.start(span), types.time(span?.first("high")))
     let open = JSONTree.of(["start": .text(start), "end": start == end ? nil : .text(end)])
@@ -115,7 +104,7 @@ extension Statement {
     dispense.add("medicationCodeableConcept", (namesProduct ? product : drug ?? product)?.json)
     dispense.add("dosageInstruction[]", all: dosages.map(JSONTree.object))
     dispense.use(toldInDosages)
-    return record(dispense, key: [drug?.name, effectiveTime?["value"]])
+    return record(dispense)
   }
 }
 

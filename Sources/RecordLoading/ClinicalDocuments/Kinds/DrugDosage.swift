@@ -10,11 +10,14 @@ extension Statement {
   /// The inner statements that they say.
   var toldInDosages: [Statement] { inner(.sig) + inner(.instruction) + dosageParts }
 
-  /// The author's words. What points at a whole row is shown with the row.
+  /// The author's words. What points at a whole row is shown with the row. An instruction alone stands after the
+  /// directions of the row (IHE PCC, Patient Medication Instructions).
   var directions: String? {
-    let sigs = inner(.sig).compactMap { words($0.element.first("text")) }
     let own = firstCell == nil ? words(element.first("text")).flatMap { isName($0) ? nil : $0 } : nil
-    let all = (sigs + [own, statementOfProduct].compactMap { $0 }).distinct
+    let said = sigs(inActs: false) + [own, statementOfProduct].compactMap { $0 }
+    let instructions = sigs(inActs: true)
+    let row = said.isEmpty && !instructions.isEmpty ? inRow : nil
+    let all = (said + [row].compactMap { $0 } + instructions).distinct
     let isInside = { (one: String) in
       all.contains { $0 != one && $0.normalizedWords.contains(one.normalizedWords) }
     }
@@ -22,6 +25,10 @@ extension Statement {
   }
 
   // MARK: In words
+
+  private func sigs(inActs: Bool) -> [String] {
+    inner(.sig).filter { ($0.element.name == "act") == inActs }.compactMap { words($0.element.first("text")) }
+  }
 
   private func words(_ text: XMLElement?) -> String? {
     let link = types.narrative.link(text?.first("reference")?["value"])
@@ -32,16 +39,18 @@ extension Statement {
 
   /// The cells of its row under a head that the table knows; else all but the name, days and the status.
   private var inRow: String? {
-    guard element.name == "substanceAdministration", around.outerKind != .drug,
+    guard element.name == "substanceAdministration", outer?.kind != .drug,
       let row = linkedRows.row, row.heads.count == row.cells.count || row.heads.isEmpty
     else { return nil }
     let status = StatusWords.of(row, in: language)?.words
+    let others = cellsOfOthers
     let cells = row.headed.filter { head, cell in
       !cell.isBlank && cell != status && !(head.isBlank && Double(cell) != nil)
     }
     let known = cells.filter {
       ConceptMap.named("directionHead").holds($0.0.filter { $0 != ":" }.normalizedWords)
     }
+    if !known.isEmpty, known.allSatisfy({ others.contains($0.1) }) { return nil }
     // Its name in the row may say more than the code's: a salt, a brand.
     let name = product?.name?.normalizedWords ?? ""
     let first = cells.prefix(1).filter { cell in
@@ -49,17 +58,28 @@ extension Statement {
     }
     // A row of a plan has other columns beside the directions.
     let all = known.isEmpty ? (topic == .plan && !row.heads.isEmpty ? [] : cells) : first + known
-    let words = all.filter { isFurther($1) }.map { head, cell in
+    let words = all.filter { !others.contains($1) && isFurther($1) }.map { head, cell in
       head.isBlank || known.count == 1 ? cell : "\(head): \(cell)"
     }
     return String.listed(words, by: "; ").flatMap { $0.utf8.count > 1_000 ? nil : $0 }
   }
 
-  /// False for a cell that is the drug's name or a day, or has its code.
+  /// The cells at which parts of the entry point that say neither how much nor when: a reason, an instruction.
+  private var cellsOfOthers: Set<String> {
+    let others = element.elements.filter {
+      $0.name != "text" && $0.familyOfTime == nil && !ConceptMap.named("ofWholeDose").holds($0.name)
+    }
+    let links = others.flatMap(\.references).compactMap(types.narrative.link)
+    return Set(links.filter { $0.kind == .cell }.map(\.words.singleSpaced))
+  }
+
+  /// False for a cell that is the drug's name, a day or one of its dates, or has its code.
   private func isFurther(_ cell: String) -> Bool {
+    let dates = element.sentDates(isOuter: false)
     let isDay =
       !WrittenDate.all(in: cell).isEmpty && !cell.contains(where: \.isLetter)
       || Double(cell) != nil && cell.utf8.count > 5
+      || WrittenDate.alone(in: cell).map { dates.contains(where: $0.mayBe) } == true
     let codes = codeOfProduct?.codes ?? []
     let isCode = codes.compactMap { $0["code"] }.contains {
       $0.utf8.count >= DocumentSection.longCode && cell.contains($0)
@@ -115,8 +135,8 @@ extension Statement {
     addCondition(to: &dosage)
     dosage.add(mapped(as: .dosage).members)
     dosage.add("doseQuantity", dose)
-    if unitOfDose != nil { dosage.set("method", nil as JSONTree?) }
-    if schemeOfDay != nil { dosage.set("rateQuantity", nil as JSONTree?) }
+    if unitOfDose != nil { dosage.remove("method") }
+    if schemeOfDay != nil { dosage.remove("rateQuantity") }
     return dosage.members
   }
 

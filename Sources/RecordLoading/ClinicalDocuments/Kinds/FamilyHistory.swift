@@ -16,8 +16,7 @@ extension Statement {
     member.add("condition[]", all: conditions)
     if conditions.isEmpty, !isOfKnown, member["name"] == nil { return [] }
     member.use(isAlone ? inner : findings)
-    let key = [types.name(relative?.first("code")), member["name"]?.string]
-    return [record(member, key: key + (isAlone ? [types.name(code)] : []))]
+    return [record(member, key: isAlone ? [types.name(code)] : [])]
   }
 
   private var isOfKnown: Bool { types.names(otherSubject?.first("code")) }

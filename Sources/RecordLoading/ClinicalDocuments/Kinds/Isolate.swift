@@ -39,13 +39,12 @@ extension Statement {
     else { return nil }
     var finding = mapped(as: .finding)
     let question = ConceptMap.named("question").target("organism")?.display
-    finding.set("code", (types.names(code) ? types.concept(code) : CodedConcept(words: question))?.json)
+    finding.add("code", (types.names(code) ? types.concept(code) : CodedConcept(words: question))?.json)
     finding.add("category[]", CodedConcept.hl7("observation-category", "laboratory").json)
     finding.add("value[x]", (types.concept(organism.first("code"), words: name))?.value)
     finding.add("specimen", ElementValue.reference(outerSpecimen))
-    let time = types.when(self.time)
-    finding.add("effective[x]", time)
-    return record(finding, key: ["isolate", name, time?.line("")])
+    finding.add("effective[x]", types.when(time))
+    return record(finding, key: [name])
   }
 
   /// The organizers around it, and other statements with a specimen; the outermost first.
@@ -69,10 +68,22 @@ extension XMLElement {
         && !element.all("id").contains { $0.identity != nil }
     }
     guard isGroup, descendants.dropFirst().contains(where: lacksIdentity) else { return nil }
-    let specimens = all("specimen/specimenRole/id").map { $0["extension"] }
-    let content = descendants.filter { ["code", "value", "effectiveTime", "low", "high"].contains($0.name) }
-    let said = content.flatMap { [$0["code"], $0["value"], $0["displayName"], $0.ownWords] }
-    return (specimens + said).map { $0 ?? "" }.joined(separator: "|")
+    let specimens = all("specimen/specimenRole/id").compactMap { $0["extension"] }
+    return StableHash(specimens.joined(separator: "|"), said).name
+  }
+}
+
+extension XMLElement {
+  /// All that it says, without authors, addresses and identifiers, which some senders change in each export.
+  var said: String {
+    let others: Set = ["id", "templateId", "author", "reference"]
+    let parts = children.map { node in
+      switch node {
+      case .text(let text): text.trimmed
+      case .element(let child): others.contains(child.name) ? "" : child.said
+      }
+    }
+    return (attributes.filter { $0.name != "ID" }.map(\.value) + parts).joinedWords("|")
   }
 }
 

@@ -10,7 +10,7 @@ extension Statement {
     let isFrame =
       types.concept(code) == nil && text == nil && !inner.isEmpty
       && (element.name != "encounter" || inner.allSatisfy { $0.kind == .encounter })
-    if isFrame { return inner.flatMap { planned($0) } }
+    if isFrame { return inner.flatMap { $0.again(mood: mood).records } }
     if mood == "GOL" { return [goal] }
     return element.name == "encounter" ? [appointment] : order.map { [$0] } ?? []
   }
@@ -36,61 +36,35 @@ extension Statement {
       && linkedRows.row == nil
   }
 
-  private func planned(_ inner: Statement) -> [EntryRecord] {
-    ["substanceAdministration", "supply"].contains(inner.element.name)
-      ? inner.again(mood: self.mood).records : inner.again(mood: self.mood).plans
-  }
-
   private var goal: EntryRecord {
     let value = types.value(self.value)
     // The words of a value are the goal, and the code is only the question that they answer.
     let sentence = value?.type == "String" ? value?.json.string.flatMap { $0.contains(" ") ? $0 : nil } : nil
-    let words = types.name(code) ?? types.name(self.value) ?? text
+    let words = CodedConcept(words: types.name(self.value) ?? text)
     var goal = mapped(as: .goal)
-    goal.add(
-      "description", (CodedConcept(words: sentence) ?? naming(code) ?? CodedConcept(words: words))?.json)
+    goal.add("description", (CodedConcept(words: sentence) ?? naming(code) ?? words)?.json)
     if let value, sentence == nil {
       let measure = fields(["measure": types.concept(code)?.json])
       goal.add("target[]", .object(measure + value.members("detail" + value.type)))
     }
-    goal.remarks.append(writtenOn)
-    return record(goal, key: [words, value?.line("value")])
+    return record(goal)
   }
 
   private var appointment: EntryRecord {
     var appointment = mapped(as: .appointment)
-    let (name, people) = (naming(code), element.all("performer").compactMap { Party($0, types)?.words })
-    appointment.add("serviceType[]", name?.json)
-    appointment.add("description", name == nil ? people.first : nil)
-    return record(appointment, key: [types.name(code) ?? text, types.start(effectiveTime)])
+    if let name = naming(code) {
+      appointment.add("serviceType[]", name.json)
+    } else {
+      appointment.add("description", element.all("performer").firstNonNil { Party($0, types)?.words })
+    }
+    return record(appointment)
   }
 
+  /// None for one without a name.
   private var order: EntryRecord? {
-    guard let name else { return nil }
-    let when = types.when(effectiveTime)
     var order = mapped(as: .order)
-    // The status of an instruction is fixed: it does not say that anything was done.
-    if hasTemplate("E.20"), statusCode == RecordStatus.completed {
-      order.set("status", RecordStatus.sentAsCompleted)
-    }
     order.add("intent", ConceptMap.named("intent")[mood] ?? ConceptMap.named("intent")["*"])
     order.add("category[]", all: categoriesOfDirective)
-    order.add("code", name.json)
-    if isNegated, types.names(code) { order.add("doNotPerform", ElementValue.boolean(true)) }
-    order.add("occurrence[x]", when)
-    if when == nil { order.add("authoredOn", authorTime) }
-    order.add("value[x]", types.value(value))
-    order.remarks.append(when == nil ? nil : writtenOn)
-    return record(order, key: [types.name(code) ?? text, when?.line("occurrence")])
-  }
-
-  private var writtenOn: JSONTree? { EntryExtension.label(.writtenOn, ElementValue.dateTime(authorTime)) }
-
-  /// The words of an instruction, whose code is only its kind (C-CDA R2.1, Instruction: text); else the code or text.
-  private var name: CodedConcept? {
-    if kind == .instruction || hasTemplate("E.20"), let words = nameInText {
-      return types.concept(code, words: words)
-    }
-    return naming(code) ?? CodedConcept(words: text)
+    return order.has("code") ? record(order) : nil
   }
 }

@@ -5,35 +5,37 @@ extension Statement {
   /// HL7, Condition Category Codes: the category of a diagnosis of one visit alone.
   static let ofVisit = "encounter-diagnosis"
 
-  func problem(in concern: Statement?, category given: String?) -> EntryRecord {
+  func problem(category given: String?) -> EntryRecord {
     // Diagnoses of an operation belong to that visit alone (C-CDA R2.1, Preoperative and Postprocedure Diagnosis).
     let operative = ConceptMap.named("operativeDiagnosis")
-    let isOfOperation =
-      topic.isOfOperation || self.around.outer.last.map(operative.holds(templateOf:)) == true
+    let isOfOperation = topic.isOfOperation || around.outer.last.map(operative.holds(templateOf:)) == true
     let category = given ?? (isOfOperation ? Self.ofVisit : nil)
-    // The status and time of the act around a visit's diagnoses are the act's own.
-    let outer = concern?.kind == .visitDiagnoses ? nil : concern
-    // An act whose code is the diagnosis has no other statement around it.
-    let around = concern === self ? nil : concern
+    // An act whose code is the diagnosis is its own concern. That around a visit's diagnoses has its own status and time.
+    let act = element.name == "act" ? self : concern
+    let outer = act?.kind == .visitDiagnoses ? nil : act
     let isInstant = isInstant(in: category == nil ? outer : nil) || isTimeOfVisit(category)
     let status = ClinicalStatus(self, in: outer, isInstant: isInstant, .condition)
+    let absence = absence ?? (deniesProblems ? denial("deniedProblem") : nil)
     var problem = mapped(as: .problem)
-    let isNone = addName(to: &problem, in: around, status, category)
-    addCourse(to: &problem, in: around, end: isNone ? nil : status.end)
+    if absence == nil { problem.add("clinicalStatus", status.concept?.json) }
+    if absence == nil || !isDenied {
+      problem.add("verificationStatus", verification(isDenied: isDenied, .conditionCertainty)?.json)
+    }
+    problem.add("category[]", all: categories(category))
+    problem.add("code", (absence ?? nameOfProblem)?.json)
+    addCourse(to: &problem, end: absence == nil ? status.end : nil)
     problem.use(statesOfIt + inner(.resolution))
     problem.used.subtract(inner(.healthStatus).map(\.number))
     problem.remarks += status.remarks
     // An undated diagnosis of a visit was made then, whenever its author wrote it down.
-    let isUndated = self.around.outerKind == .visitDiagnoses && !problem.has("onset[x]")
-    let visit = isUndated ? types.start(self.around.time) : nil
+    let isUndated = self.outer?.kind == .visitDiagnoses && !problem.has("onset[x]")
+    let visit = isUndated ? types.start(around.time) : nil
     problem.remarks += [
       healthStatusBeside, EntryExtension.label(.atVisit, ElementValue.dateTime(visit)),
       outer == nil && category != nil ? EntryExtension.remark(.statusAsSent, statusCode) : nil,
     ]
-    if let around { problem.remarks += (outer?.remarksOfConcern ?? []) + around.besides(self) }
-    if isNone { problem.remarks += remarksOfAbsence }
-    return commented(in: around).record(
-      problem, key: [types.name(value) ?? nameOfProblem(in: around)?.json?.line, types.start(effectiveTime)])
+    if let concern { problem.remarks += (outer?.remarksOfConcern ?? []) + concern.besides(self) }
+    return commented.record(problem, absence: absence)
   }
 
   /// True if the time of a visit's diagnosis is only that of the visit: when it was made, not when it was over.
@@ -45,20 +47,6 @@ extension Statement {
     return [start, end].allSatisfy { days.contains($0.prefix(8)) }
   }
 
-  /// - Returns: true for a statement that there is none.
-  private func addName(
-    to problem: inout ResourceBuilder, in concern: Statement?, _ status: ClinicalStatus, _ category: String?
-  ) -> Bool {
-    let absence = absence ?? (deniesProblems ? denial("deniedProblem") : nil)
-    problem.add("clinicalStatus", absence == nil ? status.concept?.json : nil)
-    let isStated = absence == nil || !isDenied
-    let verification = verification(in: concern, isDenied: isDenied, .conditionCertainty)
-    problem.add("verificationStatus", isStated ? verification?.json : nil)
-    problem.add("category[]", all: categories(in: concern, category))
-    problem.add("code", (absence ?? nameOfProblem(in: concern))?.json)
-    return absence != nil
-  }
-
   private var isDenied: Bool { isNegated || isExcluded }
 
   /// True for a denial that names no problem. Of a visit's diagnosis it says nothing of the person's problems.
@@ -67,7 +55,7 @@ extension Statement {
     return isDenied && !isNamedByCode && (!isNamed || ConceptMap.named("problemKind").holds(value?["code"]))
   }
 
-  private func categories(in concern: Statement?, _ category: String?) -> [JSONTree] {
+  private func categories(_ category: String?) -> [JSONTree] {
     let all = [
       category.flatMap { CodedConcept(words: ConceptMap.named("conditionCategory").target($0)?.display) },
       topic == .complications ? .only("complication", CodedConcept.snomed) : nil,
@@ -78,18 +66,13 @@ extension Statement {
     return all.compactMap { $0?.json }
   }
 
-  private func addCourse(to problem: inout ResourceBuilder, in concern: Statement?, end: XMLElement?) {
+  private func addCourse(to problem: inout ResourceBuilder, end: XMLElement?) {
     // The one moment of an assessment is not the beginning.
     if topic == .assessment, effectiveTime?["value"] != nil {
-      problem.set("onsetDateTime", nil as String?)
+      problem.remove("onsetDateTime")
       problem.add("recordedDate", types.time(effectiveTime))
     }
-    if problem.has("onsetDateTime") {
-      problem.set("onsetAge", nil as String?)
-      problem.used.subtract(inner(.age).map(\.number))
-    } else {
-      problem.add("onsetAge", types.quantity(concern?.onlyAge?.value))
-    }
+    if !problem.has("onset[x]") { problem.add("onsetAge", types.quantity(concern?.onlyAge?.value)) }
     problem.add("abatementDateTime", types.time(end))
   }
 
@@ -101,7 +84,7 @@ extension Statement {
   }
 
   /// The value, its words, or the words that the entry points at; its code only where that is no type of problem.
-  func nameOfProblem(in concern: Statement?) -> CodedConcept? {
+  var nameOfProblem: CodedConcept? {
     if types.names(value) {
       guard hasCode(ConceptMap.named("risk")), let risk = types.concept(code) else {
         return types.namedConcept(value)
@@ -136,7 +119,7 @@ extension Statement {
 
 extension Statement {
   /// The same statement with the comments of the concern around it.
-  func commented(in concern: Statement?) -> Statement {
+  var commented: Statement {
     let comments = concern?.inner(.comment).compactMap { types.text($0.element.first("text")) } ?? []
     return comments.isEmpty ? self : again(as: kind, comments: comments)
   }
@@ -154,7 +137,7 @@ extension Statement {
       // A coded finding in a concern of an assessment is judged (IHE, Concern Entry).
       let isJudged = problem.topic == .assessment && types.concept(problem.value) != nil
       let isOwn = (problem.kind == .problem || isJudged) && !problem.isIllnessOfOther
-      return isOwn ? [problem.problem(in: self, category: category)] : problem.records
+      return isOwn ? [problem.problem(category: category)] : problem.records
     }
   }
 
@@ -183,7 +166,7 @@ extension Statement {
 
   /// An act whose code is the diagnosis, or a concern that only its text states; else the records in it.
   private func withoutProblem(_ category: String?) -> [EntryRecord] {
-    if isNamed { return [problem(in: self, category: category)] }
+    if isNamed { return [problem(category: category)] }
     let found = self.inner.filter { $0.kind != .comment && $0.kind != .preference }.flatMap(\.records)
     if !found.isEmpty { return found }
     if kind == .visitDiagnoses { return [] }
@@ -220,7 +203,7 @@ extension Statement {
     problem.add("recordedDate", authorTime)
     problem.add("recorder", element.first("author").flatMap { Party($0, types)?.reference })
     problem.use(inner.filter { $0.kind == .ignored || !$0.records.isEmpty })
-    problem.remarks = remarksOfConcern + (denial == nil ? [] : remarksOfAbsence)
-    return record(problem, key: [words])
+    problem.remarks = remarksOfConcern
+    return record(problem, absence: denial)
   }
 }

@@ -16,25 +16,20 @@ extension Statement {
   private var none: EntryRecord? {
     let isOfAll = isNegated && topic == .procedures && code.map(types.isGeneric) == true && !types.names(code)
     guard isOfAll, nameInRow == nil, refusals.isEmpty, let none = noneOfSection else { return nil }
-    var procedure = mapped(as: .procedure)
-    procedure.set("status", "unknown")
+    var procedure = mapped(as: .procedure, beside: [.init("status", "unknown")])
     procedure.add("code", none.json)
     procedure.use(inner)
-    procedure.remarks = remarksOfAbsence
-    return record(procedure, key: [none.name])
+    return record(procedure, absence: none)
   }
 
   private func procedure(with products: [EntryRecord]) -> EntryRecord {
-    var procedure = mapped(as: .procedure)
-    if let outcome { procedure.set("status", outcome) }
+    var procedure = mapped(as: .procedure, beside: fields(["status": .text(outcome)]))
     procedure.add("statusReason", refusals.first?.reasons.first?.json)
     procedure.add("code", name(products)?.json)
     procedure.add("usedReference[]", all: products.map(\.reference))
-    let when = self.when
     procedure.add("performed[x]", when)
     procedure.use(refusals + (products.count == 1 ? inner(.deviceFacts) : []))
-    if products.isEmpty, absence != nil { procedure.remarks = remarksOfAbsence }
-    return record(procedure, key: [types.name(code), when?.line("performed")] + numbersOfDevices)
+    return record(procedure, key: numbersOfDevices, absence: products.isEmpty ? absence : nil)
   }
 
   /// The code, the text, or the devices that it alone names: "Procedure with: patella component".

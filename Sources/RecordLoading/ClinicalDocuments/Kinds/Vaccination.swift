@@ -15,7 +15,11 @@ extension Statement {
     dose.add("status", none == nil ? status : ConceptMap.named("drugAbsence")[statusCode])
     dose.add("statusReason", refusals.first?.reasons.first?.json)
     dose.add("vaccineCode", (none ?? name)?.json)
-    dose.add("protocolApplied[].doseNumberPositiveInt", numberOfDose.map(JSONTree.amount))
+    // Ranks 1 and 2 are two doses.
+    if !dose.has("protocolApplied[]") {
+      let rank = inner(.doseNumber).firstNonNil(\.sequence)
+      dose.add("protocolApplied[].doseNumberPositiveInt", rank.map { .amount("\($0)") })
+    }
     dose.add("reaction[]", all: reactionsToDose.flatMap { $0.again(as: .reaction).reactions })
     dose.use(refusals + reactionsToDose + inner(.doseNumber))
     let isRefused = !isNegated && (!refusals.isEmpty || deniedInRow != nil)
@@ -23,9 +27,7 @@ extension Statement {
       EntryExtension.remark(.statusInText, deniedInRow),
       isRefused ? EntryExtension.remark(.statusInEntry, statusCode) : nil,
     ]
-    if none != nil { dose.remarks += remarksOfAbsence }
-    return record(
-      dose, key: [types.name(codeOfProduct), types.start(effectiveTime), numberOfDose])
+    return record(dose, absence: none)
   }
 
   /// A refusal says that it was not given, also where the entry itself is not negated (C-CDA R2.1, Immunization Refusal
@@ -48,14 +50,6 @@ extension Statement {
     return words.map { types.concept(codeOfProduct, words: $0) } ?? product
   }
 
-  /// The number of the dose in its series: ranks 1 and 2 are two doses (C-CDA R2.1, Immunization Activity:
-  /// repeatNumber; Substance Administered Act: sequenceNumber; IHE PCC, Dose Number: LOINC 30973-2).
-  private var numberOfDose: String? {
-    let ranks = inner(.doseNumber)
-    return element.first("repeatNumber")?["value"] ?? ranks.firstNonNil { $0.value?["value"] }
-      ?? ranks.firstNonNil { $0.sequence.map(String.init) }
-  }
-
   /// What followed a dose (FHIR R4, Immunization.reaction; R5 has the manifestation in it).
   private var reactionsToDose: [Statement] {
     inner.filter {
@@ -75,7 +69,7 @@ extension Statement {
     recommendation.add("forecastStatus", forecast?.json)
     plan.add("recommendation[]", recommendation.object)
     plan.use(inner(.doseNumber))
-    return record(plan, key: [moment, name?.json?.line])
+    return record(plan)
   }
 
   /// That there are none: a denial that names no vaccine, no day and no reason denies all.

@@ -3,8 +3,8 @@ import HealthRecords
 /// Visits, with the problems of each (C-CDA R2.1, Encounter Activity).
 extension Statement {
   var visits: [EntryRecord] {
-    let isTold = name != nil || types.period(effectiveTime) != nil || !inner.isEmpty
-    if !isTold, element.first("performer") == nil { return [] }
+    let isTold = name != nil || periodOfVisit != nil || !inner.isEmpty
+    if !isTold, element.first("performer") == nil, element.first("participant") == nil { return [] }
     let diagnoses = inner(.visitDiagnoses)
     let conditions = diagnoses.flatMap(\.records)
     var visit = mapped()
@@ -18,8 +18,7 @@ extension Statement {
     visit.use(diagnoses)
     // What the header says of the same visit: where it was, who took part, how it ended.
     visit.add(part(sameVisit, as: .visitInHeader))
-    let key = [types.name(code), types.period(effectiveTime)?.line]
-    return [record(visit, key: key)] + conditions
+    return [record(visit)] + conditions
   }
 
   /// The words of a row only where nothing else says that there was a visit.
@@ -32,19 +31,6 @@ extension Statement {
 
 /// The visit of a document, which an entry may describe as well (CDA R2, section 4.2.3.5: EncompassingEncounter).
 extension Statement {
-  /// The visit of the header as a record of its own; nil if neither a time nor a kind is known.
-  var visitOfHeader: EntryRecord? {
-    let period = sent(element)
-    let type = types.namedConcept(code)
-    guard period != nil || type != nil else { return nil }
-    var visit = ResourceBuilder()
-    visit.add("resourceType", "Encounter")
-    visit.add("type[]", type?.json)
-    visit.add("period", period)
-    visit.add(part(element, as: .visitInHeader))
-    return record(visit, key: [period?.line])
-  }
-
   /// The time of the visit. The header may add the end, unless that is the day of the document itself.
   private var periodOfVisit: JSONTree? {
     let end = Self.span(of: element).end == nil ? sameVisit.flatMap { Self.span(of: $0).end } : nil
@@ -69,6 +55,7 @@ extension Statement {
   }
 
   private var sameVisit: XMLElement? {
+    if element === around.document.visit { return element }
     let entries = around.section.statements.filter { $0.name == "encounter" }
     return around.document.visit.flatMap { Self.isSame($0, as: element, among: entries) ? $0 : nil }
   }

@@ -44,8 +44,9 @@ struct ElementTable: Sendable {
 }
 
 enum ElementDatatype: String, CaseIterable, Sendable {
-  case constant, code, concept, name, text, string, dateTime, date, start, when, period, bounds
-  case quantity, amount, range, ratio, number, boolean, reason, severity, outcome, subject, media
+  case constant, code, concept, named, nameInText, name, text, string
+  case dateTime, date, start, when, period, bounds
+  case quantity, age, amount, range, ratio, number, boolean, value, reason, severity, outcome, subject, media
   case party, dated, participation, person, personName, onlyName, humanName, entity, organization, place
   case identifier, addressWords, telecom, order, document, replaced
   /// The text of an element, and of one without others in it.
@@ -55,8 +56,10 @@ enum ElementDatatype: String, CaseIterable, Sendable {
 }
 
 extension Statement {
-  func mapped(as kind: EntryKind? = nil) -> ResourceBuilder {
+  /// - Parameter given: elements that no row sets.
+  func mapped(as kind: EntryKind? = nil, beside given: [JSONTree.Member] = []) -> ResourceBuilder {
     var resource = ResourceBuilder()
+    resource.add(given)
     for row in ElementTable.shared.rows(of: kind ?? self.kind) where row.key.map(resource.has) != true {
       for (value, inner) in values(of: row) {
         if let url = row.url {
@@ -104,6 +107,8 @@ extension Statement {
       .text(
         element["code"].map { row.map?[$0] ?? row.map?[$0.lowercased()] ?? row.map?["*"] ?? $0.lowercased() })
     case .concept: types.concept(element)?.value
+    case .named: (naming(code) ?? CodedConcept(words: text))?.value
+    case .nameInText: nameInText.flatMap { types.concept(code, words: $0)?.value }
     case .name: .text(types.name(element))
     case .text: .text(types.text(element))
     case .string: .text(element["value"])
@@ -115,7 +120,9 @@ extension Statement {
     case .when: types.when(element)
     case .period: .of("Period", types.period(element))
     case .bounds: .of("Period", types.bounds(element))
+    case .value: types.value(element)
     case .quantity: .of("Quantity", types.quantity(element))
+    case .age: .of("Age", types.quantity(element))
     case .amount: .of("Quantity", types.onlyAmount(element) ?? types.quantity(element))
     case .range: types.onlyAmount(element) == nil ? .of("Range", types.range(element)) : nil
     case .ratio: .of("Ratio", types.ratio(element))

@@ -82,16 +82,7 @@ struct ResourceBuilder: Sendable {
     }
   }
 
-  mutating func set(_ path: String, _ value: ElementValue?) {
-    let name = path.elementName
-    members.removeAll { member in
-      [name, "_\(name)"].contains(member.key) || path.hasSuffix("[x]") && member.isChoice(name)
-    }
-    add(path, value)
-  }
-
-  mutating func set(_ path: String, _ json: JSONTree?) { set(path, json.map { ElementValue(json: $0) }) }
-  mutating func set(_ path: String, _ text: String?) { set(path, JSONTree.text(text)) }
+  mutating func remove(_ name: String) { members.removeAll { $0.key == name } }
 }
 
 extension JSONTree.Member {

@@ -17,14 +17,14 @@ struct LinkedRows {
     limit = narrative.repeated.limitOfRows
     let kinds = statement.referencesOfKind
     own = element.ownReferences.filter { !kinds.contains($0) }.compactMap(narrative.link)
-    let all = element.descendants.map { $0.name == "reference" ? $0["value"] : nil }
-    let others = (all + [element["ID"].map { "#\($0)" }]).compactMap { $0 }.filter { !kinds.contains($0) }
+    let all = element.references + [element["ID"].map { "#\($0)" }].compactMap { $0 }
+    let others = all.filter { !kinds.contains($0) }
     var found = others.flatMap(narrative.rows(at:))
-    let outer = statement.around.shared.compactMap(narrative.row)
+    let outer = (statement.outer?.shared ?? []).compactMap(narrative.row)
     isPointed = !found.isEmpty || !outer.isEmpty
     let only = isPointed ? nil : statement.rowWithoutLink
     row = own.lazy.compactMap(\.row).first ?? outer.first ?? only
-    if found.isEmpty || statement.around.isOfOne { found += outer + [only].compactMap { $0 } }
+    if found.isEmpty || statement.outer?.isAroundOne == true { found += outer + [only].compactMap { $0 } }
     // Directions of a drug stand in its dosage.
     if found.isEmpty, element.name != "substanceAdministration" {
       found = own.enumerated().filter { $1.kind == .line && $1.row == nil }.map {
@@ -154,6 +154,9 @@ extension Statement {
 }
 
 extension XMLElement {
+  /// Where it and all in it point.
+  var references: [String] { descendants.compactMap { $0.name == "reference" ? $0["value"] : nil } }
+
   /// Where it points, without the statements in it.
   var ownReferences: [String] {
     elements.filter { $0.name != "entryRelationship" && $0.name != "component" }.flatMap { child in

@@ -9,7 +9,7 @@ extension DocumentSection {
   ///   - all: those without one, too.
   func rowsAlone(_ statements: [Statement], of all: [Statement], _ types: HL7Datatypes) -> [JSONTree] {
     let entries = statements.flatMap(\.element.descendants)
-    let linked = Set(entries.compactMap { $0.name == "reference" ? $0["value"] : nil })
+    let linked = Set(statements.flatMap(\.element.references))
     let numbers = Set(linked.flatMap(types.narrative.rows(at:)).map(\.number))
     lazy var known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
     lazy var days = statements.flatMap { $0.element.sentDates(isOuter: false) }.distinct

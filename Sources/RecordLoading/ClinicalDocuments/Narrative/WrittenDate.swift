@@ -56,6 +56,22 @@ struct WrittenDate: Hashable, Sendable {
     self.init(year: String(parts[2]))
   }
 
+  /// "12/2019", "2019-12".
+  private init?(month cell: String) {
+    let numbers = cell.split { "-/.".contains($0) }.map { Int($0) ?? 0 }.sorted()
+    guard numbers.count == 2, (1...12).contains(numbers[0]), (1_900...2_100).contains(numbers[1]) else {
+      return nil
+    }
+    readings = [Self.days(numbers[1], from: (numbers[0], 1), to: (numbers[0], 31))]
+  }
+
+  /// The year, month or spelled day that a cell is, and nothing else.
+  static func alone(in cell: String) -> WrittenDate? {
+    let isSpelled = cell.split { !$0.isLetter && !$0.isNumber }.count == 3
+    return WrittenDate(year: cell) ?? WrittenDate(month: cell)
+      ?? (isSpelled ? WrittenDate(spelled: cell) : nil)
+  }
+
   /// True where it may be this date; a moment near midnight is another day on another clock.
   func mayBe(_ date: ClinicalDate) -> Bool {
     let (days, slack) = (date.daySpan, date.time == nil ? 0 : 1)

@@ -13,15 +13,16 @@ struct EntryRecord: Sendable {
 }
 
 extension Statement {
-  /// - Parameter key: what distinguishes entries with the same identifier, because senders copy identifiers.
-  func record(_ resource: ResourceBuilder, key: [String?]) -> EntryRecord {
+  /// - Parameter key: what tells it from others with its identifier, beside its name and beginning.
+  /// - Parameter absence: that there is none, if it says so; the section's words then stand beside it.
+  func record(_ resource: ResourceBuilder, key: [String?] = [], absence: CodedConcept? = nil) -> EntryRecord {
     let sent = ResourceType(resource["resourceType"]?.string ?? "Basic")
     let own = resource.members.filter { $0.key != "resourceType" }
     let (type, elements) = otherPerson.map { Self.ofOther($0, sent, own) } ?? (sent, own)
     let rows = linkedRows
     let extensions =
-      resource.remarks.compactMap { $0 } + marks(elements, rows) + rows.json()
-      + rest(besides: resource.used, elements)
+      (resource.remarks + (absence == nil ? [] : remarksOfAbsence)).compactMap { $0 }
+      + marks(elements, rows) + rows.json() + rest(besides: resource.used, elements)
     let identifier = type.isOrder ? Party.rootIdentifier : Party.identifier
     let members = fields([
       "note": .list(notes(besides: resource.used, elements)), "extension": .list(extensions),
@@ -29,7 +30,7 @@ extension Statement {
       ConceptMap.named("subject")[type.name] ?? "subject": around.document.subject, "text": narrative,
     ])
     return EntryRecord(
-      type: type, id: id(type, key, own, rows), members: elements + members, element: element)
+      type: type, id: id(type, key, own), members: elements + members, element: element)
   }
 
   /// The part of the narrative that it refers to.
@@ -41,15 +42,19 @@ extension Statement {
     return .of(["status": "additional", "div": .string(markup)])
   }
 
-  /// By the entry's own identifier; without one by its content, its row and the groups around it.
-  private func id(
-    _ type: ResourceType, _ key: [String?], _ elements: [JSONTree.Member], _ rows: LinkedRows
-  ) -> String {
-    let own = element.all("id").firstNonNil(\.identity)
-    let content =
-      own ?? ([JSONTree.object(elements).line] + rows.lines + around.groups).joined(separator: "\n")
-    var hash = StableHash(type.name, content)
-    for part in key { hash.combine(part ?? "") }
+  /// By the entry's own identifier; without one by all that it and its rows say, and the groups around it. What it is
+  /// called and when it began are parts of it, because senders copy identifiers.
+  private func id(_ type: ResourceType, _ key: [String?], _ members: [JSONTree.Member]) -> String {
+    var hash = StableHash(type.name)
+    if let own = element.all("id").firstNonNil(\.identity) {
+      hash.combine(own)
+    } else {
+      for part in [element.said] + linkedRows.lines + (outer?.groups ?? []) { hash.combine(part) }
+    }
+    let names = ConceptMap.named("identity").codes.compactMap(members.value)
+    for part in names.map({ $0["start"]?.string ?? Self.words(of: $0) ?? $0.line }) + key {
+      hash.combine(part ?? "")
+    }
     return hash.name
   }
 
@@ -111,7 +116,7 @@ extension Statement {
 
   /// How each kind is read; one that is a part of other records has no row.
   private static let readers: [EntryKind: @Sendable (Statement) -> [EntryRecord]] = [
-    .problem: { [$0.problem(in: nil, category: nil)] },
+    .problem: { [$0.problem(category: nil)] },
     .problemConcern: { $0.problems(category: nil) },
     .visitDiagnoses: { $0.inner.isEmpty ? [] : $0.problems(category: ofVisit) },
     .allergy: \.allergies, .allergyConcern: \.allergies,
@@ -133,7 +138,7 @@ extension Statement {
     .globalStatement: { [$0.globalStatement].compactMap { $0 } },
     .media: \.contained, .note: \.contained,
     // Who looks after the person (C-CDA R2.1, Care Team Organizer).
-    .careTeam: { [$0.record($0.mapped(), key: [$0.types.name($0.code)])] },
+    .careTeam: { [$0.record($0.mapped())] },
     .exemption: { [$0.exemption].compactMap { $0 } },
     .coverage: \.coverages,
     .paperwork: { [$0.paperwork] },
@@ -143,7 +148,7 @@ extension Statement {
   /// What a drug, procedure or visit is for: the value, the diagnoses in it, the code or the text.
   var reasons: [CodedConcept] {
     if let concept = types.namedConcept(value) { return [concept] + wordsBeside(concept) }
-    let problems = inner(.problem).compactMap { $0.nameOfProblem(in: nil) }
+    let problems = inner(.problem).compactMap(\.nameOfProblem)
     if element.name == "act", !problems.isEmpty { return problems }
     let isNamed = types.names(code) && !isKindOfProblem
     return [isNamed ? types.namedConcept(code) : CodedConcept(words: text)].compactMap { $0 }

@@ -17,8 +17,18 @@ final class Statement {
   let value: XMLElement?
   /// True for a value, but not for the mere reason why there is none.
   let hasValue: Bool
+  /// The statement around it, which holds this one.
+  private(set) weak var outer: Statement?
   /// The rows of the narrative that it points at.
   private(set) lazy var linkedRows = LinkedRows(self)
+  /// True for a concern or act around one observation.
+  private(set) lazy var isAroundOne: Bool =
+    element.name != "organizer" && element.all("entryRelationship/observation").count == 1
+  /// Where an act around one alone points: that is the one's own too.
+  private(set) lazy var shared: [String] =
+    isAroundOne || element.links.count == 1 ? element.ownReferences : []
+  /// What the groups around it say, which tells results without an identifier apart, and it itself if it is a group.
+  private(set) lazy var groups: [String] = (outer?.groups ?? []) + [element.group].compactMap { $0 }
 
   init(
     _ element: XMLElement, in around: Surroundings, as known: EntryKind? = nil, number: Int = 0,
@@ -30,12 +40,13 @@ final class Statement {
     (code, value) = (element.first("code"), element.first("value"))
     hasValue = value != nil && element.all("value").contains { around.document.types.value($0) != nil }
     kind = known ?? KindTable.shared.kind(of: element, around.section.topic, mood: mood, link: link)
-    inner = around.depth < Self.nestingLimit ? Self.inner(of: element, in: around, kind) : []
+    inner = around.depth < Self.nestingLimit ? Self.inner(of: element, in: around) : []
+    for part in inner { part.outer = self }
   }
 
-  private static func inner(of own: XMLElement, in outer: Surroundings, _ kind: EntryKind) -> [Statement] {
+  private static func inner(of own: XMLElement, in outer: Surroundings) -> [Statement] {
     if own.links.isEmpty { return [] }
-    let around = outer.inside(own, kind)
+    let around = outer.inside(own)
     return own.links.enumerated().flatMap { number, link in
       link.elements.filter { KindTable.classes.contains($0.name) }.map {
         Statement(
@@ -54,8 +65,10 @@ final class Statement {
     var around = around
     around.mood = mood ?? around.mood
     around.comments += comments
-    return Statement(
+    let again = Statement(
       element ?? self.element, in: around, as: kind, number: number, link: link, sequence: sequence)
+    again.outer = outer
+    return again
   }
 }
 
@@ -64,23 +77,14 @@ struct Surroundings: Sendable {
   let section: DocumentSection
   /// The statements around it, the outermost first.
   var outer: [XMLElement] = []
-  var outerKind: EntryKind?
   /// The time of the statement around it, for statements without a time of their own.
   var time: XMLElement?
   /// Whom the statement or section around it is about; nil for the patient.
   var subject: XMLElement?
   /// The mood of the statement around it, if that is only planned.
   var mood: String?
-  /// Where an act around it alone points: that is its own too.
-  var shared: [String] = []
-  /// True for the only observation of a concern or act.
-  var isOfOne = false
-  /// True inside a concern that is negated.
-  var isDenied = false
   /// What is said beside it, in the concern or group around it.
   var comments: [String] = []
-  /// What the organizers around it say, which tells results without an identifier apart.
-  var groups: [String] = []
 
   var depth: Int { outer.count }
 
@@ -90,17 +94,9 @@ struct Surroundings: Sendable {
     return Self(document: document, section: DocumentSection(section, language: nil), outer: root)
   }
 
-  fileprivate func inside(_ element: XMLElement, _ kind: EntryKind) -> Surroundings {
+  fileprivate func inside(_ element: XMLElement) -> Surroundings {
     var around = self
     around.outer.append(element)
-    if let group = element.group { around.groups.append(group) }
-    around.outerKind = kind
-    around.isDenied =
-      element["negationInd"] == "true"
-      && [.problemConcern, .allergyConcern, .visitDiagnoses, .wrapper].contains(kind)
-    around.isOfOne =
-      element.name != "organizer" && element.all("entryRelationship/observation").count == 1
-    around.shared = element.links.count == 1 || around.isOfOne ? element.ownReferences : []
     around.time = element.ownTime ?? time ?? element.first("effectiveTime")
     around.subject = element.subject(in: subject)
     return around
@@ -118,7 +114,16 @@ extension Statement {
   /// The denial of a concern is that of its problem (C-CDA R2.1, Problem Concern Act: negationInd).
   var isNegated: Bool {
     let isConcerned = [.problem, .allergy].contains(kind) || kind == .finding && topic == .assessment
-    return element["negationInd"] == "true" || around.isDenied && isConcerned
+    let isInConcern = concern != nil || outer?.kind == .wrapper
+    return element["negationInd"] == "true"
+      || isConcerned && isInConcern && outer?.element["negationInd"] == "true"
+  }
+
+  /// The concern whose status and comments are also its own; for the cause of a reaction, the reaction.
+  var concern: Statement? {
+    outer.flatMap { outer in
+      [.problemConcern, .allergyConcern, .visitDiagnoses, .allergy].contains(outer.kind) ? outer : nil
+    }
   }
 
   var statusCode: String? { element.first("statusCode")?["code"]?.lowercased() }
@@ -169,14 +174,4 @@ extension XMLElement {
 
   /// True for a code that says which field this is, not what the field contains (Australia, NCTIS; China, WS/T 500).
   var isField: Bool { ["1.2.36.1.2001.1001.101", "2.16.156.10011.2.2.1"].contains(self["codeSystem"]) }
-
-  /// An element of ours around these, at the line of another.
-  convenience init(_ name: String, of origin: XMLElement, _ elements: [XMLElement]) {
-    self.init(name: name, line: origin.line, children: elements.map { .element($0) })
-  }
-
-  func with(_ elements: [XMLElement]) -> XMLElement {
-    XMLElement(
-      name: name, prefix: prefix, attributes: attributes, line: line, children: elements.map { .element($0) })
-  }
 }
