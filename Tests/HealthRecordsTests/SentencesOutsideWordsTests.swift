@@ -28,7 +28,8 @@ import Testing
     ],
     .standard: [
 
-      "HealthRecords/CodedWords", "HealthRecords/GermanCertainty", "HealthSite/IPSComposition",
+      "HealthRecords/CodedWords", "HealthRecords/GermanCertainty", "HealthRecords/LOINC",
+      "HealthSite/IPSComposition",
       "HealthSite/IPSSectionKind", "HealthSite/PackageCover",
 
     ],

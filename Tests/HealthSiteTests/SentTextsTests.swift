@@ -72,6 +72,31 @@ import Testing
     #expect(try await Self.marked(page) == page)
   }
 
+  @Test("On an English page too, codes and words of ours stay as they are, and four numbers are no text")
+  func english() async throws {
+    let texts = try await Self.texts("en")
+    let page = "<body><b>final</b><i>Dose</i><p>12, 13, 14, 15 and more</p><p>bras gauche</p></body>"
+    #expect(
+      texts.marked(HTML(trusted: page)).source
+        == page.replacing("<p>bras gauche", with: "<p lang=\"fr\">bras gauche"))
+  }
+
+  @Test("A text that also stands in a record in the language of the page is in it")
+  func both() async throws {
+    let folder = try TemporaryFolder()
+    let records = [("a", "de"), ("b", "fr")].map { id, language in
+      SentRecords.line(
+        "Condition", id,
+        #""language":"\#(language)","code":{"text":"Asthma"},"note":[{"text":"note \#(id) longue"}]"#)
+    }
+    try folder.write("a.ndjson", records.joined(separator: "\n"))
+    try await #require(Language(rawValue: "de")).speaking {
+      let library = RecordLibrary(try await RecordLoader.load([folder.path]))
+      let texts = SentTexts(try #require(library.persons.first))
+      #expect(texts.language(of: "Asthma") == nil && texts.language(of: "note b longue") == "fr")
+    }
+  }
+
   @Test("In the language of the page, and on an English page without a language, nothing is marked")
   func same() async throws {
     #expect(try await Self.texts("fr").language(of: "bras gauche") == nil)

@@ -16,6 +16,10 @@ import Testing
   private func sheet(
     _ section: SummarySection.Kind, _ resources: [(String, String)]
   ) async throws -> SummarySection? {
+    try await summary(resources).sections.first { $0.kind == section }
+  }
+
+  private func summary(_ resources: [(String, String)]) async throws -> VisitSummary {
     let folder = try TemporaryFolder()
     let texts = resources.enumerated().map { number, resource in
       "{\"resourceType\":\"\(resource.0)\",\"id\":\"\(number)\",\"subject\":{\"reference\":\"Patient/p\"},\"patient\":{\"reference\":\"Patient/p\"},\(resource.1)}"
@@ -23,9 +27,8 @@ import Testing
     let patient = #"{"resourceType":"Patient","id":"p","name":[{"text":"Ada"}]}"#
     try folder.write("a.ndjson", ([patient] + texts).joined(separator: "\n"))
     let library = RecordLibrary(try await RecordLoader.load([folder.path]))
-    let summary = VisitSummary(
+    return VisitSummary(
       try #require(library.persons.first), SummaryRequest(day: ClinicalDate("2024-10-01")))
-    return summary.sections.first { $0.kind == section }
   }
 
   @Test("A section that its sender left empty says why; what is kept back or denied, beside records too")
@@ -84,6 +87,15 @@ import Testing
         )
       ])
     #expect(rows.map { $0[1] } == ["Code status: DNR"])
+  }
+
+  @Test("At first sight a long wish is cut in its name, and not in what it says")
+  func longWish() async throws {
+    let name = "Cardiopulmonary resuscitation and artificial ventilation of the lungs"
+    let wish =
+      #""status":"final","code":{"text":"\#(name)","coding":[{"code":"304253006"}]},"valueCodeableConcept":{"text":"refused"}"#
+    let words = try await summary([("Observation", wish)]).firstSight
+    #expect(words.hasPrefix("Cardiopulmonary resuscitation") && words.hasSuffix(": refused"))
   }
 
   @Test("A result out of its range stands among these, where nobody says what kind it is")

@@ -108,9 +108,11 @@ extension FactReader {
     if name.key == "code", context.resource.origin.format.isOfOwnDevice {
       return concept?.words.map { [.text(PhoneEventKind.title(named: $0))] }
     }
-    let isWordless = concept?.text == nil && concept?.codings.allSatisfy { $0.display == nil } == true
-    let code =
-      R4Element.has(name.key, oneOf: ["code"]) ? json.string : isWordless ? concept?.codes.first : nil
+    let system = R4Element.elements(of: type.name)?.first { $0.name == name.key }?.system
+    let coding = concept?.text == nil && concept?.codings.count == 1 ? concept?.codings.first : nil
+    let isOfElement = coding?.display == nil && coding?.system == system
+    let isCode = system != nil || R4Element.has(name.key, oneOf: ["code"])
+    let code = isCode ? json.string ?? (isOfElement ? coding?.code : nil) : nil
     return code.flatMap(CodedWords.wordOfCode).map { [.text($0)] }
   }
 

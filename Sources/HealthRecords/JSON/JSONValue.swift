@@ -70,13 +70,6 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Goes through all texts in the value.
-  package func forEachText(_ body: (String) -> Void) {
-    if let string { return body(string) }
-    if kind == .object { for member in allMembers { member.value.forEachText(body) } }
-    if kind == .array { for value in list { value.forEachText(body) } }
-  }
-
   /// All texts and keys in the value that are written with escapes.
   var escapedStrings: some Sequence<String> {
     (index..<Int(node.next)).lazy.filter { document.tape[$0].kind == .escapedString }

@@ -25,6 +25,14 @@ public struct LOINC: Sendable, Hashable {
   /// Nil for a term that is not a laboratory test.
   var resultGroup: ResultGroup? { kind == .lab ? ResultGroup(rawValue: group) : nil }
 
+  /// The notice that its licence requires, in its own words.
+  package static let notice = """
+    This material contains content from LOINC (http://loinc.org). LOINC is copyright © 1995-2024, Regenstrief \
+    Institute, Inc. and the Logical Observation Identifiers Names and Codes (LOINC) Committee and is available at \
+    no cost under the license at http://loinc.org/license. LOINC® is a registered United States trademark of \
+    Regenstrief Institute, Inc.
+    """
+
   public static func term(_ code: String) -> LOINC? { terms[code] }
 
   /// True for digits, a hyphen and the correct check digit (mod 10; LOINC Users' Guide).

@@ -9,7 +9,12 @@ extension String {
   }
 
   /// "Electrolytes" for "\u{c9}lectrolytes", in small letters.
-  package var withoutLetterMarks: String { String(String.UnicodeScalarView(unicodeScalars.map(Self.plain))) }
+  package var withoutLetterMarks: String { String(String.UnicodeScalarView(letters)) }
+
+  /// Without the marks that stand after a letter (Unicode, Combining Diacritical Marks).
+  private var letters: [Unicode.Scalar] {
+    unicodeScalars.filter { !(0x300...0x36F).contains($0.value) }.map(Self.plain)
+  }
 
   private var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
@@ -23,12 +28,18 @@ extension String {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// The letter in a name such as "LATIN CAPITAL LETTER E WITH ACUTE" (Unicode Character Database, Name).
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    if scalar.isASCII { return Unicode.Scalar(smallLetter(UInt8(scalar.value))) }
-    guard let name = scalar.properties.name, name.hasPrefix("LATIN"), let end = name.firstRange(of: " WITH "),
-      let letter = name[..<end.lowerBound].split(separator: " ").last?.utf8, letter.count == 1
-    else { return scalar }
-    return letter.first.map { Unicode.Scalar(smallLetter($0)) } ?? scalar
+    scalar.isASCII ? Unicode.Scalar(smallLetter(UInt8(scalar.value))) : bare[scalar] ?? scalar
   }
+
+  /// The letters in names such as "LATIN CAPITAL LETTER E WITH ACUTE" (Unicode Character Database, Name).
+  private static let bare: [Unicode.Scalar: Unicode.Scalar] = {
+    let latin = [0xC0...0x24F, 0x1E00...0x1EFF].joined().compactMap { Unicode.Scalar(UInt32($0)) }
+    return latin.reduce(into: [:]) { letters, scalar in
+      guard let name = scalar.properties.name, let end = name.firstRange(of: " WITH "),
+        let letter = name[..<end.lowerBound].split(separator: " ").last?.utf8, letter.count == 1
+      else { return }
+      letters[scalar] = letter.first.map { Unicode.Scalar(smallLetter($0)) }
+    }
+  }()
 }

@@ -63,7 +63,7 @@ extension TimelineBar {
     switch course {
     case .ongoing: ahead.map { DateWords.goesOn(until: $0.dayText) } ?? PageNote.goesOn.words
     case .listed: DateWords.listed(lastRecord: lastRecord?.dayText)
-    case .over: DateWords.over(lastRecord: lastRecord?.dayText)
+    case .over: DateWords.endNotStated(lastRecord: lastRecord?.dayText)
     case .unstated: ""
     }
   }

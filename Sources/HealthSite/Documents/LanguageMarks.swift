@@ -123,7 +123,7 @@ extension LanguageMarks {
     let keys = words.count < TextRun.length ? [] : TextRun.keys(text, words)
     var (index, written) = (0, text.startIndex)
     while index < words.count {
-      let found = [run(from: index, of: words, keys), longest(from: index, of: words, in: text)]
+      let found = [run(from: index, of: words, keys, in: text), longest(from: index, of: words, in: text)]
       if let (last, end, language) = found.compactMap({ $0 }).max(by: { $0.end < $1.end }) {
         let start = words[index].range.lowerBound
         result += text[written..<start] + Array("<span".utf8) + attribute(language) + [UInt8(ascii: ">")]
@@ -137,7 +137,9 @@ extension LanguageMarks {
   }
 
   /// Part of a longer text.
-  private func run(from index: Int, of words: [TextWords.Word], _ keys: [UInt64])
+  private func run(
+    from index: Int, of words: [TextWords.Word], _ keys: [UInt64], in text: ArraySlice<UInt8>
+  )
     -> (last: Int, end: Int, language: String)?
   {
     let language = { (start: Int) in
@@ -146,7 +148,10 @@ extension LanguageMarks {
     guard let first = language(index) else { return nil }
     var last = index + TextRun.length - 1
     while language(last + 2 - TextRun.length) == first { last += 1 }
-    return (last, words[last].range.upperBound, first)
+    let range = words[index].range.lowerBound..<words[last].range.upperBound
+    let closes =
+      text[range].contains(UInt8(ascii: "(")) && text[range.upperBound...].first == UInt8(ascii: ")")
+    return (last, range.upperBound + (closes ? 1 : 0), first)
   }
 
   /// A single word is a sender's only between signs: elsewhere it may be one of ours.

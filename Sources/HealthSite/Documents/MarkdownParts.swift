@@ -12,7 +12,7 @@ extension MarkdownPrinter {
   /// A list with an entry for each name; its values are separated by semicolons.
   static func text(_ facts: FactRows, indent: String) -> String {
     facts.rows.map { row in
-      "\(indent)- \(escaped(row.name)): \(row.values.map { line($0, isStart: false) }.joined(separator: "; "))\n"
+      "\(indent)- \(escaped(row.name)): \(row.values.map { line($0, isStart: false) }.joined(separator: ListWords.semicolon))\n"
     }.joined()
   }
 

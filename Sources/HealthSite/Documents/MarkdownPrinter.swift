@@ -28,7 +28,7 @@ enum MarkdownPrinter {
       case .end(.link(let path)): line += "](\(path))"
       case .start(.strong), .end(.strong): line += "**"
       case .start, .end, .wordBreak: break
-      case .lineBreak: line += "; "
+      case .lineBreak: line += ListWords.semicolon
       case .block(let block): line += Self.line(block)
       }
     }
@@ -86,7 +86,7 @@ extension MarkdownPrinter {
     }
   }
 
-  private static func joined(_ lines: [String], by separator: String = "; ") -> String {
+  private static func joined(_ lines: [String], by separator: String = ListWords.semicolon) -> String {
     lines.joinedWords(separator)
   }
 

@@ -15,8 +15,12 @@ package struct SentTexts: Sendable {
   package init(_ person: Person) {
     let records = (person.records + person.supporting + person.removed).flatMap { [$0] + $0.contributors }
     if Language.current == .english && records.allSatisfy({ $0.language == nil }) { return }
-    let own = Language.texts
+    // The words that code makes in English are no rows of a table of texts.
+    let own = Language.texts.union(Language.current == .english ? TableRows.all.map(\.english) : [])
     for record in records { add(record, besides: own) }
+    if isEmpty { return }
+    for record in records where record.language == nil { remove(record) }
+    if Language.current != .english { add(LOINC.notice, in: "en", besides: own) }
   }
 
   var isEmpty: Bool { languages.isEmpty }
@@ -50,11 +54,19 @@ extension SentTexts {
     // The words of events that a phone recorded are ours.
     guard let language = record.language, !record.resource.origin.format.isOfOwnDevice else { return }
     if record.isTitleSent { add(record.title, in: language, besides: own) }
-    record.resource.json.forEachText { text in
+    record.resource.json.forEachWord { text in
       add(text, in: language, besides: own)
       let bare = SemanticTag.without(text)
       if bare != text { add(bare, in: language, besides: own) }
     }
+    let documents = record.attachments.compactMap { AttachmentDocument($0)?.text }
+    for text in documents { add(text, in: language, besides: own) }
+  }
+
+  /// A text that also stands in a record in the language of the pages, or without one on an English page, is in it.
+  private mutating func remove(_ record: ClinicalRecord) {
+    languages[TextKey(record.title).value] = nil
+    record.resource.json.forEachWord { languages[TextKey($0).value] = nil }
   }
 
   /// LOINC's own names are in English.
@@ -74,7 +86,9 @@ extension SentTexts {
     }
     languages[key] = language
     beginnings.formUnion(text.firstWords.map { TextKey($0).value })
-    for run in TextRun.all(in: text) { runs[run] = language }
+    for run in TextRun.all(in: text) {
+      runs[run] = runs[run].map { $0 == language ? language : "" } ?? language
+    }
   }
 }
 
@@ -112,8 +126,14 @@ enum TextRun {
   fileprivate static func all(in text: String) -> [UInt64] {
     guard text.utf8.count <= textLimit, text.contains(" ") else { return [] }
     let markup = HTML.plain(text).bytes[...]
-    let keys = keys(markup, TextWords(markup).words)
-    return keys.indices.dropLast(length - 1).map { key(keys[$0..<$0 + length]) }
+    let words = TextWords(markup).words
+    let keys = keys(markup, words)
+    let isWord = words.map { word in
+      markup[word.range].contains { $0 > 0x7F || (0x61...0x7A).contains($0 | 0x20) }
+    }
+    return keys.indices.dropLast(length - 1).filter { start in
+      isWord[start..<start + length].count { $0 } >= length - 1
+    }.map { key(keys[$0..<$0 + length]) }
   }
 }
 

@@ -152,7 +152,7 @@ extension RecordLead {
   private func goesOn(_ record: ClinicalRecord) -> Inline {
     let isActive =
       [.conditions, .medications].contains(record.clinicalType) && record.status.course == .active
-      && record.end == nil
+      && record.end == nil && !record.isAbsenceStatement
     if !isActive { return Inline() }
     let problem = parts.site.problems.problems.first { $0.records.contains { $0 === record } }
     let last = problem?.lastNamed.flatMap { $0 == record.sortDate ? nil : $0.dayText }

@@ -67,12 +67,7 @@ extension SheetHeader {
     // A question without an answer warns of nothing; of a long answer the section below has the whole.
     let answered = picture.warnings.filter { $0.resource.type != .observation || $0.value?.sent != nil }
     let warnings = answered.map { record in
-      let linked = record.linkedWords(beyond: record.title)
-      let words = [record.title, record.resultText, linked].filter { !$0.isEmpty }.distinct.joined(
-        separator: ListWords.colon)
-      let shown = words.count > Self.warningLength ? record.title : words
-      let mark = chosen.warning(record) == nil ? "" : " ⚠"
-      return SemanticTag.without(shown).shortened(to: Self.warningLength) + mark
+      Self.warning(record) + (chosen.warning(record) == nil ? "" : " ⚠")
     }
     let allergies = chosen.allergies.active.map {
       SheetText.cut(SemanticTag.without($0.record.title), to: SheetText.nameLimit)
@@ -91,6 +86,16 @@ extension SheetHeader {
       prohibited.isEmpty ? "" : SheetWords.doNotTake(prohibited),
     ].filter { !$0.isEmpty }
     return (warnings.distinct.prefix(Self.warningLimit) + told + signs).joined(separator: " · ")
+  }
+
+  /// "Resuscitation: permitted": where it is too long, its name is cut, and not what is said of it.
+  private static func warning(_ record: ClinicalRecord) -> String {
+    let (title, result) = (SemanticTag.without(record.title), SemanticTag.without(record.resultText))
+    let linked = record.linkedWords(beyond: record.title)
+    let words = [title, result, linked].filter { !$0.isEmpty }.distinct.joined(separator: ListWords.colon)
+    if words.count <= warningLength { return words }
+    if result.isEmpty || result.count > warningLength / 2 { return title.shortened(to: warningLength) }
+    return "\(title.shortened(to: warningLength - result.count))\(ListWords.colon)\(result)"
   }
 
   private func othersLeftOut(_ chosen: SummaryRecords) -> [String] {

@@ -1,4 +1,5 @@
 import CBuild
+import HealthRecords
 import HealthSite
 import RecordLoading
 
@@ -10,7 +11,7 @@ enum ProgramVersion {
     """
     healthfolio \(number)\(commit)
     with \((LinkedLibraries.ofLoading + [MarkdownTree.libraryVersion, RecordDatabase.libraryVersion]).sorted().joined(separator: ", "))
-    \(loincNotice)
+    \(LOINC.notice)
     """
   }
 }
@@ -20,11 +21,4 @@ extension ProgramVersion {
     let commit = String(cString: build_commit())
     return commit.isEmpty ? "" : " (\(commit.prefix(12)))"
   }
-
-  private static let loincNotice = """
-    This material contains content from LOINC (http://loinc.org). LOINC is copyright © 1995-2024, Regenstrief \
-    Institute, Inc. and the Logical Observation Identifiers Names and Codes (LOINC) Committee and is available at \
-    no cost under the license at http://loinc.org/license. LOINC® is a registered United States trademark of \
-    Regenstrief Institute, Inc.
-    """
 }

@@ -67,3 +67,27 @@ extension R4Element {
     system = binding.count == 2 ? binding[0] : nil
   }
 }
+
+extension JSONValue {
+  /// Goes through all texts in the value but codes, identifiers and addresses.
+  package func forEachWord(_ body: (String) -> Void) {
+    if let string { return body(string) }
+    if kind == .object {
+      for member in allMembers where !(member.value.kind == .string && R4Element.isCode(member.name)) {
+        member.value.forEachWord(body)
+      }
+    }
+    if kind == .array { for value in list { value.forEachWord(body) } }
+  }
+}
+
+extension R4Element {
+  /// True for a member that is never words, in any type.
+  fileprivate static func isCode(_ key: String) -> Bool {
+    key == "resourceType"
+      || datatypes[key].map { !$0.isDisjoint(with: codes) && $0.isDisjoint(with: texts) } ?? false
+  }
+
+  private static let codes: Set<String> = ["code", "id", "uri", "url", "canonical", "oid", "base64Binary"]
+  private static let texts: Set<String> = ["string", "markdown"]
+}

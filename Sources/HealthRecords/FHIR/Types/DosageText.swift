@@ -5,13 +5,15 @@
 struct DosageText: Sendable {
   let text: String
 
-  /// - Parameter isTold: the words stand before it already.
-  init?(_ json: JSONValue, numbers form: NumberText.Form, isTold: Bool = false) {
-    let coded = isTold ? Self.built(json, form).map(DosageWords.coded) : nil
+  /// - Parameter told: the words that stand before it already.
+  init?(_ json: JSONValue, numbers form: NumberText.Form, after told: String? = nil) {
+    let coded = told != nil ? Self.built(json, form).map(DosageWords.coded) : nil
     let dose = coded ?? json.said("text").map { Self.beside($0, [json]) } ?? Self.built(json, form)
     let words = [dose, json.text("patientInstruction")].compactMap { $0 } + Self.wordExtensions(json)
     guard let first = words.first else { return nil }
-    text = words.dropFirst().filter { !first.says($0) }.reduce(first) { "\($0)\(ListWords.semicolon)\($1)" }
+    text = words.dropFirst().filter { !first.says($0) && told?.says($0) != true }.reduce(first) {
+      "\($0)\(ListWords.semicolon)\($1)"
+    }
   }
 
   /// The dosage by its codes and numbers, if there is a text as well: the two may differ.
@@ -35,7 +37,7 @@ struct DosageText: Sendable {
     let haveOwnDays = Set(dosages.compactMap(days)).count > 1
     let shared = sharedText(dosages)
     let steps = inSequence(dosages).compactMap { dosage -> String? in
-      guard var text = DosageText(dosage, numbers: form, isTold: shared != nil)?.text else { return nil }
+      guard var text = DosageText(dosage, numbers: form, after: shared)?.text else { return nil }
       if haveOwnDays, let days = days(dosage), !DirectionWords(text).hold(days) { text += " (\(days))" }
       let number = sequence(dosage)
       defer { last = number }

@@ -23,7 +23,7 @@ public struct Quantity: Sendable {
     value = json["value"]?.primitive?.nonBlank
     comparator = json["comparator"]?.string
     unit = Self.unit(json)
-    unitInWords = Self.words(ofCodeIn: json)
+    unitInWords = Self.hasUCUM(json) && Self.unitWords[unit] != nil ? unit : nil
     if value == nil && unit.isEmpty { return nil }
   }
 
@@ -44,7 +44,7 @@ public struct Quantity: Sendable {
   public var unitText: String {
     if value == "1" { return unitName }
     guard Language.translation != nil else { return Self.counted[unit] ?? unit }
-    return unitInWords.map { TableWords.of(unit, "unit", Self.counted[$0] ?? $0) } ?? unit
+    return unitInWords.map { TableWords.of($0, "unit", Self.counted[$0] ?? $0) } ?? unit
   }
 
   /// The unit without a number: "day".
@@ -69,12 +69,12 @@ extension Quantity: Hashable {
 }
 
 extension Quantity {
-  private static func words(ofCodeIn json: JSONValue) -> String? {
-    if Language.translation == nil { return nil }
+  /// True if a code says the unit, in languages other than English.
+  private static func hasUCUM(_ json: JSONValue) -> Bool {
+    if Language.translation == nil { return false }
     let isUCUM = json.text("system").map { CodeSystem(address: $0) == .ucum } ?? true
-    guard isUCUM, let code = json.text("code") ?? json.text("unit") else { return nil }
-    let words = UCUM.printed(code)
-    return unitWords[words] == nil ? nil : words
+    return isUCUM
+      && (json.text("code") ?? json.text("unit").flatMap { UCUM.printed($0) == $0 ? nil : $0 }) != nil
   }
 
   private static let unitWords = CodedWords.words("unit")

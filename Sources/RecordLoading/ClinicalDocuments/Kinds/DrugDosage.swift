@@ -43,14 +43,13 @@ extension Statement {
       let row = linkedRows.row, row.heads.count == row.cells.count || row.heads.isEmpty
     else { return nil }
     let status = StatusWords.of(row, in: language)?.words
-    let others = cellsOfOthers
+    let (others, dates) = (cellsOfOthers, element.sentDates(isOuter: false))
     let cells = row.headed.filter { head, cell in
       !cell.isBlank && cell != status && !(head.isBlank && Double(cell) != nil)
     }
     let known = cells.filter {
       ConceptMap.named("directionHead").holds($0.0.filter { $0 != ":" }.normalizedWords)
     }
-    if !known.isEmpty, known.allSatisfy({ others.contains($0.1) }) { return nil }
     // Its name in the row may say more than the code's: a salt, a brand.
     let name = product?.name?.normalizedWords ?? ""
     let first = cells.prefix(1).filter { cell in
@@ -58,7 +57,11 @@ extension Statement {
     }
     // A row of a plan has other columns beside the directions.
     let all = known.isEmpty ? (topic == .plan && !row.heads.isEmpty ? [] : cells) : first + known
-    let words = all.filter { !others.contains($1) && isFurther($1) }.map { head, cell in
+    let further = all.filter { cell in
+      let isKnown = known.contains { $0 == cell }
+      return (isKnown || !others.contains(cell.1)) && isFurther(cell.1, than: isKnown ? [] : dates)
+    }
+    let words = further.map { head, cell in
       head.isBlank || known.count == 1 ? cell : "\(head): \(cell)"
     }
     return String.listed(words, by: "; ").flatMap { $0.utf8.count > 1_000 ? nil : $0 }
@@ -73,9 +76,8 @@ extension Statement {
     return Set(links.filter { $0.kind == .cell }.map(\.words.singleSpaced))
   }
 
-  /// False for a cell that is the drug's name, a day or one of its dates, or has its code.
-  private func isFurther(_ cell: String) -> Bool {
-    let dates = element.sentDates(isOuter: false)
+  /// False for a cell that is the drug's name, a day or one of the dates, or has its code.
+  private func isFurther(_ cell: String, than dates: [ClinicalDate]) -> Bool {
     let isDay =
       !WrittenDate.all(in: cell).isEmpty && !cell.contains(where: \.isLetter)
       || Double(cell) != nil && cell.utf8.count > 5

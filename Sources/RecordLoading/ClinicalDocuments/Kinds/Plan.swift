@@ -65,6 +65,8 @@ extension Statement {
     var order = mapped(as: .order)
     order.add("intent", ConceptMap.named("intent")[mood] ?? ConceptMap.named("intent")["*"])
     order.add("category[]", all: categoriesOfDirective)
+    // "No procedures planned" needs no further "not".
+    if isNegated, types.names(code) { order.add("doNotPerform", ElementValue.boolean(true)) }
     return order.has("code") ? record(order) : nil
   }
 }

@@ -114,7 +114,7 @@ extension Statement {
   /// The denial of a concern is that of its problem (C-CDA R2.1, Problem Concern Act: negationInd).
   var isNegated: Bool {
     let isConcerned = [.problem, .allergy].contains(kind) || kind == .finding && topic == .assessment
-    let isInConcern = concern != nil || outer?.kind == .wrapper
+    let isInConcern = concern.map { $0.kind != .allergy } ?? (outer?.kind == .wrapper)
     return element["negationInd"] == "true"
       || isConcerned && isInConcern && outer?.element["negationInd"] == "true"
   }
