@@ -26,7 +26,7 @@ public struct StableHash: Hashable, Sendable {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
-  mutating func combine(_ number: UInt64) {
+  package mutating func combine(_ number: UInt64) {
     for shift in stride(from: 0, to: 64, by: 8) {
       value = (value ^ (number >> UInt64(shift) & 0xFF)) &* 0x100_0000_01b3
     }

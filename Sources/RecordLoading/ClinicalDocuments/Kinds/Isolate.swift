@@ -74,7 +74,7 @@ extension XMLElement {
 }
 
 extension XMLElement {
-  /// All that it says, without authors, addresses and identifiers, which some senders change in each export.
+  /// All that it says, without authors, references and identifiers, which some senders change in each export.
   var said: String {
     let others: Set = ["id", "templateId", "author", "reference"]
     let parts = children.map { node in
