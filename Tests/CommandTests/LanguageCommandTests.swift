@@ -22,6 +22,18 @@ import Testing
     #expect(listed.output == german)
   }
 
+  @Test("What is wrong with the arguments is told in the language of the terminal", arguments: ["de", "es", "fr"])
+  func wrongUsage(language: String) throws {
+    let errors = { (locale: String) in
+      try Command("build", "--foo", "x", environment: ["LC_ALL": locale, "LANGUAGE": ""]).errors
+    }
+    let (english, other) = (try errors("C"), try errors("\(language).UTF-8"))
+    let lines = { (text: String) in Set(text.split(separator: "\n").map(String.init)) }
+    #expect(lines(english).count == 3 && lines(other).count == 3)
+    #expect(lines(english).isDisjoint(with: lines(other)))
+    #expect(other.contains("'--foo'") && other.contains("'healthfolio build --help'"))
+  }
+
   @Test("A draft is never chosen for the terminal, and its pages say what it is")
   func draft() throws {
     let drafts = Language.allCases.filter(\.isDraft)

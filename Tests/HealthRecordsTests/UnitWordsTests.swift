@@ -2,8 +2,27 @@ import Testing
 
 @testable import HealthRecords
 
-/// A unit is in the language of the pages where its code says it, and else as it was sent.
+/// What codes alone say is in the language of the pages; what was sent in words stays so.
 @Suite struct UnitWordsTests {
+  @Test("A code of FHIR or HL7 that came without words is told in words; words and foreign codes stay as sent")
+  func codes() throws {
+    let facts = { (members: String) in
+      try #require(Language(rawValue: "de")).speaking {
+        try Records.record("AllergyIntolerance", members).facts.map(\.words).joined(separator: "; ")
+      }
+    }
+    #expect(
+      try facts(#""type":"intolerance","category":["medication","food"],"criticality":"high""#)
+        .contains("Typ: Unverträglichkeit; Kategorie: Arzneimittel, Nahrungsmittel"))
+    let coded = { (system: String, display: String) in
+      try facts(#""category":[{"coding":[{"system":"\#(system)","code":"imaging"\#(display)}]}]"#)
+    }
+    let system = "http://terminology.hl7.org/CodeSystem/observation-category"
+    #expect(try coded(system, "").contains("Bildgebung"))
+    #expect(try coded(system, #","display":"Imaging""#).contains("Imaging"))
+    #expect(try coded("https://example.org/kinds", "").contains("imaging"))
+  }
+
   @Test(
     "A sender's unit that says more than its code is never replaced by it",
     arguments: [

@@ -52,6 +52,28 @@ import Testing
     #expect(bars(try lane("problems", site)).map(\.days.lowerBound).sorted() == starts)
   }
 
+  @Test("A problem in remission is not listed as active, and an age at onset is not that of the remission")
+  func remission() async throws {
+    let lane = try lane(
+      "problems",
+      try await site([
+        SentRecords.line(
+          "Condition", "a",
+          #""code":{"text":"Migraine"},"clinicalStatus":{"coding":[{"code":"remission"}]},"onsetAge":{"value":24,"unit":"a"}"#
+        ),
+        SentRecords.line(
+          "Condition", "b",
+          #""code":{"text":"Asthma"},"clinicalStatus":{"coding":[{"code":"remission"}]},"onsetDateTime":"2001""#),
+        SentRecords.line(
+          "Condition", "c", #""code":{"text":"Gout"},"recordedDate":"2024-01-01""#),
+      ]))
+    let migraine = try #require(lane.rows.first { $0.title == "Migraine" })
+    let now = [StatusSentence.inRemission(since: nil), DateWords.began(DateWords.atAge(inYears: 24))]
+    #expect(TextPrinter.text([.paragraph(migraine.now)]).trimmed == now.joined(separator: ", "))
+    let asthma = try #require(lane.rows.first { $0.title == "Asthma" })
+    #expect(asthma.to == DateWords.inRemission(lastRecord: "2001"))
+  }
+
   @Test("A grave problem that is over is among the past ones, which name it")
   func gravePast() async throws {
     let lane = try lane(

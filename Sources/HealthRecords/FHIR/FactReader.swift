@@ -104,16 +104,23 @@ extension FactReader {
   /// which is ours.
   private func translated(_ name: ElementName, _ json: JSONValue) -> [FactValue]? {
     guard Language.translation != nil else { return nil }
-    let concept = Concept(json)
     if name.key == "code", context.resource.origin.format.isOfOwnDevice {
-      return concept?.words.map { [.text(PhoneEventKind.title(named: $0))] }
+      return Concept(json)?.words.map { [.text(PhoneEventKind.title(named: $0))] }
     }
     let system = R4Element.elements(of: type.name)?.first { $0.name == name.key }?.system
-    let coding = concept?.text == nil && concept?.codings.count == 1 ? concept?.codings.first : nil
-    let isOfElement = coding?.display == nil && coding?.system == system
     let isCode = system != nil || R4Element.has(name.key, oneOf: ["code"])
-    let code = isCode ? json.string ?? (isOfElement ? coding?.code : nil) : nil
-    return code.flatMap(CodedWords.wordOfCode).map { [.text($0)] }
+    let words = json.list.prefix(Self.valueLimit).map { sent in
+      ((isCode ? sent.string : nil) ?? Self.code(of: sent, from: system)).flatMap(CodedWords.wordOfCode)
+    }
+    return words.contains(nil) ? nil : words.compactMap { $0.map { .text($0) } }
+  }
+
+  /// The code of a concept that came without words, from the element's own system or another of HL7.
+  private static func code(of json: JSONValue, from system: String?) -> String? {
+    guard let concept = Concept(json), concept.text == nil, concept.codings.count == 1,
+      let coding = concept.codings.first, coding.display == nil, coding.system == system || coding.isOfHL7
+    else { return nil }
+    return coding.code
   }
 
   /// HL7's extension data-absent-reason.
@@ -189,7 +196,8 @@ extension FactReader {
     json.list.filter { !Self.isUnasked(url($0)) }.compactMap { json in
       let name = Self.name(ofExtension: url(json))
       let nested = json["extension"].map { extensions($0, depth: depth + 1) } ?? []
-      let sentence = json.sentence("valueString").map { [FactValue.text($0)] }
+      let ours = json.sentence("valueString") ?? json.text("valueCode").flatMap(CodedWords.wordOfCode)
+      let sentence = ours.map { [FactValue.text($0)] }
       let values = sentence ?? json.choice("value").map { self.values($0.value, depth: depth + 1) } ?? []
       let all = values + (nested.isEmpty ? [] : [.group(nested)])
       return all.isEmpty || depth > Self.depthLimit

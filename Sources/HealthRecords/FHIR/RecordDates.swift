@@ -206,7 +206,7 @@ extension DateReader {
   private func age(_ json: JSONValue, _ element: String) -> RecordDate? {
     let range = RangeText(json)
     guard let age = Quantity(json) ?? range?.low ?? range?.high, let value = age.value else { return nil }
-    let words = range.map { DateWords.betweenAges($0.text) } ?? DateWords.atAge(age.ageText)
+    let words = range.map { DateWords.betweenAges($0.text) } ?? age.ageWords
     let text = range?.text ?? "\(value) \(Self.unit(json))".trimmed
     return RecordDate(
       value: .age(words: words, about: year(at: age)), text: text, element: element, label: label)
@@ -222,7 +222,7 @@ extension DateReader {
   /// The year in which an age in whole years falls, for sorting only. It needs a full birth date.
   private func year(at age: Quantity) -> ClinicalDate? {
     guard let birth = context.birthDate, birth.day != nil,
-      ["year", "years", "yr", "a"].contains(age.unit.lowercased())
+      Quantity.years.contains(age.unit.lowercased())
     else { return nil }
     return age.value.flatMap(Int.init).flatMap {
       (0...130).contains($0) ? ClinicalDate(String(birth.year + $0)) : nil
@@ -235,8 +235,11 @@ extension DateReader {
 }
 
 extension Quantity {
-  /// "42", "18 months": the unit of years is left out.
-  var ageText: String {
-    ["year", "years", "yr", "a"].contains(unit.lowercased()) ? number : text
+  /// "at age 42", "at age 18 months".
+  var ageWords: String {
+    let years = Self.years.contains(unit.lowercased()) ? Int(number) : nil
+    return years.map(DateWords.atAge(inYears:)) ?? DateWords.atAge(text)
   }
+
+  fileprivate static let years: Set = ["year", "years", "yr", "a"]
 }

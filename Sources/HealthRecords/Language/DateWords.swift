@@ -63,6 +63,9 @@ extension RecordDate {
   /// The day, as printed.
   public var dayText: String { words { $0.dayText } }
 
+  /// "began 1998", "began at age 24" for an onset: beside "resolved" or "in remission" it would be read as that day.
+  package var onsetText: String { isOfOnset ? DateWords.began(dayText) : dayText }
+
   /// The meaning of a fallback: "recorded", "issued".
   public var label: String? { fallback.map { TableWords.of($0.words, "dateLabel", $0.words) } }
 

@@ -17,9 +17,9 @@ package enum CodedWords {
     byUse[use]?[code].map { TableWords.of($0, use, code) }
   }
 
-  /// A status, severity or gender in a language other than English; nil for other codes.
+  /// A code of FHIR's own value sets in a language other than English; nil for codes without a row.
   static func wordOfCode(_ code: String) -> String? {
-    ["status", "severity", "gender"].firstNonNil { Language.translation?.sentence("\($0)|\(code)|") }
+    ["status", "severity", "gender", "code"].firstNonNil { Language.translation?.sentence("\($0)|\(code)|") }
   }
 
   /// The codes of one use, with or without words.

@@ -44,6 +44,13 @@ public struct Coding: Hashable, Sendable {
     return CodeSystem.name(ofAddress: system) ?? (words.count > 1 ? words.last.map(String.init) : nil)
   }
 
+  /// True for a code of a vocabulary that HL7 publishes for FHIR.
+  var isOfHL7: Bool {
+    ["http://terminology.hl7.org/CodeSystem/", "http://hl7.org/fhir/"].contains {
+      system?.hasPrefix($0) == true
+    }
+  }
+
   /// True for a reason why there is no code, whatever system was sent with it, or for "unknown" without a system.
   var isAbsent: Bool {
     [.dataAbsentReason, .nullFlavor].contains(codeSystem) || code?.hasPrefix("nullFlavor") == true

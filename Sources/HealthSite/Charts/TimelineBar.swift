@@ -15,7 +15,7 @@ struct TimelineBar: Sendable {
 
   let title: String
   let from: String
-  let to: String
+  var to: String
   /// Day numbers; a partial date covers all days that it may mean.
   let days: ClosedRange<Int>
   let ending: Ending

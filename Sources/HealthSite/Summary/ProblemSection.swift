@@ -57,7 +57,8 @@ extension ProblemSection {
     let visit = hasList && entry.isOfVisits ? SheetWords.Remark.ofVisit.words : ""
     let kind = entry.isComplication ? SheetWords.Remark.complication.words : visit
     let words = entry.records.lazy.map(\.otherWordsOfRow).first { !$0.isEmpty } ?? ""
-    return (entry.qualifications + [kind, words] + OnsetText(entry.records, chosen).details + [entry.visits])
+    // An age at onset behind "in remission" would be read as that of the remission.
+    return (OnsetText(entry.records, chosen).details + entry.qualifications + [kind, words, entry.visits])
       .joinedWords(", ")
   }
 

@@ -25,6 +25,6 @@ package struct FamilyCondition: Sendable {
     if let words = sent.string { return ClinicalDate(words)?.dayText ?? words }
     if let range = RangeText(sent) { return DateWords.betweenAges(range.text) }
     if let start = sent.text("start").flatMap(ClinicalDate.init) { return start.dayText }
-    return Quantity(sent).map { DateWords.atAge($0.ageText) }
+    return Quantity(sent).map(\.ageWords)
   }
 }

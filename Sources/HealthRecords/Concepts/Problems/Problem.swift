@@ -133,7 +133,7 @@ extension ClinicalRecord {
 
   /// Active, in remission, or without both a status and an end.
   fileprivate var isOngoing: Bool {
-    status.course == .active || status.code == RecordStatus.remission
+    status.course == .active || status.isRemission
       || ([.unstated, .unread].contains(status.course) && ended == nil)
   }
 

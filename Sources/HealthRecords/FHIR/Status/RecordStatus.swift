@@ -152,6 +152,7 @@ extension RecordStatus {
 
   /// The status of a problem that is gone for now, but may return (FHIR R4, condition-clinical).
   static let remission = "remission"
+  package var isRemission: Bool { code == Self.remission }
 
   private static func remission(_ type: ResourceType, _ codes: [StatusCode], _ ended: RecordDate?)
     -> [StatusStatement]?

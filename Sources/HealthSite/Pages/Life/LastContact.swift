@@ -28,7 +28,7 @@ struct LastContact: Sendable {
     let dated = others.isEmpty ? "" : SheetWords.datedThatDay(Array(others))
     let told = details(record, dated)
     let first: Inline =
-      "\(parts.site.kind(ofContact: record)) \(parts.link(record)) \(parts.date(record))\(told.isEmpty ? "" : " · \(told)")\(parts.caution(record))"
+      "\(parts.site.kind(ofContact: record)) \(parts.link(record, as: record.contactTitle)) \(parts.date(record))\(told.isEmpty ? "" : " · \(told)")\(parts.caution(record))"
     return first + besides + whoLast { parts.link($0) }
   }
 
@@ -85,6 +85,18 @@ extension PersonSite {
 
   /// "Last visit: Urgent care, 14 January 2022".
   func contact(_ record: ClinicalRecord) -> String {
-    OverviewWords.contact(kind(ofContact: record), record.listTitle, record.date?.dayText ?? "")
+    OverviewWords.contact(kind(ofContact: record), record.contactTitle, record.date?.dayText ?? "")
+  }
+}
+
+extension ClinicalRecord {
+  /// A contact that only a measurement proves is not called after it.
+  fileprivate var contactTitle: String {
+    switch clinicalType {
+    case .labResults, .vitalSigns: clinicalType.title
+    case .allergies, .conditions, .medications, .immunizations, .procedures, .clinicalNotes, .encounters, .coverage,
+      .other:
+      listTitle
+    }
   }
 }

@@ -73,16 +73,13 @@ extension LifeLanes {
     guard problem.course == .active else {
       let last = problem.lastRecord
       let ended = last?.ended.map { DateWords.ended($0.dayText) }
-      // The day of onset beside "resolved" would be read as that of the end.
-      let began = last?.date.map { $0.isOfOnset ? DateWords.began($0.dayText) : $0.dayText }
-      return .text(ended ?? began ?? Unstated.dateUnknown.words, .role(.until))
+      return .text(ended ?? last?.date?.onsetText ?? Unstated.dateUnknown.words, .role(.until))
     }
     let last = problem.lastNamed.flatMap {
       $0.dayNumber == first?.sortDate?.dayNumber ? nil : LifeWords.lastListed($0.dayText)
     }
     guard let first else { return .text(last ?? Unstated.dateUnknown.words) }
-    var since = first.dayText
-    if case .date = first.value { since = DateWords.since(since) }
+    let since = first.isInWords ? first.onsetText : DateWords.since(first.dayText)
     return [since, last].compactMap { $0.map { .text($0, .role(.until)) } }.joined(" · ")
   }
 
@@ -99,10 +96,14 @@ extension LifeLanes {
 
   private func bar(_ problem: Problem, _ record: ClinicalRecord, _ course: TimelineBar.Course) -> TimelineBar?
   {
-    TimelineBar(
-      title: problem.title, start: record.date, end: record.ended,
-      lastRecord: problem.course == .active ? problem.lastNamedDate : nil, ahead: record.until,
+    let last = problem.course == .active ? problem.lastNamedDate : nil
+    var bar = TimelineBar(
+      title: problem.title, start: record.date, end: record.ended, lastRecord: last, ahead: record.until,
       course: course, today: site.lastDay)
+    if record.status.isRemission, record.ended == nil {
+      bar?.to = DateWords.inRemission(lastRecord: last?.dayText)
+    }
+    return bar
   }
 }
 
