@@ -22,7 +22,8 @@ import Testing
     #expect(listed.output == german)
   }
 
-  @Test("What is wrong with the arguments is told in the language of the terminal", arguments: ["de", "es", "fr"])
+  @Test(
+    "What is wrong with the arguments is told in the language of the terminal", arguments: ["de", "es", "fr"])
   func wrongUsage(language: String) throws {
     let errors = { (locale: String) in
       try Command("build", "--foo", "x", environment: ["LC_ALL": locale, "LANGUAGE": ""]).errors

@@ -4,7 +4,8 @@ import Testing
 
 /// What codes alone say is in the language of the pages; what was sent in words stays so.
 @Suite struct UnitWordsTests {
-  @Test("A code of FHIR or HL7 that came without words is told in words; words and foreign codes stay as sent")
+  @Test(
+    "A code of FHIR or HL7 that came without words is told in words; words and foreign codes stay as sent")
   func codes() throws {
     let facts = { (members: String) in
       try #require(Language(rawValue: "de")).speaking {

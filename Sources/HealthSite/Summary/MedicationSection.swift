@@ -25,9 +25,13 @@ struct MedicationSection: Sendable {
       former.stoppedForReason, former.dispensedAfterwards, former.onlyDispensed,
       recentClaims,
     ]
+    // "Current" stands over nothing of which it is not known whether it is taken.
+    let saysCurrent = rows.isEmpty || !list.current.isEmpty
     let closing = [former.others, formerClaims, list.reusedCodes.sentence]
     return SummarySection(
-      kind: .medications, title: SheetTitle.medications.words, rule: SheetRule.medications.words,
+      kind: .medications,
+      title: saysCurrent ? SheetTitle.medications.words : EmergencyCardWords.Title.medicines.words,
+      rule: saysCurrent ? SheetRule.medications.words : "",
       columns: [.init(.drug, .name), .words, .init(.since, .date)],
       rows: list.prohibited.map(prohibited) + rows,
       sentence: sentences.joinedWords(" "),

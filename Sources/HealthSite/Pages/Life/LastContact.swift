@@ -94,8 +94,8 @@ extension ClinicalRecord {
   fileprivate var contactTitle: String {
     switch clinicalType {
     case .labResults, .vitalSigns: clinicalType.title
-    case .allergies, .conditions, .medications, .immunizations, .procedures, .clinicalNotes, .encounters, .coverage,
-      .other:
+    case .allergies, .conditions, .medications, .immunizations, .procedures, .clinicalNotes, .encounters,
+      .coverage, .other:
       listTitle
     }
   }
