@@ -136,26 +136,6 @@ import Testing
     #expect(!links.isEmpty && Set(links).isSubset(of: ids))
   }
 
-  @Test("The page of a procedure leads to its day, and names what was written on it")
-  func aroundIt() async throws {
-    let sent = try SentRecords()
-    try sent.send([
-      SentRecords.line(
-        "Procedure", "p",
-        #""status":"completed","code":{"text":"Cataract surgery"},"performedDateTime":"2023-04-18T09:00:00Z""#
-      ),
-      SentRecords.line(
-        "DocumentReference", "d",
-        #""status":"current","type":{"text":"Discharge summary"},"date":"2023-04-18T15:00:00Z""#),
-    ])
-    try await sent.build()
-    let link = try #require(
-      try sent.page("procedures.html").firstMatch(of: /href="(records\/procedure[^"]*)"/))
-    let page = try sent.page(String(link.1))
-    #expect(page.contains(#"href="../timeline/2023.html#d2023-04-18">Everything around 18 April 2023</a>"#))
-    #expect(SentRecords.text(page).contains("Discharge summary (same day)"))
-  }
-
   @Test(
     "The rule of headlines is folded, a year says the age, and long digits are cut, but on the test’s page")
   func reading() async throws {

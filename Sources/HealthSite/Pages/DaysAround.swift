@@ -13,7 +13,9 @@ struct DaysAround: Sendable {
     guard let day = record.sortDate, day.day != nil, record.recordKind != .group(.bills) else { return [] }
     let isMeeting = [.procedures, .encounters].contains(record.clinicalType)
     let problems = isMeeting ? parts.site.problems(on: day, upTo: Self.problemsThen) : ""
-    let days = near(record, day.dayNumber, isMeeting ? ofSameReason(record) : [])
+    let others =
+      isMeeting ? (ofSameReason(record) + drugs(near: day.dayNumber)).distinct(by: \.date.dayNumber) : []
+    let days = near(record, day.dayNumber, others)
     let (before, after) = nearest(day.dayNumber, isMeeting)
     let none = isMeeting ? (PageNote.nothingBefore, PageNote.nothingAfter) : nil
     // Its own values stand above earlier ones.
@@ -85,6 +87,18 @@ extension DaysAround {
         site.daysByNumber[day.dayNumber] == nil
       else { return nil }
       return DiaryDay(date: day, contacts: [other])
+    }
+  }
+
+  /// The days of orders and doses that the diary lacks: eye drops before an operation.
+  private func drugs(near day: Int) -> [DiaryDay] {
+    let site = parts.site
+    return (day - Self.daysNear...day + Self.daysNear).compactMap { number in
+      guard site.daysByNumber[number] == nil else { return nil }
+      let drugs = (site.recordsByDay[number] ?? []).filter {
+        $0.clinicalType == .medications && !$0.statesAbsence
+      }
+      return drugs.first?.sortDate.map { DiaryDay(date: $0, contacts: drugs) }
     }
   }
 

@@ -63,7 +63,8 @@ struct DiaryRows: Sendable {
     let shown = others.prefix(Self.contactLimit).map { record -> Inline in
       let details = RecordTable.details(record)
       let reason = details.isEmpty ? Inline() : Inline.text(", \(details.shortened(to: 120))", .role(.muted))
-      return "\(parts.link(record).marked(.strong))\(reason)\(parts.caution(record))"
+      let kind = record.clinicalType == .medications ? "\(Inline.text(record.kind, .role(.kind))) " : Inline()
+      return "\(kind)\(parts.link(record).marked(.strong))\(reason)\(parts.caution(record))"
     }
     let more = others.count - shown.count
     return shown + (more > 0 ? [.text(PageWords.more(more), .role(.muted))] : [])
