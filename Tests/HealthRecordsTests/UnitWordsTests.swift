@@ -20,7 +20,8 @@ import Testing
     }
     let system = "http://terminology.hl7.org/CodeSystem/observation-category"
     #expect(try coded(system, "").contains("Bildgebung"))
-    #expect(try coded(system, #","display":"Imaging""#).contains("Imaging"))
+    #expect(try coded(system, #","display":"Imaging""#).contains("Bildgebung"))
+    #expect(try coded(system, #","display":"X-ray""#).contains("X-ray"))
     #expect(try coded("https://example.org/kinds", "").contains("imaging"))
   }
 

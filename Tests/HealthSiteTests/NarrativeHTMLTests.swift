@@ -41,19 +41,19 @@ import Testing
       ),
       (
         "<table><tr><td>Drug</td><td>Dose</td></tr><tr><td>a</td><td>b</td></tr></table>",
-        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\">Table</caption><tr><th scope=\"row\">Drug</th><td>Dose</td></tr><tr><th scope=\"row\">a</th><td>b</td></tr></table></div>"
+        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\" lang=\"en\">Table</caption><tr><th scope=\"row\">Drug</th><td>Dose</td></tr><tr><th scope=\"row\">a</th><td>b</td></tr></table></div>"
       ),
       (
         "<table><tr><th>Drug</th><th>Dose</th></tr><tr><th>a</th><td>b</td></tr></table>",
-        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\">Table</caption><tr><th scope=\"col\">Drug</th><th scope=\"col\">Dose</th></tr><tr><th scope=\"row\">a</th><td>b</td></tr></table></div>"
+        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\" lang=\"en\">Table</caption><tr><th scope=\"col\">Drug</th><th scope=\"col\">Dose</th></tr><tr><th scope=\"row\">a</th><td>b</td></tr></table></div>"
       ),
       (
         "<table><tbody><tr><th rowspan=\"3\">a</th><td>b</td></tr><tr><td>c</td></tr></tbody></table>",
-        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\">Table</caption><tbody><tr><th rowspan=\"2\" scope=\"col\">a</th><td>b</td></tr><tr><td>c</td></tr></tbody></table></div>"
+        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\" lang=\"en\">Table</caption><tbody><tr><th rowspan=\"2\" scope=\"col\">a</th><td>b</td></tr><tr><td>c</td></tr></tbody></table></div>"
       ),
       (
         "<table><thead><tr><td>Drug</td><td>Dose</td></tr></thead><tbody><tr><td>a</td><td>b</td></tr></tbody></table>",
-        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\">Table</caption><thead><tr><th scope=\"col\">Drug</th><th scope=\"col\">Dose</th></tr></thead><tbody><tr><th scope=\"row\">a</th><td>b</td></tr></tbody></table></div>"
+        "<div class=\"scroll\" tabindex=\"0\"><table><caption class=\"unseen\" lang=\"en\">Table</caption><thead><tr><th scope=\"col\">Drug</th><th scope=\"col\">Dose</th></tr></thead><tbody><tr><th scope=\"row\">a</th><td>b</td></tr></tbody></table></div>"
       ),
     ])
   func markup(sent: String, expected: String) {

@@ -9,6 +9,7 @@ struct DateLabel: Hashable, Sendable {
 
   /// Named by a list or document of that day.
   static let listed = DateLabel(row: "listed")
+  static let recorded = DateLabel(row: "recorded")
 
   /// Computed from a start and a length.
   static let computed = DateLabel(row: "=computed")

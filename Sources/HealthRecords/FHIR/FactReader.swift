@@ -115,12 +115,13 @@ extension FactReader {
     return words.contains(nil) ? nil : words.compactMap { $0.map { .text($0) } }
   }
 
-  /// The code of a concept that came without words, from the element's own system or another of HL7.
+  /// The code of a concept whose words say no more, from the element's own system or another of HL7.
   private static func code(of json: JSONValue, from system: String?) -> String? {
-    guard let concept = Concept(json), concept.text == nil, concept.codings.count == 1,
-      let coding = concept.codings.first, coding.display == nil, coding.system == system || coding.isOfHL7
+    guard let concept = Concept(json),
+      let code = concept.codings.firstNonNil({ $0.system == system || $0.isOfHL7 ? $0.code : nil })
     else { return nil }
-    return coding.code
+    let words = concept.codings.compactMap(\.display) + [concept.text].compactMap(\.self)
+    return words.allSatisfy { $0.lowercased() == code.lowercased().replacingDashes } ? code : nil
   }
 
   /// HL7's extension data-absent-reason.

@@ -10,7 +10,8 @@ struct PrimitiveExtensions: Sendable {
 
   /// Why there is no value (data-absent-reason).
   var absentReasons: [String] {
-    sent.filter(Self.isAbsence).compactMap { $0.choice("value")?.value.primitive?.replacingDashes }
+    sent.filter(Self.isAbsence).compactMap { $0.choice("value")?.value.primitive }
+      .map { CodedWords.word("absentReason", $0) ?? $0.replacingDashes }
   }
 
   /// The text from which the value was made (originalText).

@@ -5,7 +5,7 @@ extension String {
       return isBefore(other, by: (utf8.lazy.map(Self.smallLetter), other.utf8.lazy.map(Self.smallLetter)))
     }
     return isBefore(
-      other, by: (unicodeScalars.lazy.map(Self.plain), other.unicodeScalars.lazy.map(Self.plain)))
+      other, by: (letters, other.letters))
   }
 
   /// "Electrolytes" for "\u{c9}lectrolytes", in small letters.
@@ -13,7 +13,7 @@ extension String {
 
   /// Without the marks that stand after a letter (Unicode, Combining Diacritical Marks).
   private var letters: [Unicode.Scalar] {
-    unicodeScalars.filter { !(0x300...0x36F).contains($0.value) }.map(Self.plain)
+    unicodeScalars.filter { !(0x300...0x36F).contains($0.value) }.flatMap(Self.plain)
   }
 
   private var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 } }
@@ -28,18 +28,20 @@ extension String {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    scalar.isASCII ? Unicode.Scalar(smallLetter(UInt8(scalar.value))) : bare[scalar] ?? scalar
+  private static func plain(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    scalar.isASCII ? [Unicode.Scalar(smallLetter(UInt8(scalar.value)))] : bare[scalar] ?? [scalar]
   }
 
-  /// The letters in names such as "LATIN CAPITAL LETTER E WITH ACUTE" (Unicode Character Database, Name).
-  private static let bare: [Unicode.Scalar: Unicode.Scalar] = {
+  /// The letters in names such as "LATIN CAPITAL LETTER E WITH ACUTE" and "LATIN SMALL LIGATURE OE" (Unicode Character
+  /// Database, Name).
+  private static let bare: [Unicode.Scalar: [Unicode.Scalar]] = {
     let latin = [0xC0...0x24F, 0x1E00...0x1EFF].joined().compactMap { Unicode.Scalar(UInt32($0)) }
     return latin.reduce(into: [:]) { letters, scalar in
-      guard let name = scalar.properties.name, let end = name.firstRange(of: " WITH "),
-        let letter = name[..<end.lowerBound].split(separator: " ").last?.utf8, letter.count == 1
+      guard let name = scalar.properties.name,
+        let found = name[..<(name.firstRange(of: " WITH ")?.lowerBound ?? name.endIndex)].split(separator: " ")
+          .last?.utf8, found.count <= 2
       else { return }
-      letters[scalar] = letter.first.map { Unicode.Scalar(smallLetter($0)) }
+      letters[scalar] = found.map { Unicode.Scalar(smallLetter($0)) }
     }
   }()
 }

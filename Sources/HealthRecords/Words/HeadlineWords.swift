@@ -34,7 +34,7 @@ extension Headline {
 
   private static func label(_ event: Item.Event, _ items: [Item], _ matter: Matter) -> String {
     switch (event, matter) {
-    case (.began, .finding): HeadlineWords.newFindings(items.count)
+    case (.began, .finding), (.noted, .finding): HeadlineWords.newFindings(items.count)
     case (.flagged, .criticalResult): HeadlineWords.criticalResults(items.count)
     case (_, _): event.label(items.count)
     }
@@ -60,7 +60,8 @@ extension Headline.Item {
 
   /// Its end, its status if notable, and the label of a fallback date.
   package var circumstance: String {
-    let fallback = date.label.map { " (\($0))" } ?? ""
+    let isTold = event == .noted && date.fallback == .recorded
+    let fallback = isTold ? "" : date.label.map { " (\($0))" } ?? ""
     // "stopped" is printed, as an act that was stopped would read as done.
     let stated = event == .statedOver ? record.status.words : event == .done ? record.statusOfDeed : ""
     let status = stated.isEmpty ? "" : " (\(stated))"

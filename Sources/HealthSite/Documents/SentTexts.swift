@@ -69,10 +69,14 @@ extension SentTexts {
     record.resource.json.forEachWord { languages[TextKey($0).value] = nil }
   }
 
-  /// LOINC's own names are in English.
+  /// The names that LOINC and CVX have for their codes are in English.
   private func officialNames(_ record: ClinicalRecord) -> [String] {
-    record.codes.filter { $0.codeSystem == .loinc }.compactMap(\.code).compactMap {
-      LOINC.term($0)?.officialName
+    record.codes.compactMap { coding in
+      switch coding.codeSystem {
+      case .loinc: coding.code.flatMap(LOINC.term)?.officialName
+      case .cvx: coding.code.flatMap(CVX.vaccine)?.name
+      case _: nil
+      }
     }
   }
 

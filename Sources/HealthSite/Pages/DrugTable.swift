@@ -60,8 +60,9 @@ struct DrugTable: Sendable {
   private func evidence(_ record: ClinicalRecord) -> Inline {
     let reason = record.statusReason.map { " (\($0))" } ?? ""
     let source = parts.sources(record).marked(.role(.muted))
+    let status = parts.status(record)
     return
-      "\(parts.date(record))\(ListWords.colon)\(parts.link(record, as: Self.kind(record))) \(parts.status(record))\(reason)\(parts.gone([record])) \(source)"
+      "\(parts.date(record))\(ListWords.colon)\(parts.link(record, as: Self.kind(record)))\(status.isEmpty ? " " : ", ")\(status)\(reason)\(parts.gone([record])) \(source)"
   }
 
   /// The kind of a drug's record; a dose that was not given is not called a dose.

@@ -110,7 +110,7 @@ struct TypeSections: Sendable {
 
   /// What else is dated on a day without a visit: it need not have anything to do with what names the day.
   private func dated(onDayOf record: ClinicalRecord) -> String {
-    let names = Self.words(Visit.recorded(onDayOf: record, in: site.person.records))
+    let names = Self.words(Visit.recorded(onDayOf: record, in: site.records(onDayOf: record)))
     return names.isEmpty ? "" : SheetWords.datedThatDay([names])
   }
 

@@ -110,6 +110,12 @@ package final class PersonSite: Sendable {
 
   func hasDay(_ day: ClinicalDate) -> Bool { days.contains(TimelineDay.anchor(day)) }
 
+  /// All records of the day of a record, with itself; empty if only its month or year is known.
+  func records(onDayOf record: ClinicalRecord) -> [ClinicalRecord] {
+    guard let day = record.sortDate, day.day != nil else { return [] }
+    return recordsByDay[day.dayNumber] ?? []
+  }
+
   /// The address of a day; that of its year if no record is of that very day, and nil if none is of that year: a problem
   /// may have ended in it.
   func path(of day: ClinicalDate) -> String? {

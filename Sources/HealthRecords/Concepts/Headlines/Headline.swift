@@ -22,9 +22,10 @@ package struct Headline: Sendable {
   /// One thing that happened.
   package struct Item: Sendable {
     package enum Event: Sendable {
-      case done, stay, emergency, began, ended, alert, flagged, recorded, directed, started, restarted,
-        stopped,
-        statedOver, firstDose, lastDose
+      case done, stay, emergency, began, ended, alert, flagged, recorded, directed, started, restarted
+      case stopped, statedOver, firstDose, lastDose
+      /// A problem, on a day that is not that of its onset.
+      case noted
     }
 
     package let event: Event

@@ -103,7 +103,7 @@ extension HeadlineItems {
       let isActive = problem.course == .active
       return episodes.flatMap { record -> Found in
         course(
-          .began, .ended, record, name: problem.title, start: record.date, end: isActive ? nil : record.ended
+          record.date?.kindOfOtherDay == nil ? .began : .noted, .ended, record, name: problem.title, start: record.date, end: isActive ? nil : record.ended
         ).map { (isFinding ? Headline.Matter.finding : $0.event.ofProblem, $0) }
       }
     }
@@ -183,12 +183,12 @@ extension Drug {
 }
 
 extension DrugEvidence {
-  /// The first statement since which the drug is not taken. Orders do not count, as the day on which they were stopped
-  /// is unknown.
+  /// The first statement since which the drug is not taken. Orders, and statements that are dated by the drug's start, do
+  /// not count, as the day on which it was stopped is unknown.
   fileprivate var statedOver: ClinicalRecord? {
     guard end == nil, word.resource.type == .medicationStatement else { return nil }
     return records.filter(\.isWordOnDrug).prefix(while: \.isNotTaken).last {
-      $0.resource.type == .medicationStatement
+      $0.resource.type == .medicationStatement && $0.date?.element != "effectivePeriod.start"
     }
   }
 }

@@ -69,16 +69,25 @@ extension R4Element {
 }
 
 extension JSONValue {
-  /// Goes through all texts in the value but codes, identifiers and addresses.
+  /// Goes through all texts in the value that were sent, without codes, identifiers and addresses, and with the headings
+  /// of a sender's own columns.
   package func forEachWord(_ body: (String) -> Void) {
     if let string { return body(string) }
     if kind == .object {
-      for member in allMembers where !(member.value.kind == .string && R4Element.isCode(member.name)) {
-        member.value.forEachWord(body)
+      for member in allMembers {
+        let text = member.value.string
+        if text == nil || !R4Element.isCode(member.name) && !isOurs(member.name) {
+          member.value.forEachWord(body)
+        } else if member.name == "url", let words = text.flatMap(EntryKey.words(ofSender:)) {
+          body(words)
+        }
       }
     }
     if kind == .array { for value in list { value.forEachWord(body) } }
   }
+
+  /// True for a text that is a sentence of ours; what it tells in a sender's words stands beside it.
+  private func isOurs(_ name: String) -> Bool { EntrySentence(self["_\(name)"]) != nil }
 }
 
 extension R4Element {

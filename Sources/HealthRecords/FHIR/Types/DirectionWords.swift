@@ -7,7 +7,7 @@ struct DirectionWords: Hashable, Sendable {
 
   /// True if the words stand in it one after the other, as a whole: "1 tablet" is neither in "11 tablets" nor in "1/2 -
   /// 1 tablet".
-  func hold(_ words: String) -> Bool { !places(of: Self.tokens(words)).isEmpty }
+  func hold(_ words: String) -> Bool { !places(of: Self.known[words] ?? Self.tokens(words)).isEmpty }
 
   /// True if it holds all of these amounts, and no number that is in none of them: of "two 5 mg tablets" or "1 to 2
   /// tablets" nobody knows which number is the dose.
@@ -20,7 +20,8 @@ struct DirectionWords: Hashable, Sendable {
   func without(_ words: [String]) -> DirectionWords {
     var rest = self
     for place in (words.map(Self.tokens) + Self.rhythms).flatMap(places).joined() { rest.tokens[place] = "" }
-    for (place, token) in tokens.enumerated() where place > 0 && Self.times.contains(Self.singular(token)) {
+    for (place, token) in tokens.enumerated()
+    where place > 0 && Self.times.contains(String(Self.singular(token))) {
       if Self.isNumber(tokens[place - 1]) { rest.tokens[place - 1] = "" }
     }
     return rest
@@ -39,16 +40,20 @@ struct DirectionWords: Hashable, Sendable {
     firsts: table.filter { $0.key.hasPrefix("=") }.flatMap { key, words in
       words.map { ($0, String(key.dropFirst())) }
     })
+  /// The tokens of all spellings, which are sought in each direction.
+  private static let known = Dictionary(firsts: table.values.joined().map { ($0, tokens($0)) })
   private static let rhythms = table.filter { $0.key.contains("/") }.flatMap(\.value).map(tokens)
   private static let times = Set(spellings("time"))
 }
 
 extension DirectionWords {
   private func places(of sought: [String]) -> [Range<Int>] {
-    guard !sought.isEmpty, sought.count <= tokens.count else { return [] }
-    return (0...(tokens.count - sought.count)).map { $0..<($0 + sought.count) }.filter { place in
-      zip(tokens[place], sought).allSatisfy(Self.isSame) && !isJoint(place.lowerBound - 1)
-        && !isJoint(place.upperBound)
+    guard let first = sought.first, sought.count <= tokens.count else { return [] }
+    return (0...(tokens.count - sought.count)).compactMap { start in
+      guard Self.isSame(tokens[start], first) else { return nil }
+      let place = start..<(start + sought.count)
+      return zip(tokens[place], sought).allSatisfy(Self.isSame) && !isJoint(start - 1)
+        && !isJoint(place.upperBound) ? place : nil
     }
   }
 
@@ -64,6 +69,35 @@ extension DirectionWords {
 
   /// Words, numbers and the signs that join numbers: "q12h" is three.
   private static func tokens(_ text: String) -> [String] {
+    let tokens = text.utf8.allSatisfy { $0 < 0x80 } ? parts(ofASCII: text) : parts(ofAny: text)
+    return tokens.map(normal).filter { !$0.isEmpty }.map { same[$0] ?? $0 }
+  }
+
+  private static func parts(ofASCII text: String) -> [String] {
+    var (tokens, token, last): ([String], [UInt8], Kind) = ([], [], .gap)
+    let text = text.holds("(") ? text.lowercased().replacing("(s)", with: "") : text
+    for byte in text.utf8 {
+      let kind = kind(of: byte)
+      if kind != last || kind == .joint, !token.isEmpty {
+        tokens.append(String(decoding: token, as: UTF8.self))
+        token.removeAll(keepingCapacity: true)
+      }
+      if kind != .gap { token.append(kind == .letter ? byte | 0x20 : byte) }
+      last = kind
+    }
+    return token.isEmpty ? tokens : tokens + [String(decoding: token, as: UTF8.self)]
+  }
+
+  private static func kind(of byte: UInt8) -> Kind {
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "0")...UInt8(ascii: "9"): .number
+    case UInt8(ascii: "-"), UInt8(ascii: "/"): .joint
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): .letter
+    case _: .gap
+    }
+  }
+
+  private static func parts(ofAny text: String) -> [String] {
     var (tokens, last): ([String], Kind) = ([], .gap)
     for character in text.lowercased().replacing("(s)", with: "") {
       let kind = kind(of: character)
@@ -71,12 +105,14 @@ extension DirectionWords {
       if kind != .gap { tokens[tokens.count - 1].append(character) }
       last = kind
     }
-    return tokens.map(normal).filter { !$0.isEmpty }.map { same[$0] ?? $0 }
+    return tokens
   }
 
   /// A number without a point at its end and without zeros after it: "2.50" is "2.5", ".5" is "0.5".
   private static func normal(_ token: String) -> String {
-    guard token.contains(where: { $0 == "." || $0 == "," }) else { return token }
+    guard token.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else {
+      return token
+    }
     var digits = token[...]
     while digits.last == "." || digits.last == "," || (digits.contains(".") && digits.last == "0") {
       digits.removeLast()
@@ -93,10 +129,12 @@ extension DirectionWords {
 
   /// The same word, or its plural in English.
   private static func isSame(_ word: String, _ other: String) -> Bool {
-    word == other || word.first?.isLetter == true && singular(word) == singular(other)
+    if word == other { return true }
+    return abs(word.utf8.count - other.utf8.count) == 1 && singular(word) == singular(other)
+      && word.first?.isLetter == true
   }
 
-  private static func singular(_ word: String) -> String {
-    word.hasSuffix("s") ? String(word.dropLast()) : word
+  private static func singular(_ word: String) -> Substring {
+    word.utf8.last == UInt8(ascii: "s") ? word.dropLast() : word[...]
   }
 }

@@ -129,7 +129,7 @@ extension TimingText {
   private static func span(_ least: String?, _ most: String?, _ form: NumberText.Form) -> String? {
     let numbers = [least, most].compactMap { $0.map(form.words) }.distinct
     guard let first = numbers.first, numbers.count > 1 else { return numbers.first }
-    return DateWords.range(first, numbers[1])
+    return AmountWords.range(first, numbers[1], unit: "")
   }
 
   private static func moment(_ json: JSONValue) -> String? {
@@ -167,7 +167,10 @@ extension TimingText {
   static func period(_ repeated: JSONValue) -> String? {
     guard let period = repeated["boundsPeriod"] else { return nil }
     let words = { (key: String) in period.text(key).map { ClinicalDate($0)?.dayText ?? $0 } }
-    return [words("start").map(DateWords.from), words("end").map(DateWords.until)].compactMap { $0 }
-      .joined(separator: " ")
+    switch (words("start"), words("end")) {
+    case (let start?, let end?): return DateWords.course(from: start, until: end)
+    case (let start?, nil): return DateWords.from(start)
+    case (nil, let end): return end.map(DateWords.until) ?? ""
+    }
   }
 }

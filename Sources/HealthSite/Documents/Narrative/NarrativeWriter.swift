@@ -149,7 +149,8 @@ extension NarrativeWriter {
     let isLayout = table?.form == .layout
     let caption: HTML =
       table?.hasCaption == true || isLayout
-      ? HTML() : "<caption class=\"unseen\">\(DocumentNote.table.words)</caption>"
+      ? HTML()
+      : "<caption class=\"unseen\" lang=\"\(Language.current.rawValue)\">\(DocumentNote.table.words)</caption>"
     let role: HTML = isLayout ? " role=\"presentation\"" : HTML()
     return "<div class=\"scroll\" tabindex=\"0\"><table\(role)>" + caption
   }
