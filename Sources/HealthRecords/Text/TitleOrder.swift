@@ -38,8 +38,10 @@ extension String {
     let latin = [0xC0...0x24F, 0x1E00...0x1EFF].joined().compactMap { Unicode.Scalar(UInt32($0)) }
     return latin.reduce(into: [:]) { letters, scalar in
       guard let name = scalar.properties.name,
-        let found = name[..<(name.firstRange(of: " WITH ")?.lowerBound ?? name.endIndex)].split(separator: " ")
-          .last?.utf8, found.count <= 2
+        let found = name[..<(name.firstRange(of: " WITH ")?.lowerBound ?? name.endIndex)].split(
+          separator: " "
+        )
+        .last?.utf8, found.count <= 2
       else { return }
       letters[scalar] = found.map { Unicode.Scalar(smallLetter($0)) }
     }

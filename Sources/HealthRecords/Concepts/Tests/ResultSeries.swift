@@ -77,7 +77,9 @@ extension ResultSeries {
     rivals = records.filter { Self.isRival($0, of: latest) }
     title = records.first?.title ?? ""
     loinc = records.first?.test.term
-    otherTestOfCode = records.firstNonNil(\.test.contradicted).map { TableWords.of($0.name, "loinc", $0.code) }
+    otherTestOfCode = records.firstNonNil(\.test.contradicted).map {
+      TableWords.of($0.name, "loinc", $0.code)
+    }
     otherTestWithCode = part.otherTest
     clinicalType = records.map(\.clinicalType).min() ?? .other
     place =

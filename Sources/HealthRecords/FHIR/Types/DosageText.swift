@@ -49,7 +49,9 @@ struct DosageText: Sendable {
 
   /// The one text of several steps, which their codes tell apart: it is said once, before them.
   private static func sharedText(_ dosages: [JSONValue]) -> String? {
-    guard dosages.count > 1, let text = dosages.first?.said("text"), dosages.allSatisfy({ $0.said("text") == text }) else {
+    guard dosages.count > 1, let text = dosages.first?.said("text"),
+      dosages.allSatisfy({ $0.said("text") == text })
+    else {
       return nil
     }
     let coded = dosages.compactMap { built($0, .asSent) }

@@ -24,7 +24,8 @@ struct LastContact: Sendable {
 
   /// "Last visit: Follow-up 21 February 2021 · Dr. Bo; Postnatal visit, Dr. Upton".
   var line: Inline {
-    let others = isVisit ? [] : Visit.recorded(onDayOf: record, in: parts.site.records(onDayOf: record)).prefix(3)
+    let others =
+      isVisit ? [] : Visit.recorded(onDayOf: record, in: parts.site.records(onDayOf: record)).prefix(3)
     let dated = others.isEmpty ? "" : SheetWords.datedThatDay(Array(others))
     let told = details(record, dated)
     let first: Inline =
