@@ -24,13 +24,52 @@ extension DocumentSection {
       }
       let isTold = isOfConcerns || (rows.count - without.count) * 2 > rows.count
       let others = without.filter {
-        topic == .results ? $0.isOfOther(than: days, values) : isUnnamed && !names($0)
+        topic == .results ? $0.isOfOther(than: days, values) : isUnnamed && !names($0.line)
       }
       return (isTold ? without : others).map(\.line)
     }
     let told = isOfConcerns ? statements.others(of: lines) : lines
     let isListed = topic != .other && (topic != .plan || isUnnamed)
     return (isListed ? told : []).distinct.prefix(100).compactMap { EntryExtension.remark(.rowAlone, $0) }
+  }
+}
+
+/// What the text of a section about care has beside its entries.
+extension DocumentSection {
+  /// True if it has rows, items or paragraphs without an entry, where entries point at others. Where none points at
+  /// any, if the rows under a head and the items are more than the entries and their records.
+  func saysMore(than statements: [Statement], of records: Int, _ types: HL7Datatypes) -> Bool {
+    guard uses.contains(.care), records > 0 else { return false }
+    let links = Set(statements.flatMap(\.element.references))
+    let numbers = Set(links.flatMap(types.narrative.rows(at:)).map(\.number))
+    let found = Set(statements.flatMap(\.allRows).map(\.number))
+    let tables = Dictionary(grouping: rows(types), by: \.table).values.map(\.withoutHeads)
+    let rows = tables.flatMap { rows in rows.filter { $0.isOfData(among: rows) && $0.line.saysSomething } }
+    let paragraphs = paragraphs
+    let others = paragraphs.filter { !$0.isPointedAt(by: links) }
+    let isLinked = !numbers.isEmpty || others.count < paragraphs.count
+    let isMore = rows.count { $0.isItem || !$0.heads.isEmpty } > max(records, statements.count)
+    let alone = rows.filter { !numbers.contains($0.number) && !found.contains($0.number) }.map(\.line)
+    return (isLinked || isMore) && (alone + others.map(\.text)).contains { !names($0) }
+  }
+
+  /// The paragraphs of its text that head no table or list.
+  private var paragraphs: [XMLElement] {
+    texts.map(\.elements).flatMap { parts in
+      zip(parts, parts.dropFirst().map(\.isOfRows) + [false]).filter { part, isHead in
+        ["paragraph", "p"].contains(part.name) && !isHead && !part.holdsRows && part.text.saysSomething
+      }.map(\.0)
+    }
+  }
+}
+
+extension String {
+  fileprivate var saysSomething: Bool { contains { $0.isLetter || $0.isNumber } }
+}
+
+extension XMLElement {
+  fileprivate func isPointedAt(by links: Set<String>) -> Bool {
+    descendants.contains { $0.narrativeID.map { links.contains("#\($0)") } ?? false }
   }
 }
 
@@ -45,6 +84,9 @@ extension [Statement] {
 }
 
 extension Statement {
+  /// The rows that it and the statements in it have.
+  fileprivate var allRows: [NarrativeRow] { linkedRows.rows + inner.flatMap(\.allRows) }
+
   /// The names of the problems and findings in it, and the identifiers of those that it only refers to (C-CDA R2.1,
   /// Entry Reference).
   fileprivate var observed: [String] {
