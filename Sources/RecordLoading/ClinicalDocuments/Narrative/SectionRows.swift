@@ -17,14 +17,14 @@ extension DocumentSection {
     let isUnnamed = all.contains { $0.isUnnamedPlan && !$0.isEmptyPlan }
     let tables = Dictionary(grouping: rows(types), by: \.table)
     let lines = tables.sorted { $0.key < $1.key }.flatMap { _, all -> [String] in
-      let rows = all.withoutHeads
-      let without = rows.filter { row in
-        !numbers.contains(row.number) && row.isOfData(among: rows)
-          && !row.cells.contains { known.contains($0.normalizedWords) }
+      let all = all.withoutHeads
+      let rows = all.filter { row in
+        row.isOfData(among: all) && !row.cells.contains { known.contains($0.normalizedWords) }
       }
-      let isTold = isOfConcerns || (rows.count - without.count) * 2 > rows.count
+      let without = rows.filter { !numbers.contains($0.number) }
+      let isTold = isOfConcerns || without.count * 2 < rows.count
       let others = without.filter {
-        topic == .results ? $0.isOfOther(than: days, values) : isUnnamed && !names($0.line)
+        topic == .results ? $0.isOfOther(than: days, values, names) : isUnnamed && !names($0.line)
       }
       return (isTold ? without : others).map(\.line)
     }
@@ -118,10 +118,14 @@ extension Statement {
 }
 
 extension NarrativeRow {
-  /// True if it has dates of which none may be one of these days, or amounts of which none is one of these values.
-  fileprivate func isOfOther(than days: [ClinicalDate], _ values: Set<Double>) -> Bool {
+  /// True if it has dates of which none may be one of these days, or amounts of which none is one of these values; the
+  /// codes of entries are no amounts.
+  fileprivate func isOfOther(
+    than days: [ClinicalDate], _ values: Set<Double>, _ codes: [String: Int]
+  ) -> Bool {
     let dates = cells.flatMap(WrittenDate.all)
-    let amounts = cells.compactMap { Amount(written: $0) }.compactMap { Double($0.digits) }
+    let others = cells.filter { codes[$0.normalizedWords] == nil }
+    let amounts = others.compactMap { Amount(written: $0) }.compactMap { Double($0.digits) }
     let isOfOtherDay = !dates.isEmpty && !days.isEmpty && !dates.contains { days.contains(where: $0.mayBe) }
     return isOfOtherDay || !amounts.isEmpty && !values.isEmpty && values.isDisjoint(with: amounts)
   }
