@@ -27,7 +27,7 @@ import Testing
       ),
       (
         "<given>Ann</given><family qualifier=\"BR\">Ash</family><family qualifier=\"SP\">Birch</family>",
-        ["Ann Birch", "old Ann Ash"]
+        ["Ann Birch", "maiden Ann Ash"]
       ),
       (
         "<given>Patricia</given><given qualifier=\"CL\">Pat</given><family>Ash</family>",
@@ -37,7 +37,7 @@ import Testing
         "<given>Ann</given><given>May</given><family>Ash</family><family>Birch</family>",
         ["Ann May Ash Birch"]
       ),
-      ("<given qualifier=\"BR\">Ann</given><family qualifier=\"BR\">Ash</family>", ["old Ann Ash"]),
+      ("<given qualifier=\"BR\">Ann</given><family qualifier=\"BR\">Ash</family>", ["maiden Ann Ash"]),
       ("<given qualifier=\"CL\">Pat</given><family>Ash</family>", ["Pat Ash"]),
       (
         "<given qualifier=\"BR\">Alicia</given><given>Jones</given><family qualifier=\"BR\">Newman</family>",

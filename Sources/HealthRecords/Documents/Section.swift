@@ -25,10 +25,15 @@ struct Section {
 
   /// True for a text that says more than the entries by its own status, or by having more rows than they are (FHIR R4,
   /// NarrativeStatus: additional).
-  var saysMore: Bool {
+  ///
+  /// - Parameter format: of clinical documents, the reader compares the rows itself; of other formats that are not FHIR,
+  ///   the text is ours.
+  func saysMore(in format: FileFormat) -> Bool {
     let count = json.list("entry").count
-    return hasEntries && count > 0
-      && (json.text("text.status") == "additional" || json.text("text.div").map(Self.rows) ?? 0 > count)
+    let hasMoreRows = !format.isTransformed && json.text("text.div").map(Self.rows) ?? 0 > count
+    let isCompared = !format.isTransformed || [.cda, .cdaFragment].contains(format)
+    let isAdditional = isCompared && json.text("text.status") == "additional"
+    return hasEntries && count > 0 && (hasMoreRows || isAdditional)
   }
 
   /// How many rows of data and items a text has.

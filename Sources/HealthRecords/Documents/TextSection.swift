@@ -79,17 +79,17 @@ extension TextSection {
     let section = sent.json
     let code = Concept(section["code"])
     guard let kind = SectionKind.of(code, section.text("title")) else { return nil }
-    let isAdditional = record.isAsSent && sent.saysMore
+    let isAdditional = sent.saysMore(in: record.resource.origin.format)
     let rows = section.remarks(.rowAlone)
     guard !rows.isEmpty || isAdditional else { return nil }
     let name = section.text("title") ?? code?.words ?? kind.title
     let named = SectionSentence.name(name, record.date)
     let all = rows.map(\.withoutFullStop).joined(separator: "; ")
     let isWhole = Self.neverCut.contains(kind) || rows.count < 4
+    let isQuoted = record.isAsSent && Self.neverCut.contains(kind)
     sentence =
       rows.isEmpty
-      ? SectionSentence.saysMore(
-        named, Self.neverCut.contains(kind) ? SectionWords(section["text"])?.list : nil)
+      ? SectionSentence.saysMore(named, isQuoted ? SectionWords(section["text"])?.list : nil)
       : isWhole
         ? SectionSentence.rowsAlone(named, all) : SectionSentence.rowsAlone(named, count: rows.count)
     self.kind = kind

@@ -3,6 +3,9 @@ import HealthRecords
 /// HL7 v3 datatypes as FHIR's, with the sender's digits and words (C-CDA on FHIR, mapping guidance).
 struct HL7Datatypes: Sendable {
   let narrative: NarrativeIndex
+  /// True for those of a denied statement: the words for its codes may be the denial (“No known asthma”), so what is
+  /// denied is named by the codes.
+  var isOfDenial = false
 
   // MARK: Codes
 
@@ -32,7 +35,9 @@ struct HL7Datatypes: Sendable {
   /// The words that the code was chosen for: its own, or the cell or item that it points at. A whole row is no name,
   /// nor are words that several codes point at (HL7 v3 Data Types: CD.originalText).
   func originalWords(_ code: XMLElement?) -> String? {
-    guard let text = code?.first("originalText") else { return nil }
+    guard let text = code?.first("originalText"),
+      !isOfDenial || code?.displays.isEmpty != false || code.map(isGeneric) == true
+    else { return nil }
     let own = text.ownWords
     if !own.isEmpty {
       return own.utf8.count <= Self.longestName || code?.displays.isEmpty == true ? own : nil

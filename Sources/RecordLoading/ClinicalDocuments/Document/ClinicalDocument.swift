@@ -84,22 +84,23 @@ struct ClinicalDocument: Sendable {
   /// A section with its narrative, references to the records of its entries, and its inner sections.
   private mutating func composition(of section: DocumentSection) -> JSONTree? {
     let types = context.types
-    let (references, alone) = entries(of: section)
+    let (references, alone, saysMore) = entries(of: section)
     let null = references.isEmpty ? section.statements.firstNonNil(\.nullCode) : nil
     let inner = section.sections.compactMap { composition(of: $0) }
     let authors = section.element.all("author/assignedAuthor").compactMap { Party.words(of: $0) }
     let text = section.text.map { NarrativeMarkup.division(of: $0, language: section.language) }
+    let status = JSONTree.string(saysMore ? "additional" : "generated")
     return .of([
       "title": .text(section.title), "code": types.concept(section.element.first("code"))?.json,
-      "text": text.map { .object(fields(["status": "generated", "div": .string($0)])) },
+      "text": text.map { .object(fields(["status": status, "div": .string($0)])) },
       "emptyReason": types.nullFlavor(section.element["nullFlavor"] == nil ? null : section.element)?.json,
       "author": .list(authors.compactMap { ElementValue.reference($0)?.json }),
       "entry": .list(references), "section": .list(inner), "extension": .list(alone),
     ])
   }
 
-  /// The records of a section, and the rows of its text that none of them has.
-  private mutating func entries(of section: DocumentSection) -> ([JSONTree], alone: [JSONTree]) {
+  /// The records of a section, the rows of its text that none of them has, and whether its text has more than they do.
+  private mutating func entries(of section: DocumentSection) -> ([JSONTree], alone: [JSONTree], Bool) {
     var around = Surroundings(document: context, section: section, subject: section.otherSubject)
     around.time = section.topic != .procedures && section.isOfService ? context.timeOfService : nil
     let statements = section.statements.map { Statement($0, in: around) }
@@ -112,6 +113,8 @@ struct ClinicalDocument: Sendable {
     }
     let told = all.filter { !$0.records.isEmpty || section.topic == .plan }.map(\.statement)
     let alone = told.isEmpty ? [] : section.rowsAlone(told, of: statements, context.types)
-    return (all.flatMap(\.records).map(\.reference), alone)
+    let records = all.flatMap(\.records)
+    let saysMore = section.saysMore(than: statements, of: records.count, context.types)
+    return (records.map(\.reference), alone, saysMore)
   }
 }

@@ -4,6 +4,7 @@ import HealthRecords
 final class DocumentContext: Sendable {
   let element: XMLElement
   let types: HL7Datatypes
+  var typesOfDenials: HL7Datatypes { HL7Datatypes(narrative: types.narrative, isOfDenial: true) }
   /// When it was made: this orders the versions of records, and is never their date.
   let date: String?
   let subject: JSONTree?

@@ -24,6 +24,8 @@ final class DocumentSection: Sendable {
     case concerns
     /// What images showed, and what is concluded from them.
     case findings, conclusions
+    /// What is done about a person's health, of which a reader must not miss a row.
+    case care
   }
 
   let element: XMLElement
@@ -94,9 +96,9 @@ final class DocumentSection: Sendable {
     texts.flatMap(types.narrative.rows).filter { !$0.isEmpty }
   }
 
-  /// True for a row that holds the name of one of its entries.
-  func names(_ row: NarrativeRow) -> Bool {
-    let line = row.line.normalizedWords
+  /// True for words that hold the name of one of its entries.
+  func names(_ words: String) -> Bool {
+    let line = words.normalizedWords
     return names.keys.contains { $0.utf8.count > Self.longCode && line.contains($0) }
   }
 

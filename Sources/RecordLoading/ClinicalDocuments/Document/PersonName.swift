@@ -31,7 +31,7 @@ struct PersonName: Sendable {
     if element["nullFlavor"] != nil { return [] }
     let isOfBirth = !(given + family).isEmpty && [given, family] == [birth.given, birth.family]
     let own = JSONTree.of([
-      "use": .text(ConceptMap.named("nameUse")[element["use"]] ?? (isOfBirth ? "old" : nil)),
+      "use": .text(ConceptMap.named("nameUse")[element["use"]] ?? (isOfBirth ? "maiden" : nil)),
       "text": element.elements.isEmpty ? .text(element.text) : nil,
       "family": .text(family.joined(separator: " ")), "given": .list(given.map(JSONTree.string)),
       "prefix": .list(words("prefix").map(JSONTree.string)),
@@ -58,8 +58,9 @@ struct PersonName: Sendable {
   /// The name given at birth, if it differs from the one in use.
   private var former: JSONTree? {
     guard Self.says(birth.family, beyond: family) || Self.says(birth.given, beyond: given) else { return nil }
-    return name(
-      "old", birth.family.isEmpty ? family : birth.family, birth.given.isEmpty ? given : birth.given)
+    return birth.family.isEmpty
+      ? name("old", family, birth.given)
+      : name("maiden", birth.family, birth.given.isEmpty ? given : birth.given)
   }
 
   /// The name that the person is called by, if it is not among the given names in use.

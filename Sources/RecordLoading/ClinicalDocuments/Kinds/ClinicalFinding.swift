@@ -138,9 +138,11 @@ extension Statement {
 
   /// The denied finding of a statement without a value: it must read as denied wherever it is listed.
   private var deniedFinding: CodedConcept? {
-    guard isDenied, value == nil, let name = nameOfDirective?.name ?? types.name(code) else { return nil }
-    // Words without a code may say the denial themselves.
-    let isCoded = types.concept(code)?.codings.isEmpty == false
+    guard isDenied, value == nil,
+      let name = nameOfDirective?.name ?? types.words(ofCode: code) ?? nameInRow ?? types.name(code)
+    else { return nil }
+    // Words without the name of a code may say the denial themselves.
+    let isCoded = code?.displays.isEmpty == false
     return isCoded ? CodedConcept(EntrySentence(.notThis, name)) : CodedConcept(words: name)
   }
 

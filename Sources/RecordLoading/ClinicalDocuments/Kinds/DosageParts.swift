@@ -8,14 +8,19 @@ extension Statement {
   func dosages(depth: Int) -> [Dosage] {
     let parts = depth > Self.partsLimit ? [] : dosageParts
     if parts.isEmpty { return dosagesAlone(isPart: depth > 0) }
-    let lines = parts.map { $0.completed(by: self).dosages(depth: depth + 1) }
+    var lines = parts.map { $0.completed(by: self).dosages(depth: depth + 1) }
+    // Words that all parts point at are about all of them.
+    let texts = Set(lines.joined().map { $0.value("text")?.string })
+    let common = texts.count == 1 && lines.count > 1 ? texts.first ?? nil : nil
+    if common != nil { lines = lines.map { $0.map { $0.filter { $0.key != "text" } } } }
     let areTogether = areTakenTogether(lines.flatMap { $0 })
     let numbers = parts.enumerated().map { areTogether ? 1 : $1.sequence ?? $0 + 1 }
     // The words about all parts, as a line of their own before the first part.
     let whole = dosage(in: nil)
     let own = ["text", "patientInstruction"].map { whole.value($0)?.string }
     let rhythm = types.text(element.first("effectiveTime/period/originalText"))
-    let words = Dosage.optional("text", String.listed(own + [rhythm], by: "; ").map(JSONTree.string))
+    let told = (own + [rhythm, common]).compactMap { $0 }.distinct
+    let words = Dosage.optional("text", String.listed(told, by: "; ").map(JSONTree.string))
     let numbered = zip(numbers, lines).flatMap { number, lines in
       lines.map { Self.numbered(number) + $0.filter { $0.key != "sequence" } }
     }

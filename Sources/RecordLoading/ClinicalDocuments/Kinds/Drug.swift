@@ -61,7 +61,11 @@ struct Drug {
 
   private func add(to drug: inout ResourceBuilder) {
     drug.add("status", status)
-    drug.add(isOrder ? "statusReason" : "statusReason[]", statement.refusals.first?.reasons.first?.json)
+    let reasons = statement.refusals.first?.reasons.prefix(1).map { $0 } ?? reasonsOfEnd
+    if !reasonsOfEnd.isEmpty { drug.remove("reasonCode") }
+    for reason in reasons.prefix(isOrder ? 1 : reasons.count) {
+      drug.add(isOrder ? "statusReason" : "statusReason[]", reason.json)
+    }
     drug.add("medicationCodeableConcept", name?.json)
     drug.add("dispenseRequest", order.first?.mapped(as: .dispenseRequest).object)
     guard isOrder else {
@@ -75,6 +79,12 @@ struct Drug {
     let open = JSONTree.of(["start": .text(start), "end": start == end ? nil : .text(end)])
     drug.add("effectiveDosePeriod", isOnce && statement.topic != .plan ? types.period(span) : open)
     drug.add(open == nil ? "authoredOn" : "recordedDate", statement.authorTime)
+  }
+
+  /// Why a drug was stopped: the reason of an aborted act that is no indication (HL7 v3 ActStatus; C-CDA R2.1, Indication).
+  private var reasonsOfEnd: [CodedConcept] {
+    let reasons = statement.statusCode == "aborted" ? statement.inner(.reason) : []
+    return reasons.contains { $0.hasTemplate("E.19") } ? [] : reasons.flatMap(\.reasons)
   }
 
   private var order: [Statement] {

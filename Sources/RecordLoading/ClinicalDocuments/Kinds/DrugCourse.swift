@@ -87,16 +87,17 @@ extension Drug {
   }
 
   /// Without an end, "completed" says neither that the drug is taken nor that it is not.
-  private var completed: String {
-    // IHE PCC, section 6.3.4.16: the template demands this status of every entry.
+  private var completed: String? {
+    let stated = cell.flatMap { isTaken ? $0.code : Self.ends[$0.code] }
+    // IHE PCC, section 6.3.4.16: the template demands this status of every entry, which thus states none.
     if statement.hasTemplate("I.4.7"), !statement.hasTemplate("E.16") {
-      return isOver ? RecordStatus.completed : RecordStatus.unknown
+      return isOver ? RecordStatus.completed : stated
     }
     let document = statement.around.document
     let isPast = isOnce && (document.hasCome(sent?.first("high")) || document.hasCome(sent))
     if hasEnded || isPast { return RecordStatus.completed }
     let told = statement.types.words(ofCode: statement.inner(.status).first?.value)?.lowercased()
-    return known ?? told ?? cell.flatMap { Self.ends[$0.code] } ?? RecordStatus.sentAsCompleted
+    return known ?? told ?? (isTaken ? nil : stated) ?? RecordStatus.sentAsCompleted
   }
 
   private var known: String? { statement.types.knownStatus(statement.inner(.status).first?.value) }

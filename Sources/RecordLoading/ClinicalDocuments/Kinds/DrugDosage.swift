@@ -17,7 +17,8 @@ extension Statement {
     let said = sigs(inActs: false) + [own, statementOfProduct].compactMap { $0 }
     let instructions = sigs(inActs: true)
     let row = said.isEmpty && !instructions.isEmpty ? inRow : nil
-    let all = (said + [row].compactMap { $0 } + instructions).distinct
+    let beside = said.isEmpty ? [row].compactMap { $0 } : cellsBesideDirections
+    let all = (said + beside + instructions).distinct
     let isInside = { (one: String) in
       all.contains { $0 != one && $0.normalizedWords.contains(one.normalizedWords) }
     }
@@ -39,17 +40,12 @@ extension Statement {
 
   /// The cells of its row under a head that the table knows; else all but the name, days and the status.
   private var inRow: String? {
-    guard element.name == "substanceAdministration", outer?.kind != .drug,
-      let row = linkedRows.row, row.heads.count == row.cells.count || row.heads.isEmpty
-    else { return nil }
-    let status = StatusWords.of(row, in: language)?.words
-    let (others, dates) = (cellsOfOthers, element.sentDates(isOuter: false))
+    guard let row = rowOfDirections else { return nil }
+    let others = cellsOfOthers
     let cells = row.headed.filter { head, cell in
-      !cell.isBlank && cell != status && !(head.isBlank && Double(cell) != nil)
+      !cell.isBlank && !isState(cell) && !(head.isBlank && Double(cell) != nil)
     }
-    let known = cells.filter {
-      ConceptMap.named("directionHead").holds($0.0.filter { $0 != ":" }.normalizedWords)
-    }
+    let known = cells.filter { Self.isOfDirections($0.head) }
     // Its name in the row may say more than the code's: a salt, a brand.
     let name = product?.name?.normalizedWords ?? ""
     let first = cells.prefix(1).filter { cell in
@@ -59,12 +55,50 @@ extension Statement {
     let all = known.isEmpty ? (topic == .plan && !row.heads.isEmpty ? [] : cells) : first + known
     let further = all.filter { cell in
       let isKnown = known.contains { $0 == cell }
-      return (isKnown || !others.contains(cell.1)) && isFurther(cell.1, than: isKnown ? [] : dates)
+      return (isKnown || !others.contains(cell.1)) && isFurther(cell.1, isKnown: isKnown)
     }
     let words = further.map { head, cell in
       head.isBlank || known.count == 1 ? cell : "\(head): \(cell)"
     }
     return String.listed(words, by: "; ").flatMap { $0.utf8.count > 1_000 ? nil : $0 }
+  }
+
+  private var rowOfDirections: NarrativeRow? {
+    guard element.name == "substanceAdministration", outer?.kind != .drug, let row = linkedRows.row,
+      row.heads.count == row.cells.count || row.heads.isEmpty
+    else { return nil }
+    return row
+  }
+
+  private static func isOfDirections(_ head: String) -> Bool {
+    ConceptMap.named("directionHead").holds(head.filter { $0 != ":" }.normalizedWords)
+  }
+
+  /// Where the directions are one cell, what others under heads that the table knows say beyond it and the name.
+  private var cellsBesideDirections: [String] {
+    let directions = types.narrative.link(element.first("text/reference")?["value"])
+    guard directions?.kind == .cell, let row = rowOfDirections, directions?.row == row else { return [] }
+    let told = (names + [directions?.words ?? ""]).map(\.normalizedWords)
+    return row.headed.filter { head, cell in
+      !cell.isBlank && Self.isOfDirections(head) && isFurther(cell, isKnown: true)
+        && !told.contains { $0.contains(cell.normalizedWords) }
+    }.map { "\($0): \($1)" }
+  }
+
+  /// True for a cell that is the status, as written or coded, or that has the entry's days and its coded status with at
+  /// most a word for each: "Started 30-Jan-2013 Active".
+  private func isState(_ cell: String) -> Bool {
+    let status = ([statusCode] + (inner(.status).first?.value?.displays ?? [])).map { $0?.normalizedWords }
+    if cell == StatusWords.of(linkedRows.row, in: language)?.words { return true }
+    let days = element.sentDates(isOuter: false)
+    let words = cell.split(separator: " ").map(String.init).filter { !status.contains($0.normalizedWords) }
+    let others = words.filter { word in
+      let dates = WrittenDate.all(in: word) + [WrittenDate.alone(in: word)].compactMap { $0 }
+      return !dates.contains { days.contains(where: $0.mayBe) }
+    }
+    let isStated = status.contains(cell.normalizedWords) || words.count < cell.split(separator: " ").count
+    return isStated && others.count <= words.count - others.count
+      && !others.contains { $0.contains(where: \.isNumber) }
   }
 
   /// The cells at which parts of the entry point that say neither how much nor when: a reason, an instruction.
@@ -77,7 +111,8 @@ extension Statement {
   }
 
   /// False for a cell that is the drug's name, a day or one of the dates, or has its code.
-  private func isFurther(_ cell: String, than dates: [ClinicalDate]) -> Bool {
+  private func isFurther(_ cell: String, isKnown: Bool) -> Bool {
+    let dates = isKnown ? [] : element.sentDates(isOuter: false)
     let isDay =
       !WrittenDate.all(in: cell).isEmpty && !cell.contains(where: \.isLetter)
       || Double(cell) != nil && cell.utf8.count > 5
@@ -115,7 +150,7 @@ extension Statement {
   private func instruction(_ inner: Statement) -> String? {
     let text = words(inner.element.first("text"))
     let isKind = inner.hasCode(ConceptMap.named("instructionKind")) || !types.names(inner.code)
-    let isSaid = text == nil ? isKind : text == directions
+    let isSaid = text.map { directions?.normalizedWords.contains($0.normalizedWords) == true } ?? isKind
     return isSaid ? nil : .listed([types.name(inner.code), text], by: ": ")
   }
 

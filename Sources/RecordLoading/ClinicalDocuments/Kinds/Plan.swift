@@ -52,12 +52,25 @@ extension Statement {
 
   private var appointment: EntryRecord {
     var appointment = mapped(as: .appointment)
-    if let name = naming(code) {
+    let isClass = code.map { $0["codeSystem"] == Self.actCodes && $0.first("originalText") == nil } ?? false
+    if isClass, let words = wordsOfAppointment {
+      appointment.add("serviceCategory[]", types.concept(code)?.json)
+      appointment.add("description", words)
+    } else if let name = naming(code) {
       appointment.add("serviceType[]", name.json)
     } else {
       appointment.add("description", element.all("performer").firstNonNil { Party($0, types)?.words })
     }
     return record(appointment)
+  }
+
+  /// HL7 v3 ActCode, whose codes of encounters are only classes: ambulatory, inpatient.
+  private static let actCodes = "2.16.840.1.113883.5.4"
+
+  /// What it is for, or the item that it points at.
+  private var wordsOfAppointment: String? {
+    inner(.reason).firstNonNil { $0.reasons.first?.name } ?? nameInText
+      ?? linkedRows.rows.first { $0.isItem && $0.size <= 250 }?.line
   }
 
   /// None for one without a name.

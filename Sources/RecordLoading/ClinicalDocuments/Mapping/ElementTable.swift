@@ -99,59 +99,69 @@ extension Statement {
   }
 
   private func value(_ row: ElementTable.Row, _ element: XMLElement, _ inner: Statement?) -> ElementValue? {
-    switch row.datatype {
-    case .constant, .reason, .humanName: nil
-    case .severity: inner.flatMap(types.severity)?.value
-    case .part: .of("", row.part.flatMap { Statement(element, in: around, as: $0).mapped().object })
-    case .code:
-      .text(
-        element["code"].map { row.map?[$0] ?? row.map?[$0.lowercased()] ?? row.map?["*"] ?? $0.lowercased() })
-    case .concept: types.concept(element)?.value
-    case .named: (naming(code) ?? CodedConcept(words: text))?.value
-    case .nameInText: nameInText.flatMap { types.concept(code, words: $0)?.value }
-    case .name: .text(types.name(element))
-    case .text: .text(types.text(element))
-    case .string: .text(element["value"])
-    case .outcome:
-      (types.concept(element) ?? CodedConcept(words: types.text(element) ?? element["value"]))?.value
-    case .dateTime: .dateTime(types.time(element))
-    case .date: .dateTime(types.time(element).map { String($0.prefix { $0 != "T" }) })
-    case .start: .dateTime(types.start(element))
-    case .when: types.when(element)
-    case .period: .of("Period", types.period(element))
-    case .bounds: .of("Period", types.bounds(element))
-    case .value: types.value(element)
-    case .quantity: .of("Quantity", types.quantity(element))
-    case .age: .of("Age", types.quantity(element))
-    case .amount: .of("Quantity", types.onlyAmount(element) ?? types.quantity(element))
-    case .range: types.onlyAmount(element) == nil ? .of("Range", types.range(element)) : nil
-    case .ratio: .of("Ratio", types.ratio(element))
-    case .number: element["value"].flatMap { $0.isBlank ? nil : ElementValue(json: .amount($0.trimmed)) }
-    case .boolean: HL7Datatypes.boolean(element).map(ElementValue.boolean)
-    case .subject: .of("Reference", around.document.subject)
-    case .media:
-      types.content(element).map { content in
-        let title = ConceptMap.named("mediaTitle").target("*")?.display
-        return ElementValue(json: .object(content.members + fields(["title": .text(title)])))
-      }
-    case .party: Party(element, types)?.reference
-    case .dated: Party.words(element).flatMap { _ in Party(element, types)?.said?.displayed }
-    case .participation: .reference(Party.words(element))
-    case .person: .reference(PersonName(element).words)
-    case .personName: .text(PersonName(element).words)
-    case .onlyName: .of("HumanName", PersonName(element).onlyName)
-    case .entity: .reference(types.entityName(element))
-    case .organization: .reference(element.ownWords)
-    case .place: .reference(Party.words(ofPlace: element))
-    case .identifier: .of("Identifier", Party.identifier(element))
-    case .words: .text(element.text)
-    case .attachment: .of("Attachment", types.attachment(element) ?? types.plain(types.text(element)))
-    case .alone: .text(element.elements.isEmpty ? element.ownWords : nil)
-    case .addressWords: .text(Party.addressWords(element))
-    case .telecom: .of("ContactPoint", Party.telecom(element))
-    case .order: .of("Reference", types.answeredOrder(element))
-    case .document: .text(types.name(element.first("code")) ?? element.first("id")?.identity)
-    case .replaced: .of("", element.identity.flatMap(DocumentContext.replacing))
+    if row.datatype == .severity { return inner.flatMap(types.severity)?.value }
+    if let part = row.part { return .of("", Statement(element, in: around, as: part).mapped().object) }
+    if let map = row.map {
+      return .text(element["code"].map { map[$0] ?? map[$0.lowercased()] ?? map["*"] ?? $0.lowercased() })
     }
+    return Self.values[row.datatype]?(self, element)
   }
+
+  /// What an element says, by its datatype; those of a part, a map or another statement have no row.
+  private static let values: [ElementDatatype: @Sendable (Statement, XMLElement) -> ElementValue?] = [
+    .code: { .text($1["code"]?.lowercased()) },
+    .concept: { $0.types.concept($1)?.value },
+    .named: { statement, _ in
+      (statement.naming(statement.code) ?? CodedConcept(words: statement.text))?.value
+    },
+    .nameInText: { statement, _ in
+      statement.nameInText.flatMap { statement.types.concept(statement.code, words: $0)?.value }
+    },
+    .name: { .text($0.types.name($1)) },
+    .text: { .text($0.types.text($1)) },
+    .string: { .text($1["value"]) },
+    .outcome: { statement, element in
+      let words = statement.types.text(element) ?? element["value"]
+      return (statement.types.concept(element) ?? CodedConcept(words: words))?.value
+    },
+    .dateTime: { .dateTime($0.types.time($1)) },
+    .date: { .dateTime($0.types.time($1).map { String($0.prefix { $0 != "T" }) }) },
+    .start: { .dateTime($0.types.start($1)) },
+    .when: { $0.types.when($1) },
+    .period: { .of("Period", $0.types.period($1)) },
+    .bounds: { .of("Period", $0.types.bounds($1)) },
+    .value: { $0.types.value($1) },
+    .quantity: { .of("Quantity", $0.types.quantity($1)) },
+    .age: { .of("Age", $0.types.quantity($1)) },
+    .amount: { .of("Quantity", $0.types.onlyAmount($1) ?? $0.types.quantity($1)) },
+    .range: { $0.types.onlyAmount($1) == nil ? .of("Range", $0.types.range($1)) : nil },
+    .ratio: { .of("Ratio", $0.types.ratio($1)) },
+    .number: { $1["value"]?.nonBlank.map { ElementValue(json: .amount($0.trimmed)) } },
+    .boolean: { HL7Datatypes.boolean($1).map(ElementValue.boolean) },
+    .subject: { statement, _ in .of("Reference", statement.around.document.subject) },
+    .media: { statement, element in
+      let title = fields(["title": .text(ConceptMap.named("mediaTitle").target("*")?.display)])
+      return statement.types.content(element).map { ElementValue(json: .object($0.members + title)) }
+    },
+    .party: { Party($1, $0.types)?.reference },
+    .dated: { statement, element in
+      Party.words(element).flatMap { _ in Party(element, statement.types)?.said?.displayed }
+    },
+    .participation: { .reference(Party.words($1)) },
+    .person: { .reference(PersonName($1).words) },
+    .personName: { .text(PersonName($1).words) },
+    .onlyName: { .of("HumanName", PersonName($1).onlyName) },
+    .entity: { .reference($0.types.entityName($1)) },
+    .organization: { .reference($1.ownWords) },
+    .place: { .reference(Party.words(ofPlace: $1)) },
+    .identifier: { .of("Identifier", Party.identifier($1)) },
+    .words: { .text($1.text) },
+    .attachment: { .of("Attachment", $0.types.attachment($1) ?? $0.types.plain($0.types.text($1))) },
+    .alone: { .text($1.elements.isEmpty ? $1.ownWords : nil) },
+    .addressWords: { .text(Party.addressWords($1)) },
+    .telecom: { .of("ContactPoint", Party.telecom($1)) },
+    .order: { .of("Reference", $0.types.answeredOrder($1)) },
+    .document: { .text($0.types.name($1.first("code")) ?? $1.first("id")?.identity) },
+    .replaced: { .of("", $1.identity.flatMap(DocumentContext.replacing)) },
+  ]
 }

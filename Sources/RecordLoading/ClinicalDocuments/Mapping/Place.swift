@@ -78,7 +78,7 @@ struct Place: Sendable {
 
     /// True for one of the values, with a prefix or without: `cda:PQ` (XML Schema: xsi:type); any value if none is named.
     private func holds(_ sent: String?) -> Bool {
-      guard let sent, !values.isEmpty else { return sent != nil }
+      guard let sent, !values.isEmpty else { return sent?.isBlank == false }
       return values.contains { sent == $0 || sent.hasSuffix(":\($0)") }
     }
   }

@@ -115,9 +115,9 @@ extension XMLElement {
   var narrativeID: String? { self["ID"] ?? self["id"] }
 
   /// True for a part of a text with tables or lists in it.
-  fileprivate var holdsRows: Bool {
-    elements.contains { ["table", "list", "ul", "ol"].contains($0.name) || $0.holdsRows }
-  }
+  var holdsRows: Bool { elements.contains { $0.isOfRows || $0.holdsRows } }
+  /// True for a table or list.
+  var isOfRows: Bool { ["table", "list", "ul", "ol"].contains(name) }
 }
 
 private struct NarrativeWalk {

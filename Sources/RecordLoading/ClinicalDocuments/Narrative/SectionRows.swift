@@ -17,20 +17,59 @@ extension DocumentSection {
     let isUnnamed = all.contains { $0.isUnnamedPlan && !$0.isEmptyPlan }
     let tables = Dictionary(grouping: rows(types), by: \.table)
     let lines = tables.sorted { $0.key < $1.key }.flatMap { _, all -> [String] in
-      let rows = all.withoutHeads
-      let without = rows.filter { row in
-        !numbers.contains(row.number) && row.isOfData(among: rows)
-          && !row.cells.contains { known.contains($0.normalizedWords) }
+      let all = all.withoutHeads
+      let rows = all.filter { row in
+        row.isOfData(among: all) && !row.cells.contains { known.contains($0.normalizedWords) }
       }
-      let isTold = isOfConcerns || (rows.count - without.count) * 2 > rows.count
+      let without = rows.filter { !numbers.contains($0.number) }
+      let isTold = isOfConcerns || without.count * 2 < rows.count
       let others = without.filter {
-        topic == .results ? $0.isOfOther(than: days, values) : isUnnamed && !names($0)
+        topic == .results ? $0.isOfOther(than: days, values, names) : isUnnamed && !names($0.line)
       }
       return (isTold ? without : others).map(\.line)
     }
     let told = isOfConcerns ? statements.others(of: lines) : lines
     let isListed = topic != .other && (topic != .plan || isUnnamed)
     return (isListed ? told : []).distinct.prefix(100).compactMap { EntryExtension.remark(.rowAlone, $0) }
+  }
+}
+
+/// What the text of a section about care has beside its entries.
+extension DocumentSection {
+  /// True if it has rows, items or paragraphs without an entry, where entries point at others. Where none points at
+  /// any, if the rows under a head and the items are more than the entries and their records.
+  func saysMore(than statements: [Statement], of records: Int, _ types: HL7Datatypes) -> Bool {
+    guard uses.contains(.care), records > 0 else { return false }
+    let links = Set(statements.flatMap(\.element.references))
+    let numbers = Set(links.flatMap(types.narrative.rows(at:)).map(\.number))
+    let found = Set(statements.flatMap(\.allRows).map(\.number))
+    let tables = Dictionary(grouping: rows(types), by: \.table).values.map(\.withoutHeads)
+    let rows = tables.flatMap { rows in rows.filter { $0.isOfData(among: rows) && $0.line.saysSomething } }
+    let paragraphs = paragraphs
+    let others = paragraphs.filter { !$0.isPointedAt(by: links) }
+    let isLinked = !numbers.isEmpty || others.count < paragraphs.count
+    let isMore = rows.count { $0.isItem || !$0.heads.isEmpty } > max(records, statements.count)
+    let alone = rows.filter { !numbers.contains($0.number) && !found.contains($0.number) }.map(\.line)
+    return (isLinked || isMore) && (alone + others.map(\.text)).contains { !names($0) }
+  }
+
+  /// The paragraphs of its text that head no table or list.
+  private var paragraphs: [XMLElement] {
+    texts.map(\.elements).flatMap { parts in
+      zip(parts, parts.dropFirst().map(\.isOfRows) + [false]).filter { part, isHead in
+        ["paragraph", "p"].contains(part.name) && !isHead && !part.holdsRows && part.text.saysSomething
+      }.map(\.0)
+    }
+  }
+}
+
+extension String {
+  fileprivate var saysSomething: Bool { contains { $0.isLetter || $0.isNumber } }
+}
+
+extension XMLElement {
+  fileprivate func isPointedAt(by links: Set<String>) -> Bool {
+    descendants.contains { $0.narrativeID.map { links.contains("#\($0)") } ?? false }
   }
 }
 
@@ -45,6 +84,9 @@ extension [Statement] {
 }
 
 extension Statement {
+  /// The rows that it and the statements in it have.
+  fileprivate var allRows: [NarrativeRow] { linkedRows.rows + inner.flatMap(\.allRows) }
+
   /// The names of the problems and findings in it, and the identifiers of those that it only refers to (C-CDA R2.1,
   /// Entry Reference).
   fileprivate var observed: [String] {
@@ -76,10 +118,14 @@ extension Statement {
 }
 
 extension NarrativeRow {
-  /// True if it has dates of which none may be one of these days, or amounts of which none is one of these values.
-  fileprivate func isOfOther(than days: [ClinicalDate], _ values: Set<Double>) -> Bool {
+  /// True if it has dates of which none may be one of these days, or amounts of which none is one of these values; the
+  /// codes of entries are no amounts.
+  fileprivate func isOfOther(
+    than days: [ClinicalDate], _ values: Set<Double>, _ codes: [String: Int]
+  ) -> Bool {
     let dates = cells.flatMap(WrittenDate.all)
-    let amounts = cells.compactMap { Amount(written: $0) }.compactMap { Double($0.digits) }
+    let others = cells.filter { codes[$0.normalizedWords] == nil }
+    let amounts = others.compactMap { Amount(written: $0) }.compactMap { Double($0.digits) }
     let isOfOtherDay = !dates.isEmpty && !days.isEmpty && !dates.contains { days.contains(where: $0.mayBe) }
     return isOfOtherDay || !amounts.isEmpty && !values.isEmpty && values.isDisjoint(with: amounts)
   }

@@ -104,7 +104,10 @@ struct Surroundings: Sendable {
 }
 
 extension Statement {
-  var types: HL7Datatypes { around.document.types }
+  /// Denied drugs, vaccines and supplies are named by their sender's words as any other.
+  var types: HL7Datatypes {
+    isNegated && material == nil ? around.document.typesOfDenials : around.document.types
+  }
   var topic: DocumentSection.Topic { around.section.topic }
   var language: String? { around.section.language }
   /// The words of its text, or those that it refers to.

@@ -15,11 +15,23 @@ extension Statement {
     // FHIR has only a number for how urgent an appointment is.
     let urgency = kind == .appointment ? types.name(element.first("priorityCode")) : nil
     return furtherAuthors(beside: members) + inner + qualifiers.compactMap(types.qualifier) + participants
-      + specimens.compactMap { $0 } + partsOfProduct
+      + specimens.compactMap { $0 } + partsOfProduct + wordsOfDenied
       + [
         EntryExtension.label(.duration, .of("Quantity", length)),
         EntryExtension.of("priority", .text(urgency)),
       ].compactMap { $0 }
+  }
+
+  /// The sender's words for what is denied, where its codes name it; those of a row are shown with it.
+  private var wordsOfDenied: [JSONTree] {
+    guard isNegated else { return [] }
+    let codes = [code, value, kind == .allergy ? allergen?.first("code") : nil].compactMap { $0 }
+    let told = (linkedRows.lines + codes.flatMap(\.displays)).map(\.normalizedWords)
+    let all = codes.filter { types.originalWords($0) == nil }.compactMap(around.document.types.originalWords)
+    let words = all.distinct.filter { words in !told.contains { $0.contains(words.normalizedWords) } }
+    return words.compactMap { EntryExtension.of("text", .text($0)) }.compactMap {
+      EntryExtension.parts(EntryRemark.row.url, [$0])
+    }
   }
 
   /// Authors that no member names: a second author, and the author of a record without an element for one.
