@@ -208,7 +208,8 @@ extension DocumentSite {
   private static func text(_ page: String) -> String {
     var output: [UInt8] = []
     var isTag = false
-    let told = withoutOriginals(page).replacing("<caption class=\"unseen\">Table</caption>", with: "")
+    let caption = "<caption class=\"unseen\" lang=\"en\">Table</caption>"
+    let told = withoutOriginals(page).replacing(caption, with: "")
     for byte in told.utf8 {
       if byte == UInt8(ascii: "<") { isTag = true }
       if !isTag { output.append(byte) }

@@ -24,7 +24,7 @@ import Testing
     )
     #expect(
       try await sentence("", #","referenceRange":[{"low":{"value":50},"high":{"value":70}}]"#)
-        == "Of 2 latest results, 1 came with a flag or a reference range; none of these is out of range.")
+        == LatestResultWords.allInRange(1, of: 2))
   }
 
   @Test("A range from nothing to nothing is no range")

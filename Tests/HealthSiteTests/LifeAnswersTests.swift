@@ -31,9 +31,11 @@ import Testing
     #""status":"current","type":{"text":"Progress note"},"date":"2023-11-14T10:00:00Z","author":[{"display":"Dr. Bo"}],"content":[{"attachment":{"contentType":"text/plain","data":"QWxsIHdlbGwu"}}]"#
   )
 
-  @Test("A day without a visit on which something was measured is named by its note, with who wrote it")
+  @Test(
+    "A day without a visit on which something was measured is named by its note, with who wrote it, else by its kind"
+  )
   func lastSeen() async throws {
-    #expect(try await strip([Self.pressure]).contains("Last seen: Pulse 14 November 2023"))
+    #expect(try await strip([Self.pressure]).contains("Last seen: Vitals 14 November 2023"))
     let told = try await strip([Self.pressure, Self.note])
     #expect(told.contains("Last seen: Progress note 14 November 2023 (filed) · Dr. Bo; All well."), "\(told)")
   }

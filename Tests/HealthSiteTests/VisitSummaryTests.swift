@@ -231,7 +231,9 @@ import Testing
   func onHold() throws {
     let library = try library([order("1", "active", "2022-08-01"), order("2", "on-hold", "2023-02-01")])
     let sheet = VisitSummary(library.persons[0], SummaryRequest(day: nil))
-    let row = try #require(sheet.sections.first { $0.title == "Current medications" }?.rows.first)
+    let section = try #require(sheet.sections.first { $0.kind == .medications })
+    #expect(section.title == EmergencyCardWords.Title.medicines.words)
+    let row = try #require(section.rows.first)
     #expect(row.cells[1].contains("ON HOLD") && row.note.hasPrefix("last mentioned 1 Feb 2023"))
     let again = try self.library([order("1", "active", "2023-08-01"), order("2", "on-hold", "2023-02-01")])
     #expect(DrugList(again.persons[0].records, asOf: nil).paused.isEmpty)

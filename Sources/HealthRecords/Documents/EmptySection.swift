@@ -126,13 +126,8 @@ struct SectionWords {
   let line: String?
   /// The lines, if they are short together.
   let shortLines: String?
-  private let markup: String
-
-  /// All lines joined, heads included; nil if the text is long.
-  var list: String? { Self.joined(Self.lines(markup), within: Self.listLimit) }
-
-  /// The same, but nil if it is longer than one line may be.
-  var shortList: String? { Self.joined(Self.lines(markup), within: Self.limit) }
+  /// All lines joined; nil if the text is long.
+  let list: String?
 
   private static func joined(_ lines: [String], within limit: Int) -> String? {
     let all = lines.joined(separator: "; ")
@@ -146,7 +141,7 @@ struct SectionWords {
     guard let first = lines.first else { return nil }
     line = lines.count == 1 && first.count <= Self.limit ? first : nil
     shortLines = Self.joined(lines, within: Self.limit)
-    self.markup = markup
+    list = Self.joined(lines, within: Self.listLimit)
   }
 
   private static let limit = 120

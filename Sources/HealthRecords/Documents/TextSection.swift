@@ -55,7 +55,7 @@ public struct TextSection: Sendable {
     if let line = words.line, name.says(line) { return nil }
     let named = SectionSentence.name(name, record.date)
     let list =
-      Self.neverCut.contains(kind) ? words.list : Self.quoted.contains(kind) ? words.shortList : nil
+      Self.neverCut.contains(kind) ? words.list : Self.quoted.contains(kind) ? words.shortLines : nil
     sentence =
       (words.line ?? list).map { SectionSentence.says(named, $0.trimmed.withoutFullStop) }
       ?? SectionSentence.isInTextAlone(named)
@@ -64,7 +64,8 @@ public struct TextSection: Sendable {
     self.line = words.line
     date = record.date
     let reason = section["emptyReason"]
-    isSentAsEmpty = reason != nil
+    // A placeholder alone is as good as nothing.
+    isSentAsEmpty = reason != nil || words.line.map { AbsenceWords.sayNothing($0.normalizedWords) } == true
     let isOfNull = isSentAsEmpty && code?.codes.contains(where: SectionKind.lists.contains) != true
     let short =
       isOfNull && !EmptySection.isReason(Concept(reason)) ? words.line ?? words.shortLines : words.line

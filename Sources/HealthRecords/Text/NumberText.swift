@@ -16,8 +16,10 @@ public struct NumberText: Hashable, Sendable {
     (isNegative, digits, pointAt) = parts
   }
 
-  /// A number for readers, in plain digits. Other texts stay as sent.
+  /// A number for readers, in plain digits and never with a point first, which is easily overlooked: ".5" is read as "5".
+  /// Other texts stay as sent.
   static func display(_ text: String) -> String {
+    if text.utf8.first == UInt8(ascii: "."), NumberText(text) != nil { return "0\(text)" }
     let mayHaveExponent = text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
     return mayHaveExponent ? NumberText(text)?.display ?? text : text
   }

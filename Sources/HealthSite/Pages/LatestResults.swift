@@ -44,9 +44,9 @@ struct LatestResults: Sendable {
       judged, of: results.count, isAll: !results.contains(where: \.hasRangeInWords))
   }
 
-  /// Numbers whose range is words: nobody can say that they are in it.
+  /// Numbers whose range is words, of whatever year: nobody can say that they are in it.
   private var besideWords: String {
-    let told = results.filter(\.hasRangeInWords).map { record in
+    let told = all.filter(\.hasRangeInWords).map { record in
       let ranges = record.value?.ranges.map(\.words).joined(separator: ListWords.semicolon) ?? ""
       return "\(SemanticTag.without(record.title)) \(NumberText.cut(record.resultText)) [\(ranges)]"
     }

@@ -80,7 +80,9 @@ struct RecordParts: Sendable {
 
   /// The status in words, marked when it must not be overlooked.
   func status(_ record: ClinicalRecord) -> Inline {
-    if record.status.words.isEmpty { return Inline.text(Unstated.statusNotStated.words, .role(.muted)) }
+    if record.status.words.isEmpty {
+      return record.statesAbsence ? Inline() : .text(Unstated.statusNotStated.words, .role(.muted))
+    }
     return .text(record.status.wordsAlone, .role(.status(record.status.course.rawValue)))
   }
 
@@ -146,7 +148,7 @@ struct RecordParts: Sendable {
   func value(_ record: ClinicalRecord) -> Inline {
     if let value = record.value, !value.text.isEmpty, record.components.isEmpty { return self.value(value) }
     if record.value?.text.isEmpty != false, let pressure = record.bloodPressure { return amount(pressure) }
-    return .text(record.resultText)
+    return .text(record.resultOrRow)
   }
 
   /// The same within a line of other words: text is shortened, numbers are not.
@@ -154,7 +156,7 @@ struct RecordParts: Sendable {
     let isNumber =
       record.components.isEmpty && record.value?.quantity != nil
       || record.value?.text.isEmpty != false && record.bloodPressure != nil
-    return isNumber ? value(record) : .text(SemanticTag.without(record.resultText).shortened(to: length))
+    return isNumber ? value(record) : .text(SemanticTag.without(record.resultOrRow).shortened(to: length))
   }
 
   func value(_ value: ObservationValue) -> Inline {

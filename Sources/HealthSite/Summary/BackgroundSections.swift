@@ -38,7 +38,7 @@ struct BackgroundSections: Sendable {
       newest(told).map { plan in
         let steps = PlanStep.all(of: plan).map(\.words).distinct.joined(separator: ListWords.semicolon)
         let told = [steps, RecordGist.of(plan), plan.resource.additionalNarrative ?? ""].first { !$0.isEmpty }
-        return row(plan, (told ?? "").singleSpaced.shortened(to: Self.planLimit), of: named[plan.nameOfRow])
+        return row(plan, shortened((told ?? "").singleSpaced), of: named[plan.nameOfRow])
       },
       sentence: [words(unanswered, .unanswered), words(instructions, .instructions)], group: .plans,
       told: (unanswered.prefix(Self.unansweredLimit) + instructions.prefix(Self.unansweredLimit)).names)
@@ -94,6 +94,11 @@ extension BackgroundSections {
     let waiting = Set(chosen.views.pendingTests.waiting.flatMap(\.records).map(\.identity))
     let open = Upcoming.unanswered(in: chosen.records, by: chosen.day)
     return newest(open.filter { !waiting.contains($0.identity) })
+  }
+
+  /// A plan that is cut says so: its end may be the drug that is to be taken.
+  private func shortened(_ plan: String) -> String {
+    plan.count <= Self.planLimit ? plan : SheetWords.onFile(plan.shortened(to: Self.planLimit))
   }
 
   /// "Ordered or planned, and not known to be done: lung function test, 1 February 2013."

@@ -60,7 +60,7 @@ extension MedicationSection {
 
   private func paused(_ drug: Drug) -> SummarySection.Row {
     let details = [
-      lastNamed(drug), drug.reason.map(SheetWords.reason), notes.dosage(drug).map(SheetWords.before),
+      lastNamed(drug), drug.reason.map(SheetWords.reason), notes.dosage(drug).map(SheetWords.whenTaken),
     ]
     var row = SummarySection.Row(
       [drug.title + chosen.mark(drug.records), SheetWords.Remark.onHold.words, chosen.day(drug.since)],

@@ -24,7 +24,7 @@ package struct Headline: Sendable {
     package enum Event: Sendable {
       case done, stay, emergency, began, ended, alert, flagged, recorded, directed, started, restarted
       case stopped, statedOver, firstDose, lastDose
-      /// A problem, on a day that is not that of its onset.
+      /// A problem, on a day that is not that of its onset, or that only a visit was for.
       case noted
     }
 

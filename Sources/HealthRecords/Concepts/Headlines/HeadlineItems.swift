@@ -103,7 +103,8 @@ extension HeadlineItems {
       let isActive = problem.course == .active
       return episodes.flatMap { record -> Found in
         course(
-          record.date?.kindOfOtherDay == nil ? .began : .noted, .ended, record, name: problem.title,
+          problem.course == .ofVisits || record.date?.kindOfOtherDay != nil ? .noted : .began, .ended, record,
+          name: problem.title,
           start: record.date, end: isActive ? nil : record.ended
         ).map { (isFinding ? Headline.Matter.finding : $0.event.ofProblem, $0) }
       }

@@ -33,7 +33,10 @@ extension LifeLanes {
     let known = Set(list.foremost.flatMap(\.records).map(\.identity))
     let others = list.ofLife.filter { !known.contains($0.records[0].identity) }
     lane.past = (grave + others).map(row)
-    lane.pastTitle = LifeWords.past(lane.past.count, with: grave.map(\.listTitle).distinct)
+    let names = grave.map(\.listTitle).distinct
+    lane.pastTitle =
+      (grave + others).contains { $0.course == .ofVisits }
+      ? LifeWords.pastOrOfVisits(lane.past.count, with: names) : LifeWords.past(lane.past.count, with: names)
     let stated = list.active.isEmpty ? list.emptySentence : list.absences.absencesAlsoStated
     lane.note = site.views.sentence(stated, .conditions, hasRecords: !list.active.isEmpty)
     return lane
@@ -53,7 +56,8 @@ extension LifeLanes {
   private func row(_ problem: Problem) -> LifeRow {
     let bars = bars(problem).sorted { $0.days.lowerBound < $1.days.lowerBound }
     let times = bars.count > 1 ? PageWords.times(bars.count) : ""
-    let words = [problem.records.goneNote ?? "", times] + problem.qualifications
+    let ofVisit = problem.course == .ofVisits ? SheetWords.Remark.ofVisit.words : ""
+    let words = [problem.records.goneNote ?? "", times, ofVisit] + problem.qualifications
     let told =
       words.map { Inline.text($0) } + [
         state(problem), .text(problem.course == .active ? problem.visits : ""),
@@ -73,7 +77,8 @@ extension LifeLanes {
     guard problem.course == .active else {
       let last = problem.lastRecord
       let ended = last?.ended.map { DateWords.ended($0.dayText) }
-      return .text(ended ?? last?.date?.onsetText ?? Unstated.dateUnknown.words, .role(.until))
+      let day = problem.course == .ofVisits ? last?.date?.dayText : last?.date?.onsetText
+      return .text(ended ?? day ?? Unstated.dateUnknown.words, .role(.until))
     }
     let last = problem.lastNamed.flatMap {
       $0.dayNumber == first?.sortDate?.dayNumber ? nil : LifeWords.lastListed($0.dayText)

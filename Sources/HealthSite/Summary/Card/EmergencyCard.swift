@@ -77,7 +77,8 @@ extension EmergencyCard {
         + chosen.views.implants.insertions.map { insertion in
           let told = ([chosen.day(insertion.record)] + insertion.doubts { chosen.when($0) }).joined(
             separator: ListWords.semicolon)
-          return named(insertion.record.title, told)
+          return doubted(
+            named(insertion.record.title, told), chosen.contradictions(of: insertion.record).map(\.words))
         })
   }
 
