@@ -81,6 +81,19 @@ import Testing
     #expect(told == ["Pacemaker (MR Unsafe)"])
   }
 
+  @Test("What a record of its use notes of an implant is told with it")
+  func noteOfUse() async throws {
+    let told = try await items(
+      .implants,
+      [
+        SentRecords.line("Device", "d", #""patient":{"reference":"Patient/p"},"type":{"text":"Pacemaker"}"#),
+        SentRecords.line(
+          "DeviceUseStatement", "u",
+          #""status":"active","device":{"reference":"Device/d"},"note":[{"text":"Not for a scanner"}]"#),
+      ])
+    #expect(told == ["Pacemaker (Not for a scanner)"])
+  }
+
   @Test("Every order not to do something stands with the directives")
   func prohibitions() async throws {
     let order = { (id: String, name: String) in

@@ -83,10 +83,8 @@ extension CareSection {
     guard record.isDevice, let device = record.device(among: chosen.records) else { return "" }
     let kind = device.words(of: .type)
     let isNamed = record.title.normalizedWords.contains(kind.normalizedWords)
-    let told = [
-      isNamed ? "" : kind, device.words(of: .of("safety")),
-      device.words(of: .note).shortened(to: 200),
-    ]
+    let notes = [record, device].map { $0.words(of: .note).shortened(to: 200) }
+    let told = [isNamed ? "" : kind, device.words(of: .of("safety"))] + notes.distinct
     return told.joinedWords(ListWords.semicolon)
   }
 }

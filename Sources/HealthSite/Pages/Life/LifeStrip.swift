@@ -78,7 +78,10 @@ extension LifeStrip {
       return (record: insertion.record, doubt: Inline.text(doubts.map { ListWords.semicolon + $0 }.joined()))
     }
     return (devices + inserted).map { record, doubt in
-      "\(OverviewWords.implant) \(parts.link(record)) \(parts.span(record).marked(.role(.muted)))\(doubt)\(parts.caution(record))"
+      let note = record.isDevice ? record.words(of: .note).shortened(to: 200) : ""
+      let told = note.isEmpty ? doubt : "\(doubt)\(ListWords.semicolon)\(note)"
+      return
+        "\(OverviewWords.implant) \(parts.link(record)) \(parts.span(record).marked(.role(.muted)))\(told)\(parts.caution(record))"
     }
   }
 
