@@ -166,6 +166,30 @@ import Testing
     #expect(told.contains("Problems: more in the full record"))
   }
 
+  @Test("However much there is to say, the front names each allergy")
+  func allergiesFirst() async throws {
+    let long = String(repeating: "swelling of the face and of the tongue ", count: 3)
+    let allergies = ["Amoxicillin", "Ramipril"].map {
+      SentRecords.line(
+        "AllergyIntolerance", $0.lowercased(),
+        "\"code\":{\"text\":\"\($0)\"},\"reaction\":[{\"manifestation\":[{\"text\":\"\(long)\"}]}]")
+    }
+    let others = (1...20).map {
+      SentRecords.line(
+        "Condition", "c\($0)", "\"code\":{\"text\":\"Larkheim syndrome of the \($0)th kind, and of another\"}"
+      )
+    }
+    let device = SentRecords.line(
+      "Device", "d",
+      "\"patient\":{\"reference\":\"Patient/p\"},\"type\":{\"text\":\"Pacemaker\"},\"note\":[{\"text\":\"\(long)\"}]"
+    )
+    let card = EmergencyCard(
+      try await SentRecords.person(allergies + others + [device]),
+      SummaryRequest(day: ClinicalDate("2024-03-20")))
+    let front = TextPrinter.text(CardDocument(card).folded).split(separator: "Problems")[0]
+    #expect(front.contains("Amoxicillin") && front.contains("Ramipril"), "\(front)")
+  }
+
   @Test("A remark that has no room takes no dose from the card, and hides no implant")
   func longRemark() async throws {
     let sections = (1...6).map {

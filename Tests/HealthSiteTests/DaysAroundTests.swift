@@ -21,6 +21,11 @@ import Testing
         "MedicationRequest", "m",
         #""status":"stopped","medicationCodeableConcept":{"text":"Saline eye drops"},"authoredOn":"2023-04-14""#
       ),
+      // The diary has the day of the first order, but not that of a later one.
+      SentRecords.line(
+        "MedicationRequest", "l",
+        #""status":"stopped","medicationCodeableConcept":{"text":"Saline eye drops"},"authoredOn":"2022-04-14""#
+      ),
       SentRecords.line(
         "MedicationRequest", "n",
         #""status":"stopped","medicationCodeableConcept":{"text":"Cefazolin"},"authoredOn":"2023-03-01""#),

@@ -168,6 +168,17 @@ import Testing
       try await now([gout(#","recordedDate":"2021-03-04""#)]) == "since 2009 · last listed 4 March 2021")
   }
 
+  @Test("A drug that is taken says until when, where an end was sent")
+  func endOfDrug() async throws {
+    let order = SentRecords.line(
+      "MedicationRequest", "m",
+      #""status":"active","intent":"order","authoredOn":"2024-02-01","medicationCodeableConcept":{"text":"Fern"},"dosageInstruction":[{"text":"Daily","timing":{"repeat":{"boundsPeriod":{"start":"2024-02-01","end":"2024-02-20"}}}}]"#
+    )
+    let lanes = LifeLanes(parts: RecordParts(site: try await site([order]), root: ""))
+    let now = TextPrinter.text([.paragraph(lanes.medicines().rows.first?.now ?? Inline())]).trimmed
+    #expect(now.singleSpaced.contains("since 1 February 2024 · until 20 February 2024"), "\(now)")
+  }
+
   @Test("A member of a care team has the role that the team names")
   func role() async throws {
     let team = SentRecords.line(

@@ -126,8 +126,13 @@ struct SectionWords {
   let line: String?
   /// The lines, if they are short together.
   let shortLines: String?
-  /// All lines joined; nil if the text is long.
-  let list: String?
+  private let markup: String
+
+  /// All lines joined, heads included; nil if the text is long.
+  var list: String? { Self.joined(Self.lines(markup), within: Self.listLimit) }
+
+  /// The same, but nil if it is longer than one line may be.
+  var shortList: String? { Self.joined(Self.lines(markup), within: Self.limit) }
 
   private static func joined(_ lines: [String], within limit: Int) -> String? {
     let all = lines.joined(separator: "; ")
@@ -141,7 +146,7 @@ struct SectionWords {
     guard let first = lines.first else { return nil }
     line = lines.count == 1 && first.count <= Self.limit ? first : nil
     shortLines = Self.joined(lines, within: Self.limit)
-    list = Self.joined(lines, within: Self.listLimit)
+    self.markup = markup
   }
 
   private static let limit = 120

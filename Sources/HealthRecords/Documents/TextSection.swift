@@ -55,7 +55,7 @@ public struct TextSection: Sendable {
     if let line = words.line, name.says(line) { return nil }
     let named = SectionSentence.name(name, record.date)
     let list =
-      Self.neverCut.contains(kind) ? words.list : Self.quoted.contains(kind) ? words.shortLines : nil
+      Self.neverCut.contains(kind) ? words.list : Self.quoted.contains(kind) ? words.shortList : nil
     sentence =
       (words.line ?? list).map { SectionSentence.says(named, $0.trimmed.withoutFullStop) }
       ?? SectionSentence.isInTextAlone(named)

@@ -112,13 +112,14 @@ extension FactReader {
     let words = json.list.prefix(Self.valueLimit).map { sent in
       ((isCode ? sent.string : nil) ?? Self.code(of: sent, from: system)).flatMap(CodedWords.wordOfCode)
     }
-    return words.contains(nil) ? nil : words.compactMap { $0.map { .text($0) } }
+    if words.allSatisfy({ $0 == nil }) { return nil }
+    return zip(json.list, words).flatMap { sent, word in word.map { [.text($0)] } ?? value(sent, depth: 0) }
   }
 
   /// The code of a concept whose words say no more, from the element's own system or another of HL7.
   private static func code(of json: JSONValue, from system: String?) -> String? {
-    guard let concept = Concept(json),
-      let code = concept.codings.firstNonNil({ $0.system == system || $0.isOfHL7 ? $0.code : nil })
+    guard let concept = Concept(json), let coding = concept.codings.first, let code = coding.code,
+      coding.system == system || coding.isOfHL7
     else { return nil }
     let words = concept.codings.compactMap(\.display) + [concept.text].compactMap(\.self)
     return words.allSatisfy { $0.lowercased() == code.lowercased().replacingDashes } ? code : nil

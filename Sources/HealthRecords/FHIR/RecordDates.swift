@@ -237,8 +237,9 @@ extension DateReader {
 extension Quantity {
   /// "at age 42", "at age 18 months".
   var ageWords: String {
-    let years = Self.years.contains(unit.lowercased()) ? Int(number) : nil
-    return years.map(DateWords.atAge(inYears:)) ?? DateWords.atAge(text)
+    let isInYears = Self.years.contains(unit.lowercased())
+    return (isInYears ? Int(number) : nil).map(DateWords.atAge(inYears:))
+      ?? DateWords.atAge(isInYears ? number : text)
   }
 
   fileprivate static let years: Set = ["year", "years", "yr", "a"]

@@ -19,9 +19,11 @@ public struct NumberText: Hashable, Sendable {
   /// A number for readers, in plain digits and never with a point first, which is easily overlooked: ".5" is read as "5".
   /// Other texts stay as sent.
   static func display(_ text: String) -> String {
-    if text.utf8.first == UInt8(ascii: "."), NumberText(text) != nil { return "0\(text)" }
     let mayHaveExponent = text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
-    return mayHaveExponent ? NumberText(text)?.display ?? text : text
+    let plain = mayHaveExponent ? NumberText(text)?.display ?? text : text
+    let sign = plain.hasPrefix("-") ? "-" : ""
+    let digits = plain.dropFirst(sign.count)
+    return digits.utf8.first == UInt8(ascii: ".") && NumberText(plain) != nil ? "\(sign)0\(digits)" : plain
   }
 
   /// Plain digits: an exponent is written out with the significant digits, unless that takes more than 40 places.

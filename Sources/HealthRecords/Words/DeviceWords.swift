@@ -77,10 +77,6 @@ extension PhoneWords {
   package static func said(_ name: String, _ value: String) -> String {
     "\(ElementLabel.words(name))\(ListWords.colon)\(value)"
   }
-  /// - Parameter words: the watch's own, in its language: "Sinus Rhythm".
-  package static func classification(_ words: String) -> String {
-    CodedWords.word("phoneValue", words) ?? words
-  }
   /// - Parameter word: the end of a HealthKit value's name: "NoChange".
   package static func value(_ word: String) -> String {
     CodedWords.word("phoneValue", word) ?? ElementLabel.words(word).withinSentence

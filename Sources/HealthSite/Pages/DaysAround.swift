@@ -13,9 +13,7 @@ struct DaysAround: Sendable {
     guard let day = record.sortDate, day.day != nil, record.recordKind != .group(.bills) else { return [] }
     let isMeeting = [.procedures, .encounters].contains(record.clinicalType)
     let problems = isMeeting ? parts.site.problems(on: day, upTo: Self.problemsThen) : ""
-    let others =
-      isMeeting ? (ofSameReason(record) + drugs(near: day.dayNumber)).distinct(by: \.date.dayNumber) : []
-    let days = near(record, day.dayNumber, others)
+    let days = near(record, day.dayNumber, isMeeting)
     let (before, after) = nearest(day.dayNumber, isMeeting)
     let none = isMeeting ? (PageNote.nothingBefore, PageNote.nothingAfter) : nil
     // Its own values stand above earlier ones.
@@ -61,15 +59,20 @@ extension DaysAround {
     return parts.site.recordsByDay[day.dayNumber].map { $0.count > 1 } == true
   }
 
-  /// In the order of time, those next to the record first chosen.
-  private func near(_ record: ClinicalRecord, _ day: Int, _ others: [DiaryDay]) -> (
+  /// In the order of time, those next to the record first chosen. About an operation or a visit, also the nearest order of
+  /// a drug before and after it, on a day that is not among them.
+  private func near(_ record: ClinicalRecord, _ day: Int, _ isMeeting: Bool) -> (
     before: [DiaryDay], same: [DiaryDay], after: [DiaryDay]
   ) {
     let ofDiary = (day - Self.daysNear...day + Self.daysNear).flatMap { parts.site.daysByNumber[$0] ?? [] }
       .compactMap { $0.without(record.identity) }
-    let chosen = (ofDiary + others).sorted { abs($0.date.dayNumber - day) < abs($1.date.dayNumber - day) }
+    let others = isMeeting ? ofSameReason(record) : []
+    let nearest = (ofDiary + others).sorted { abs($0.date.dayNumber - day) < abs($1.date.dayNumber - day) }
       .prefix(Self.mostDays)
-      .sorted { $0.date.dayNumber < $1.date.dayNumber }
+    let known = Set(nearest.map(\.date.dayNumber))
+    let drugs = isMeeting ? orders(near: day).filter { !known.contains($0.date.dayNumber) } : []
+    let ends = [drugs.last { $0.date.dayNumber < day }, drugs.first { $0.date.dayNumber > day }]
+    let chosen = (nearest + ends.compactMap(\.self)).sorted { $0.date.dayNumber < $1.date.dayNumber }
     return (
       chosen.filter { $0.date.dayNumber < day }, chosen.filter { $0.date.dayNumber == day },
       chosen.filter { $0.date.dayNumber > day }
@@ -90,15 +93,15 @@ extension DaysAround {
     }
   }
 
-  /// The days of orders and doses that the diary lacks: eye drops before an operation.
-  private func drugs(near day: Int) -> [DiaryDay] {
+  /// The days of orders that the diary lacks: eye drops before an operation.
+  private func orders(near day: Int) -> [DiaryDay] {
     let site = parts.site
     return (day - Self.daysNear...day + Self.daysNear).compactMap { number in
       guard site.daysByNumber[number] == nil else { return nil }
-      let drugs = (site.recordsByDay[number] ?? []).filter {
-        $0.clinicalType == .medications && !$0.statesAbsence
+      let orders = (site.recordsByDay[number] ?? []).filter {
+        $0.resource.type.isDrugOrder && !$0.statesAbsence
       }
-      return drugs.first?.sortDate.map { DiaryDay(date: $0, contacts: drugs) }
+      return orders.first?.sortDate.map { DiaryDay(date: $0, contacts: orders) }
     }
   }
 

@@ -49,7 +49,7 @@ extension ECGReader {
       ("resourceType", "Observation"), ("id", .string("ecg-\(StableHash(head[2], head[6]).name)")),
       ("status", "final"), ("category", .list([.object([("text", .string(PhoneWords.ownDevice))])])),
       ("code", .object([("text", .string(PhoneAlarm.electrocardiogram.title))])),
-      ("effectiveDateTime", .string(head[2])), ("valueString", .string(PhoneWords.classification(head[3]))),
+      ("effectiveDateTime", .string(head[2])), ("valueString", .string(head[3])),
       (
         "device",
         .object([("display", .string([head[6], head[5]].joinedWords(", ")))])

@@ -84,7 +84,8 @@ extension LifeLanes {
       $0.dayNumber == first?.sortDate?.dayNumber ? nil : LifeWords.lastListed($0.dayText)
     }
     guard let first else { return .text(last ?? Unstated.dateUnknown.words) }
-    let since = first.isInWords ? first.onsetText : DateWords.since(first.dayText)
+    let isBeginning = first.isInWords || problem.lastRecord?.status.isRemission == true
+    let since = isBeginning ? first.onsetText : DateWords.since(first.dayText)
     return [since, last].compactMap { $0.map { .text($0, .role(.until)) } }.joined(" · ")
   }
 
@@ -105,7 +106,7 @@ extension LifeLanes {
     var bar = TimelineBar(
       title: problem.title, start: record.date, end: record.ended, lastRecord: last, ahead: record.until,
       course: course, today: site.lastDay)
-    if record.status.isRemission, record.ended == nil {
+    if problem.lastRecord?.status.isRemission == true, record.ended == nil {
       bar?.to = DateWords.inRemission(lastRecord: last?.dayText)
     }
     return bar
@@ -150,13 +151,15 @@ extension LifeLanes {
     let end = drug.course == .over ? drug.end.map { DateWords.wasUntil($0.dayText) } : nil
     let known = drug.age?.words ?? drug.since.map { DateWords.since($0.startText) }
     let when = drug.course == .current ? known : nil
+    let stated = (drug.plannedEnd ?? drug.end).map { DateWords.until($0.dayText) }
+    let until = drug.course == .current ? stated : nil
     let against =
       [drug.records.goneNote, status, reason, end].compactMap(\.self) + doubts + [doubt].compactMap(\.self)
     let told =
       against.filter { !$0.isEmpty }.distinct.map { Inline.text($0) }
       + [
         drug.dosage.map { .text($0.shortened(to: 120), .role(.words)) },
-        when.map { .text($0, .role(.until)) },
+        when.map { .text($0, .role(.until)) }, until.map { .text($0, .role(.until)) },
       ].compactMap(\.self)
     return told.filter { !$0.isEmpty }.joined(" · ")
   }

@@ -23,7 +23,11 @@ struct CardDocument: Sendable {
     // Remarks that have no room take nothing from the others.
     let whole = ways.first { $0.1.back.left.allSatisfy { $0.remarks == $0.items.count } }
     let (size, (front, back)) =
-      whole ?? (Self.small, Self.sides(inBrief, below: who, size: Self.small, areWhole: false))
+      whole
+      ?? (
+        Self.small,
+        Self.sides(card.entries.map(\.inLastResort), below: who, size: Self.small, areWhole: false)
+      )
     let code = QRCode(Array(EmergencyCardText(card).text.utf8)).map { [Block.drawing($0)] } ?? []
     let all = card.entries.map { Block.paragraph(CardSide.words($0)) }
     read = Part.box(

@@ -66,16 +66,17 @@ extension CardSide {
     }
   }
 
-  /// Takes one item of each entry, without the longest ones if they need more room than there is, then fills the rest
-  /// of the room entry by entry, in order.
+  /// Takes one item of each entry, without the longest ones if they need more room than there is, but never without what
+  /// must not be given; then fills the rest of the room entry by entry, in order.
   ///
   /// - Parameter more: the longest words for the number of items that do not fit, which is 0 for remarks alone.
   func filled(with entries: [EmergencyCard.Entry], _ more: (Int) -> String) -> Filled {
     var counts = entries.map { min(1, $0.items.count) }
     while height(entries, counts, more) > lines,
-      let longest = entries.indices.filter({ counts[$0] > 0 }).max(by: {
-        entries[$0].items[0].text.utf8.count < entries[$1].items[0].text.utf8.count
-      })
+      let longest = entries.indices.filter({ counts[$0] > 0 && !Self.foremost.contains(entries[$0].title) })
+        .max(by: {
+          entries[$0].items[0].text.utf8.count < entries[$1].items[0].text.utf8.count
+        })
     { counts[longest] = 0 }
     for index in entries.indices {
       while counts[index] < entries[index].items.count {
@@ -87,6 +88,8 @@ extension CardSide {
     }
     return Filled(entries, counts)
   }
+
+  private static let foremost: [EmergencyCardWords.Title] = [.allergies, .prohibited]
 
   private func height(_ entries: [EmergencyCard.Entry], _ counts: [Int], _ more: (Int) -> String) -> Int {
     zip(entries, counts).reduce(0) { used, pair in

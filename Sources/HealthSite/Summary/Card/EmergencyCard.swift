@@ -13,6 +13,13 @@ package struct EmergencyCard: Sendable {
 
     var inBrief: Entry { Entry(title: title, items: names ?? items, remarks: remarks) }
 
+    /// Allergies by their names alone, where not even all of these would stand on the card otherwise.
+    var inLastResort: Entry {
+      guard title == .allergies else { return inBrief }
+      let names = items.map { $0.name.isEmpty ? $0 : Item(name: $0.name, rest: "") }
+      return Entry(title: title, items: names, remarks: remarks)
+    }
+
     /// The number of items without remarks after these.
     func left(after count: Int) -> Int { max(0, items.count - remarks - count) }
   }

@@ -61,8 +61,9 @@ struct Drug {
 
   private func add(to drug: inout ResourceBuilder) {
     drug.add("status", status)
-    let reasons = statement.refusals.first?.reasons.prefix(1).map { $0 } ?? reasonsOfEnd
-    if !reasonsOfEnd.isEmpty { drug.remove("reasonCode") }
+    let refused = statement.refusals.first?.reasons.prefix(1).map { $0 }
+    let reasons = refused ?? reasonsOfEnd
+    if refused == nil, !reasons.isEmpty { drug.remove("reasonCode") }
     for reason in reasons.prefix(isOrder ? 1 : reasons.count) {
       drug.add(isOrder ? "statusReason" : "statusReason[]", reason.json)
     }
@@ -84,7 +85,10 @@ struct Drug {
   /// Why a drug was stopped: the reason of an aborted act that is no indication (HL7 v3 ActStatus; C-CDA R2.1, Indication).
   private var reasonsOfEnd: [CodedConcept] {
     let reasons = statement.statusCode == "aborted" ? statement.inner(.reason) : []
-    return reasons.contains { $0.hasTemplate("E.19") } ? [] : reasons.flatMap(\.reasons)
+    let isIndication = reasons.contains { reason in
+      ["E.19", "E.4", "I.4.5", "I.4.4.1"].contains(where: reason.hasTemplate)
+    }
+    return isIndication ? [] : reasons.flatMap(\.reasons)
   }
 
   private var order: [Statement] {

@@ -85,8 +85,7 @@ extension Statement {
     }.map { "\($0): \($1)" }
   }
 
-  /// True for a cell that is the status, as written or coded, or that has the entry's days and its coded status with at
-  /// most a word for each: "Started 30-Jan-2013 Active".
+  /// True for a cell that is the status, as written or coded, or that has nothing but the entry's days and its status.
   private func isState(_ cell: String) -> Bool {
     let status = ([statusCode] + (inner(.status).first?.value?.displays ?? [])).map { $0?.normalizedWords }
     if cell == StatusWords.of(linkedRows.row, in: language)?.words { return true }
@@ -97,7 +96,7 @@ extension Statement {
       return !dates.contains { days.contains(where: $0.mayBe) }
     }
     let isStated = status.contains(cell.normalizedWords) || words.count < cell.split(separator: " ").count
-    return isStated && others.count <= words.count - others.count
+    return isStated && others.isEmpty
       && !others.contains { $0.contains(where: \.isNumber) }
   }
 
@@ -150,7 +149,9 @@ extension Statement {
   private func instruction(_ inner: Statement) -> String? {
     let text = words(inner.element.first("text"))
     let isKind = inner.hasCode(ConceptMap.named("instructionKind")) || !types.names(inner.code)
-    let isSaid = text.map { directions?.normalizedWords.contains($0.normalizedWords) == true } ?? isKind
+    // As whole words: "5 mg daily" is not in "2.5 mg daily".
+    let told = " \(directions?.normalizedWords ?? "") "
+    let isSaid = text.map { told.contains(" \($0.normalizedWords) ") } ?? isKind
     return isSaid ? nil : .listed([types.name(inner.code), text], by: ": ")
   }
 

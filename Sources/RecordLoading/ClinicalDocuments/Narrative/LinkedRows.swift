@@ -60,26 +60,7 @@ extension Statement {
   /// a cell that is its name letter by letter, if nothing else in the section has that code or name; or that of its day.
   fileprivate var rowWithoutLink: NarrativeRow? {
     onlyRow ?? row(named: ownNames) ?? (kind == .finding ? row(named: value?.plainNames ?? []) : nil)
-      ?? rowOfSameDay ?? lastRow
-  }
-
-  /// The one row that no other entry points at or names, for the one entry of a drug, problem or plan that is left.
-  private var lastRow: NarrativeRow? {
-    let (section, rows) = (around.section, rowsOfSection)
-    guard ![.finding, .allergy].contains(kind), around.outer.count < 2, rows.count > 1,
-      rows.count == section.statements.count
-    else { return nil }
-    let narrative = types.narrative
-    let claim = { (entry: XMLElement) -> [Int] in
-      let linked = Set(entry.references.compactMap { narrative.row($0)?.number })
-      let names = Set(entry.subjects.flatMap(\.plainNames))
-      return rows.filter {
-        linked.contains($0.number) || !names.isDisjoint(with: $0.cells.map(\.normalizedWords))
-      }.map(\.number)
-    }
-    let claims = section.statements.map(claim)
-    let rest = rows.filter { row in !claims.contains { $0.contains(row.number) } }
-    return rest.count == 1 && claims.count(where: \.isEmpty) == 1 && claim(element).isEmpty ? rest[0] : nil
+      ?? rowOfSameDay
   }
 
   /// The only row of a section with a single entry. A row without a number above it may hold the heads.
@@ -173,19 +154,6 @@ extension Statement {
 }
 
 extension XMLElement {
-  /// What an entry is about: its codes and names, those of its drug or device, and of the observations of a concern.
-  fileprivate var subjects: [XMLElement] {
-    let inner = name == "act" ? all("entryRelationship").flatMap(\.elements) : []
-    return inner.flatMap(\.subjects)
-      + elements.flatMap { child -> [XMLElement] in
-        if ["code", "value", "name"].contains(child.name) { return [child] }
-        return [
-          "consumable", "participant", "manufacturedProduct", "manufacturedMaterial", "participantRole",
-          "playingDevice", "playingEntity",
-        ].contains(child.name) ? child.subjects : []
-      }
-  }
-
   /// Where it and all in it point.
   var references: [String] { descendants.compactMap { $0.name == "reference" ? $0["value"] : nil } }
 

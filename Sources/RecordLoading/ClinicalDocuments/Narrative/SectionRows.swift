@@ -11,6 +11,7 @@ extension DocumentSection {
     let entries = statements.flatMap(\.element.descendants)
     let linked = Set(statements.flatMap(\.element.references))
     let numbers = Set(linked.flatMap(types.narrative.rows(at:)).map(\.number))
+    let named = uses.contains(.care) ? Set(statements.flatMap(\.allRows).map(\.number)) : []
     lazy var known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
     lazy var days = statements.flatMap { $0.element.sentDates(isOuter: false) }.distinct
     lazy var values = Set(entries.compactMap { $0.name == "value" ? $0["value"].flatMap(Double.init) : nil })
@@ -18,10 +19,12 @@ extension DocumentSection {
     let tables = Dictionary(grouping: rows(types), by: \.table)
     let lines = tables.sorted { $0.key < $1.key }.flatMap { _, all -> [String] in
       let all = all.withoutHeads
-      let rows = all.filter { row in
-        row.isOfData(among: all) && !row.cells.contains { known.contains($0.normalizedWords) }
-      }
+      let data = all.filter { $0.isOfData(among: all) }
+      let rows = data.filter { row in !row.cells.contains { known.contains($0.normalizedWords) } }
       let without = rows.filter { !numbers.contains($0.number) }
+      // About care, also where half of the rows have an entry by their link or name: the last one may be the dose.
+      let unnamed = without.filter { !named.contains($0.number) }
+      if !named.isEmpty, unnamed.count * 2 <= data.count { return unnamed.map(\.line) }
       let isTold = isOfConcerns || without.count * 2 < rows.count
       let others = without.filter {
         topic == .results ? $0.isOfOther(than: days, values, names) : isUnnamed && !names($0.line)
