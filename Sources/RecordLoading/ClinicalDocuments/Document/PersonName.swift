@@ -31,7 +31,8 @@ struct PersonName: Sendable {
     if element["nullFlavor"] != nil { return [] }
     let isOfBirth = !(given + family).isEmpty && [given, family] == [birth.given, birth.family]
     let own = JSONTree.of([
-      "use": .text(ConceptMap.named("nameUse")[element["use"]] ?? (isOfBirth && !birth.family.isEmpty ? "maiden" : nil)),
+      "use": .text(
+        ConceptMap.named("nameUse")[element["use"]] ?? (isOfBirth && !birth.family.isEmpty ? "maiden" : nil)),
       "text": element.elements.isEmpty ? .text(element.text) : nil,
       "family": .text(family.joined(separator: " ")), "given": .list(given.map(JSONTree.string)),
       "prefix": .list(words("prefix").map(JSONTree.string)),

@@ -1,8 +1,9 @@
 import HealthRecords
 
-/// The rows of a section's text that no entry points at: in tables and lists where most rows have an entry, beside plans
-/// without a name, of results on another day or with other numbers than all entries, and among health concerns, whose
-/// entries often point at nothing, those that no entry can be about.
+/// The rows of a section's text that no entry points at: in tables and lists where most rows have an entry (of drugs, half
+/// of them, by link or name: the last one may be the dose), beside plans without a name, of results on another day or
+/// with other numbers than all entries, and among health concerns, whose entries often point at nothing, those that no
+/// entry can be about.
 extension DocumentSection {
   /// - Parameters:
   ///   - statements: those with a record.
@@ -11,7 +12,7 @@ extension DocumentSection {
     let entries = statements.flatMap(\.element.descendants)
     let linked = Set(statements.flatMap(\.element.references))
     let numbers = Set(linked.flatMap(types.narrative.rows(at:)).map(\.number))
-    let named = uses.contains(.care) ? Set(statements.flatMap(\.allRows).map(\.number)) : []
+    let named = topic == .medications ? Set(statements.flatMap(\.allRows).map(\.number)) : []
     lazy var known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
     lazy var days = statements.flatMap { $0.element.sentDates(isOuter: false) }.distinct
     lazy var values = Set(entries.compactMap { $0.name == "value" ? $0["value"].flatMap(Double.init) : nil })
