@@ -112,7 +112,13 @@ import Testing
     #expect(
       try await sheet(Array(repeating: "Fern test by Larkfield", count: 8))
         == "“Reason” is in the document’s text only: see the document.")
-    #expect(try await sheet(["No reason is applicable"]) == nil)
+    #expect(
+      try await sheet(["No reason is applicable"])
+        == "Only in the document’s text: “No reason is applicable”.")
+    #expect(try await sheet(["No beta blockers indicated"])?.contains("No beta blockers indicated") == true)
+    #expect(try await sheet(["Unknown"]) == nil)
+    #expect(try await sheet(["Reason: Not applicable"])?.contains("Not applicable") == true)
+    #expect(try await sheet(["Reason not applicable"]) == nil)
     #expect(try await sheet(["Reason"]) == nil)
   }
 

@@ -64,8 +64,7 @@ public struct TextSection: Sendable {
     self.line = words.line
     date = record.date
     let reason = section["emptyReason"]
-    // A placeholder alone is as good as nothing.
-    isSentAsEmpty = reason != nil || words.line.map { AbsenceWords.sayNothing($0.normalizedWords) } == true
+    isSentAsEmpty = reason != nil || words.line.map { Self.isPlaceholder($0, below: name) } == true
     let isOfNull = isSentAsEmpty && code?.codes.contains(where: SectionKind.lists.contains) != true
     let short =
       isOfNull && !EmptySection.isReason(Concept(reason)) ? words.line ?? words.shortLines : words.line
@@ -74,6 +73,13 @@ public struct TextSection: Sendable {
 }
 
 extension TextSection {
+  /// True for "Unknown" and the like, with or without the section's title before it.
+  private static func isPlaceholder(_ line: String, below title: String) -> Bool {
+    let (line, title) = (line.normalizedWords, title.normalizedWords)
+    let rest = line.hasPrefix(title + " ") ? String(line.dropFirst(title.count + 1)) : line
+    return AbsenceWords.isPlaceholder(rest)
+  }
+
   /// The rows of a section's text that none of its entries points at; a text that says more than the entries by its own
   /// status, or by having more rows (FHIR R4, NarrativeStatus: additional).
   private init?(rowsOf sent: Section, of record: ClinicalRecord) {

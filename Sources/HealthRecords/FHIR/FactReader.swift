@@ -94,7 +94,7 @@ extension FactReader {
     if let use = name.codedUse, let words = json.string.flatMap({ CodedWords.word(use, $0) }) {
       return [Fact(name.element, [.text(words)])]
     }
-    let values = translated(name, json) ?? values(json, depth: depth)
+    let values = translated(name, json, depth: depth) ?? values(json, depth: depth)
     if values.isEmpty { return [] }
     let beside = json.list.flatMap { besideConcept($0, depth: depth) }
     return [Fact(element(name), beside.isEmpty ? values : values + [.group(beside)])]
@@ -102,18 +102,21 @@ extension FactReader {
 
   /// What languages other than English say for a code that came without words, and for the name of a phone's event,
   /// which is ours.
-  private func translated(_ name: ElementName, _ json: JSONValue) -> [FactValue]? {
+  private func translated(_ name: ElementName, _ json: JSONValue, depth: Int) -> [FactValue]? {
     guard Language.translation != nil else { return nil }
     if name.key == "code", context.resource.origin.format.isOfOwnDevice {
       return Concept(json)?.words.map { [.text(PhoneEventKind.title(named: $0))] }
     }
     let system = R4Element.elements(of: type.name)?.first { $0.name == name.key }?.system
     let isCode = system != nil || R4Element.has(name.key, oneOf: ["code"])
-    let words = json.list.prefix(Self.valueLimit).map { sent in
+    // Of more values the rest is counted, whatever their words.
+    if depth > Self.depthLimit || json.list.dropFirst(Self.valueLimit).first != nil { return nil }
+    let words = json.list.map { sent in
       ((isCode ? sent.string : nil) ?? Self.code(of: sent, from: system)).flatMap(CodedWords.wordOfCode)
     }
     if words.allSatisfy({ $0 == nil }) { return nil }
-    return zip(json.list, words).flatMap { sent, word in word.map { [.text($0)] } ?? value(sent, depth: 0) }
+    return zip(json.list, words).flatMap { sent, word in word.map { [.text($0)] } ?? value(sent, depth: depth)
+    }
   }
 
   /// The code of a concept whose words say no more, from the element's own system or another of HL7.
@@ -198,9 +201,10 @@ extension FactReader {
     json.list.filter { !Self.isUnasked(url($0)) }.compactMap { json in
       let name = Self.name(ofExtension: url(json))
       let nested = json["extension"].map { extensions($0, depth: depth + 1) } ?? []
-      let ours = json.sentence("valueString") ?? json.text("valueCode").flatMap(CodedWords.wordOfCode)
-      let sentence = ours.map { [FactValue.text($0)] }
-      let values = sentence ?? json.choice("value").map { self.values($0.value, depth: depth + 1) } ?? []
+      let words = json.sentence("valueString") ?? json.text("valueCode").flatMap(CodedWords.wordOfCode)
+      let values =
+        words.map { [.text($0)] } ?? json.choice("value").map { self.values($0.value, depth: depth + 1) }
+        ?? []
       let all = values + (nested.isEmpty ? [] : [.group(nested)])
       return all.isEmpty || depth > Self.depthLimit
         ? nil : Fact(.of(extension: name), all)

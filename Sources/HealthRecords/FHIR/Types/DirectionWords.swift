@@ -59,53 +59,29 @@ extension DirectionWords {
 
   private enum Kind { case letter, number, joint, gap }
 
-  private static func kind(of character: Character) -> Kind {
-    switch character {
-    case ".", ",": .number
+  /// A mark on a letter belongs to it: nil.
+  private static func kind(of scalar: Unicode.Scalar) -> Kind? {
+    switch scalar {
+    case ".", ",", "0"..."9": .number
     case "-", "–", "/": .joint
-    default: character.isNumber ? .number : character.isLetter ? .letter : .gap
+    case "a"..."z", "A"..."Z": .letter
+    case _ where scalar.isASCII: .gap
+    case _ where scalar.properties.generalCategory == .nonspacingMark: nil
+    case _: scalar.properties.isAlphabetic ? .letter : scalar.properties.numericType == nil ? .gap : .number
     }
   }
 
   /// Words, numbers and the signs that join numbers: "q12h" is three.
   private static func tokens(_ text: String) -> [String] {
-    let tokens = text.utf8.allSatisfy { $0 < 0x80 } ? parts(ofASCII: text) : parts(ofAny: text)
-    return tokens.map(normal).filter { !$0.isEmpty }.map { same[$0] ?? $0 }
-  }
-
-  private static func parts(ofASCII text: String) -> [String] {
-    var (tokens, token, last): ([String], [UInt8], Kind) = ([], [], .gap)
-    let text = text.holds("(") ? text.lowercased().replacing("(s)", with: "") : text
-    for byte in text.utf8 {
-      let kind = kind(of: byte)
-      if kind != last || kind == .joint, !token.isEmpty {
-        tokens.append(String(decoding: token, as: UTF8.self))
-        token.removeAll(keepingCapacity: true)
-      }
-      if kind != .gap { token.append(kind == .letter ? byte | 0x20 : byte) }
+    let small = text.lowercased()
+    var (tokens, last): ([String.UnicodeScalarView], Kind) = ([], .gap)
+    for scalar in (small.holds("(s)") ? small.replacing("(s)", with: "") : small).unicodeScalars {
+      let kind = kind(of: scalar) ?? last
+      if kind != .gap, kind != last || kind == .joint { tokens.append(String.UnicodeScalarView()) }
+      if kind != .gap { tokens[tokens.count - 1].append(scalar) }
       last = kind
     }
-    return token.isEmpty ? tokens : tokens + [String(decoding: token, as: UTF8.self)]
-  }
-
-  private static func kind(of byte: UInt8) -> Kind {
-    switch byte {
-    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "0")...UInt8(ascii: "9"): .number
-    case UInt8(ascii: "-"), UInt8(ascii: "/"): .joint
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): .letter
-    case _: .gap
-    }
-  }
-
-  private static func parts(ofAny text: String) -> [String] {
-    var (tokens, last): ([String], Kind) = ([], .gap)
-    for character in text.lowercased().replacing("(s)", with: "") {
-      let kind = kind(of: character)
-      if kind != .gap, kind != last || kind == .joint { tokens.append("") }
-      if kind != .gap { tokens[tokens.count - 1].append(character) }
-      last = kind
-    }
-    return tokens
+    return tokens.map { normal(String($0)) }.filter { !$0.isEmpty }.map { same[$0] ?? $0 }
   }
 
   /// A number without a point at its end and without zeros after it: "2.50" is "2.5", ".5" is "0.5".
@@ -122,7 +98,7 @@ extension DirectionWords {
 
   /// True for a sign that makes a fraction or a range of the number beside it.
   private func isJoint(_ place: Int) -> Bool {
-    tokens.indices.contains(place) && Self.kind(of: tokens[place].first ?? " ") == .joint
+    tokens.indices.contains(place) && tokens[place].unicodeScalars.first.flatMap(Self.kind) == .joint
   }
 
   private static func isNumber(_ token: String) -> Bool { token.first?.isNumber == true }

@@ -10,8 +10,7 @@ extension DocumentSection {
   ///   - all: those without one, too.
   func rowsAlone(_ statements: [Statement], of all: [Statement], _ types: HL7Datatypes) -> [JSONTree] {
     let entries = statements.flatMap(\.element.descendants)
-    let linked = Set(statements.flatMap(\.element.references))
-    let numbers = Set(linked.flatMap(types.narrative.rows(at:)).map(\.number))
+    let numbers = types.narrative.numbers(at: statements.links)
     let named = topic == .medications ? Set(statements.flatMap(\.allRows).map(\.number)) : []
     lazy var known = Set(statements.flatMap(\.headings).map(\.normalizedWords))
     lazy var days = statements.flatMap { $0.element.sentDates(isOuter: false) }.distinct
@@ -23,7 +22,6 @@ extension DocumentSection {
       let data = all.filter { $0.isOfData(among: all) }
       let rows = data.filter { row in !row.cells.contains { known.contains($0.normalizedWords) } }
       let without = rows.filter { !numbers.contains($0.number) }
-      // About care, also where half of the rows have an entry by their link or name: the last one may be the dose.
       let unnamed = without.filter { !named.contains($0.number) }
       if !named.isEmpty, unnamed.count * 2 <= data.count { return unnamed.map(\.line) }
       let isTold = isOfConcerns || without.count * 2 < rows.count
@@ -44,8 +42,8 @@ extension DocumentSection {
   /// any, if the rows under a head and the items are more than the entries and their records.
   func saysMore(than statements: [Statement], of records: Int, _ types: HL7Datatypes) -> Bool {
     guard uses.contains(.care), records > 0 else { return false }
-    let links = Set(statements.flatMap(\.element.references))
-    let numbers = Set(links.flatMap(types.narrative.rows(at:)).map(\.number))
+    let links = statements.links
+    let numbers = types.narrative.numbers(at: links)
     let found = Set(statements.flatMap(\.allRows).map(\.number))
     let tables = Dictionary(grouping: rows(types), by: \.table).values.map(\.withoutHeads)
     let rows = tables.flatMap { rows in rows.filter { $0.isOfData(among: rows) && $0.line.saysSomething } }
@@ -64,6 +62,18 @@ extension DocumentSection {
         ["paragraph", "p"].contains(part.name) && !isHead && !part.holdsRows && part.text.saysSomething
       }.map(\.0)
     }
+  }
+}
+
+extension [Statement] {
+  /// Where they point.
+  fileprivate var links: Set<String> { Set(flatMap(\.element.references)) }
+}
+
+extension NarrativeIndex {
+  /// Of the rows at these places.
+  fileprivate func numbers(at links: Set<String>) -> Set<Int> {
+    Set(links.flatMap(rows(at:)).map(\.number))
   }
 }
 
